@@ -8,6 +8,7 @@ import pytest
 
 from winterdawn import catalogue
 from winterdawn.catalogue import files
+from winterdawn.catalogue.links import same
 
 ENTRIES = catalogue.rules()
 RULE_KINDS = {"mechanic", "table", "option", "guidance"}
@@ -154,3 +155,8 @@ def test_reference_data_is_parsed_once():
     weapons = catalogue.reference("weapons")
     assert weapons["coins"]["denominations"] == ["copper", "silver", "gold"]
     assert catalogue.reference("weapons") is weapons
+
+
+def test_what_an_edition_lacks_is_told_by_nothing_or_by_the_ruling_that_borrows_it():
+    assert same("draft")["book.virtue.call"] == ()
+    assert same("draft")["book.skill.herding-test"] == ("draft.ruling.uses-of-the-book",)

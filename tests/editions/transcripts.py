@@ -78,6 +78,8 @@ def setups() -> dict[str, Setup]:
         "house": replace(camp, house_rules=_other_settings()),
         "grapple": _wrestlers(),
         "spells": _spells(),
+        "draft": duel("ilse-varn", "reeve-holt", "draft"),
+        "manuscript": replace(camp, edition="draft"),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.referee.part import Data, Part, cited
 from tests.referee.people import Person
 from tests.referee.rolls import Roll, terms
-from tests.referee.tables import BANDS, CONTROL, band, die, moses
+from tests.referee.tables import BANDS, CONTROL, band, die
 
 PAST_ARMOUR = "book.grapple.damage-ignores-armour"
 UNARMED: Data = {"damage": {"plus": -2}, "types": {"bludgeoning": 0}, "ranges": ["close"]}
@@ -29,6 +29,7 @@ class Blow:
 class Blows(Part):
     """The blow under way; the next exchange begins when it is over."""
 
+    past_armour = PAST_ARMOUR
     blow: Blow | None = None
     loss: tuple[Person, int] | None = None
     """Who still has to lose how much spirit for being hit."""
@@ -191,9 +192,13 @@ class Blows(Part):
     # ------------------------------------------------------------ damage
 
     def damage(self, event: Data, rolls: list[Roll]) -> None:
-        """The dice that hits have paid for, of the right type, less maluses and armour."""
+        """The dice that hits have paid for, of the right type, less maluses and armour; an area is rolled for
+        but once.
+        """
+        if not event["throws"]:
+            return
         throw = event["throws"][0]
-        scored = sum(moses(face["shows"]) for face in throw["faces"])
+        scored = sum(self.referee.made.moses(face["shows"]) for face in throw["faces"])
         self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
         self.expect(event["figures"]["boxes"] == throw["total"], "the log tells two numbers of boxes")
         for fault in terms(throw["terms"]):
@@ -203,7 +208,7 @@ class Blows(Part):
         self.paid(event)
         kind, victim = event["names"]["type"], self.person(event["names"]["against"])
         weapon = self.used(event)
-        past, through = cited(event, PAST_ARMOUR), scored
+        past, through = cited(event, self.past_armour), scored
         if weapon is not None:
             low = self.dice(event, weapon, self.person(event["who"]))
             through = max(0, scored - low - weapon["types"].get(kind, 0))

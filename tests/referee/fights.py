@@ -36,7 +36,7 @@ KINDS = ("hex", "square", "plane")
 MOST = 12
 
 
-def setup(stream: random.Random) -> Setup:
+def setup(stream: random.Random, edition: str = "book", *, horses: bool = True) -> Setup:
     """Two or three sides of up to so many people on some ground; seldom many, as these take long."""
     people: list[Entrant] = []
     places = [f"{column}{row}" for column in "cdefghijkl" for row in range(2, 10)]
@@ -50,7 +50,8 @@ def setup(stream: random.Random) -> Setup:
         surprised = not stream.randrange(8)
         seat = ("player-1", "gm", "player-2")[side]
         entrant = Entrant(f"n{number}", sheet, seat, f"side-{side}", place, surprised=surprised)
-        if len(people) + 2 <= MOST and not stream.randrange(8) and sheet.size in ("small", "medium"):
+        room = horses and len(people) + 2 <= MOST
+        if room and not stream.randrange(8) and sheet.size in ("small", "medium"):
             horse = stream.choice(("riding-horse", "war-horse"))
             mount = Entrant(f"m{number}", roster.character(horse), entrant.seat, entrant.side, place)
             people += [replace(entrant, rides=mount.id), mount]
@@ -59,7 +60,7 @@ def setup(stream: random.Random) -> Setup:
     laid = tuple(each for each in FEATURES if not stream.randrange(4))
     ground = Ground(13, 10, features=laid)
     gm = stream.choice(("gm", ""))
-    whole = Setup("book", "A random fight", ground, tuple(people), gm=gm)
+    whole = Setup(edition, "A random fight", ground, tuple(people), gm=gm)
     kind = stream.choice(KINDS) if count < 4 else stream.choice(KINDS[:2])
     return on(whole, kind, stream.choice((1.0, 1.5)))
 
@@ -92,10 +93,10 @@ def somebody(stream: random.Random, number: int) -> Sheet:
 class Fight:
     """A fight from its setup to its end, as plain data."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, edition: str = "book", *, horses: bool = True) -> None:
         stream = random.Random(seed)
         self.player = stream.choice(NAMES)
-        made = setup(stream)
+        made = setup(stream, edition, horses=horses)
         run = Run(begin(made))
         seats = {made.gm, *(entrant.seat for entrant in made.entrants)} - {""}
         play(run, {seat: named(self.player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))

@@ -7,6 +7,7 @@ from typing import Any
 from tests.referee.blows import Blows
 from tests.referee.bodies import Bodies
 from tests.referee.order import Order
+from tests.referee.part import Part
 from tests.referee.people import Person
 from tests.referee.rewards import Rewards
 from tests.referee.rolls import Roll
@@ -19,16 +20,23 @@ Data = dict[str, Any]
 class Referee:
     """Everybody's state as the events make it, and the objections to them."""
 
+    somebody: type[Person] = Person
+    made: type[Roll] = Roll
+
     def __init__(self, setup: Data) -> None:
-        self.people = {entrant["id"]: Person(entrant) for entrant in setup["entrants"]}
+        self.people = {entrant["id"]: self.somebody(entrant) for entrant in setup["entrants"]}
         self.figures: Data = setup.get("house_rules", {})
         self.objections: list[str] = []
         self.round = 0
         self.number = -1
         """The event that is looked at."""
+        self.parts = self.chapters()
+
+    def chapters(self) -> tuple[Part, ...]:
+        """What looks at every event, in this order."""
         self.throws, self.spirit, self.rewards = Throws(self), Spirit(self), Rewards(self)
         self.order, self.blows, self.bodies = Order(self), Blows(self), Bodies(self)
-        self.parts = self.throws, self.order, self.blows, self.bodies, self.spirit, self.rewards
+        return self.throws, self.order, self.blows, self.bodies, self.spirit, self.rewards
 
     def watch(self, events: list[Data]) -> list[str]:
         """Go through all events; what there is to object to."""
@@ -50,7 +58,7 @@ class Referee:
             part.see(event, rolls)
 
     def roll(self, throw: Data) -> Roll:
-        return Roll(throw, self.people[throw["who"]])
+        return self.made(throw, self.people[throw["who"]])
 
     def settle(self) -> None:
         """Whatever was begun has been seen through by now."""

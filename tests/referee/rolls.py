@@ -15,6 +15,8 @@ Data = dict[str, Any]
 class Roll:
     """One throw of an event, worked anew."""
 
+    moses = staticmethod(moses)
+
     def __init__(self, throw: Data, who: Person) -> None:
         self.throw, self.who, self.made = throw, who, throw["made"]
         self.skill, self.attribute = self.made.get("skill", ""), self.made.get("attribute", "")
@@ -51,12 +53,12 @@ class Roll:
     @property
     def extra(self) -> int:
         """MoSes of the extra dice."""
-        return sum(moses(face["shows"]) for face in self.faces if face["role"] == "extra")
+        return sum(self.moses(face["shows"]) for face in self.faces if face["role"] == "extra")
 
     @property
     def scored(self) -> int:
         """MoSes of all dice."""
-        return sum(moses(face["shows"]) for face in self.faces)
+        return sum(self.moses(face["shows"]) for face in self.faces)
 
     @property
     def net(self) -> int:
@@ -79,7 +81,7 @@ class Roll:
 
     @property
     def every(self) -> bool:
-        return bool(self.faces) and all(moses(face["shows"]) for face in self.faces)
+        return bool(self.faces) and all(self.moses(face["shows"]) for face in self.faces)
 
     @property
     def none(self) -> bool:
@@ -99,8 +101,8 @@ class Roll:
                 found.append(f"a d{face['of']} is rolled with {self.attribute}, which gives d{size}")
             if not 1 <= face["shows"] <= face["of"]:
                 found.append(f"a d{face['of']} shows {face['shows']}")
-            if face["scores"] != moses(face["shows"]):
-                found.append(f"a {face['shows']} scores {face['scores']}, not {moses(face['shows'])}")
+            if face["scores"] != self.moses(face["shows"]):
+                found.append(f"a {face['shows']} scores {face['scores']}, not {self.moses(face['shows'])}")
         if self.throw["scored"] != self.scored:
             found.append(f"the dice score {self.scored}, not {self.throw['scored']}")
         if self.count("bonus") > self.bonus:

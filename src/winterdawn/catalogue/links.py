@@ -23,6 +23,7 @@ BASE = EDITIONS[0]
 _FILE = Path(__file__).parent / "rules" / "same.toml"
 _SECTIONS = ("options", "guidance", "rulings")
 _BACKWARDS = "backwards"
+_SILENT = "silent"
 _REPLACED = "replaced by "
 
 
@@ -30,10 +31,11 @@ _REPLACED = "replaced by "
 def same(edition: str) -> Mapping[str, tuple[str, ...]]:
     """What an edition has in place of the book's rules: its own ids by the book's id.
 
-    An empty tuple stands for a rule that it lacks; a rule that is not listed is the book's in
-    this edition too.
+    An empty tuple stands for a rule that it lacks and does not play either; a rule that is not
+    listed is the book's in this edition too.
     """
     data = _data()
+    silent = data[_SILENT].get(edition, {"by": "", "of": []})
     found: dict[str, tuple[str, ...]] = {}
     for own, link in _links(data):
         if own.startswith(f"{edition}.") and "is" in link:
@@ -42,7 +44,7 @@ def same(edition: str) -> Mapping[str, tuple[str, ...]]:
     for id, told in data[_BACKWARDS].items():
         verdict = told.get(edition, "")
         if verdict == "lacks":
-            found[id] = ()
+            found[id] = (silent["by"],) if id.startswith(tuple(silent["of"])) else ()
         elif verdict.startswith(_REPLACED):
             found[id] = tuple(verdict.removeprefix(_REPLACED).split(", "))
     return MappingProxyType(found)
@@ -88,7 +90,7 @@ def standing(edition: str, id: str) -> tuple[str, ...] | None:
 
 
 def _links(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    sections = (_BACKWARDS, *_SECTIONS)
+    sections = (_BACKWARDS, _SILENT, *_SECTIONS)
     yield from ((id, link) for id, link in data.items() if id not in sections)
     for name in _SECTIONS:
         yield from data[name].items()

@@ -155,6 +155,10 @@ class Scale:
             return score
         return max(score - off, 0)
 
+    def told(self, total: int) -> int:
+        """A total as people are told it: below 0 only where it may stand there."""
+        return total if self.below == "stands" else max(total, 0)
+
     def share(self, score: int, off: int) -> tuple[int, int]:
         """What a side of an opposed test keeps, and how many dice it gives the other side. A
         score that covers what is taken off simply loses it

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ F = TypeVar("F", bound=msgspec.Struct)
 Values = Mapping[str, int | str]
 """House rules by name: a number or a word each."""
 NO_RULES: Values = MappingProxyType({})
+_FOLDER, _SHARED = Path(__file__).parent, "sda"
 CITES = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
 """What stands behind whatever is played otherwise."""
 
@@ -153,8 +154,12 @@ def replaced(usual: msgspec.Struct, figures: msgspec.Struct) -> tuple[HouseRule,
 
 @cache
 def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
-    """Every house rule over some figures, by name, in the order of their table."""
-    table = tomllib.loads(files("winterdawn.editions.sda").joinpath("house_rules.toml").read_text("utf-8"))
+    """Every house rule over some figures, by name, in the order of their table: that of the parts that
+    editions share, or of the edition that has figures of its own.
+    """
+    table: dict[str, dict[str, Any]] = {}
+    for file in sorted(_FOLDER.glob("*/house_rules.toml"), key=lambda file: file.parent.name != _SHARED):
+        table |= tomllib.loads(file.read_text("utf-8"))
     known = bounds(figures)
     return {
         name: HouseRule(

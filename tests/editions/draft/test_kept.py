@@ -15,6 +15,7 @@ from tests.editions.spells.circle import cast, circle
 from tests.editions.walls.shields import formed
 from tests.editions.words.shouting import speaker
 from winterdawn.editions.sda.rolls.budget import Purses
+from winterdawn.editions.setup import Ground
 
 FAR = "a1 m9"
 
@@ -32,6 +33,25 @@ def test_a_fight_on_a_map_begins_with_a_roll_of_everybody():
     assert [event.who for event in field.events("initiative")] == ["ann", "bob"]
     assert "draft.init.at-start" in field.events("initiative")[0].cites
     assert "draft.grid.optional" in {id for event in field.run.events for id in event.cites}
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param("hex", marks=pytest.mark.rule("draft.grid.hex-scale")),
+        pytest.param("square", marks=pytest.mark.rule("draft.grid.square-scale")),
+    ],
+)
+def test_a_space_is_a_metre_wide_unless_the_map_says_otherwise(kind: str):
+    def begun(scale: float) -> Field:
+        people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "c1")
+        return Field(*people, ground=Ground(13, 3, kind=kind, scale=scale))
+
+    told = begun(1)
+    assert told.events("grid")[0].cites[1:] == (f"draft.grid.{kind}-scale",)
+    told.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 1)
+    assert "at 2 m" in told.told("announce")[-1], "two spaces"
+    assert f"draft.grid.{kind}-scale" not in begun(2).events("grid")[0].cites
 
 
 @pytest.mark.rule("draft.surprise.rolls-normally")
@@ -149,12 +169,6 @@ def test_free_actions_take_no_roll_and_none_of_the_two_actions():
     field.turn("ann", "dodge-roll").answer("Dodge roll", 1).roll(4).answer("where", "d5")
     field.turn("ann", "end").turn("bob", "end")
     assert field.events("turn")[-1].outcome == "for a second action"
-
-
-@pytest.fixture
-def drafted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is set up for the book is the draft's."""
-    monkeypatch.setattr(Arena, "edition", "draft")
 
 
 @pytest.mark.usefixtures("drafted")

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from tests.editions.draft.field import Scene
 from tests.editions.sda.arena import fighter
+from winterdawn.catalogue import rule
+from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.characters.account import Account
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.document import SheetError
@@ -18,7 +20,7 @@ from winterdawn.editions.draft.people.sheet import RACES, VIRTUES
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.editions.sda.roster.people import character
+from winterdawn.editions.sda.roster.people import character, heroes
 from winterdawn.kernel.sheetview import SheetSection
 from winterdawn.kernel.view import Viewer
 
@@ -235,6 +237,19 @@ def test_the_die_of_a_weapon_goes_by_an_attribute_and_a_number():
     found = numbers(EDITION.read(fighter("Ann", strength=7)), "draft")["damage:Sword"]
     assert found.value == "d10"
     assert "draft.damage.attribute-plus" in {id for each in _all(found) for id in each.cites}
+
+
+@pytest.mark.parametrize("name", heroes())
+def test_numbers_are_told_by_the_draft_s_own_rules(name: str):
+    found = numbers(EDITION.read(character(name)), "draft")
+    cites = {id for account in found.values() for each in _all(account) for id in each.cites}
+    assert {id for id in cites if id.startswith("book.") and rule(id).kind in COUNTED} == set()
+    assert "draft.attr.six" in cites
+
+
+@pytest.mark.rule("draft.move.humanoid-speed")
+def test_most_go_nine_metres_a_round():
+    assert (of("speed").value, of("speed").cites) == (9, ("draft.move.humanoid-speed",))
 
 
 def test_a_sheet_of_the_draft_is_refused_where_another_edition_is_played():

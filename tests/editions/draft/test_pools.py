@@ -3,7 +3,9 @@
 import pytest
 
 from tests.editions.draft.field import duel
-from tests.editions.sda.arena import STRONG, fighter, hurt
+from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.kernel.errors import NotAllowed
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
@@ -84,6 +86,19 @@ def test_bought_dice_stay_until_the_round_ends():
     assert max(value for value in field.options("Defend") if isinstance(value, int)) == 5, "one more of three"
 
 
+@pytest.mark.about("draft.ruling.spirit-buying-in-a-round")
+def test_a_die_bought_for_a_smaller_pool_takes_none_of_the_larger():
+    ann = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 1})
+    field = duel(ann).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(2)
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    club = next(key for key in field.options("Defend") if "axes-clubs-maces" in str(key))
+    field.answer("Defend", club)
+    assert field.own("Defend") == [0, 1, 2]
+    field.answer("Defend", 3).roll(2).roll(2, 2, 2)
+    assert field.fight.record(Purses).of["ann"]["action"].used == 4
+    assert field.fight.record(Purses).of["ann"]["action"].largest == 6
+
+
 @pytest.mark.rule("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted")
 @pytest.mark.rule("draft.opportunity.bonus-die")
 def test_a_bonus_die_is_rolled_with_the_pool_used_up():
@@ -91,6 +106,27 @@ def test_a_bonus_die_is_rolled_with_the_pool_used_up():
     field.turn("ann", "move").answer("Move", "h5")
     assert field.own("Strike at Ann") == [0]
     field.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, pool="1d8")
+
+
+@pytest.mark.parametrize(
+    "dice, result, plus",
+    [
+        pytest.param(0, 0, "+0", marks=pytest.mark.rule("draft.modifier.bonus-mos-needs-dice")),
+        (1, 3, "+3"),
+    ],
+)
+def test_bonus_moses_are_lost_without_a_die_of_the_pool(dice: int, result: int, plus: str):
+    gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", plus=3),))
+    field = duel(bob=hurt(fighter("Bob"), traits=(gift,)))
+    field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4 - dice).roll(2)
+    field.roll(*[1] * (4 - dice))
+    if "Spend" in field.open()[0]:
+        field.answer("Spend", {})
+    field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", dice).answer("Defend", 0)
+    field.roll(*[2] * (dice + 1))
+    throw = field.card("exchange")
+    assert throw.total == result
+    assert plus in [term.amount for term in throw.terms]
 
 
 @pytest.mark.rule("draft.ruling.low-attribute-bonus-dice", "draft.test.low-attribute-cost")

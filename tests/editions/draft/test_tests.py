@@ -49,3 +49,11 @@ def test_whoever_rolls_on_a_low_attribute_loses_ties(ann: int, bob: int, winner:
 
 def test_two_low_attributes_cancel():
     assert tied(3, 3) == tied(8, 8) == "a tie, nothing changes"
+
+
+@pytest.mark.parametrize("faces, told", [((1, 2), "noticed"), ((4, 2), "noticed"), ((8, 8), "unnoticed")])
+def test_a_result_that_stands_notices_whoever_sneaks_worse(faces: tuple[int, ...], told: str):
+    scene = Scene(fighter("Ann", skills={"stealth": 1}), fighter("Bob"))
+    scene.gm("gm:perception", "done").says(1, 3, (2,), (8, 4, 2))
+    scene.gm("gm:sneak", "ann", "enough", "no", "done").says(2, faces)
+    assert scene.last("sneak").split()[-1] == told

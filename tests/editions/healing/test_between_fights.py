@@ -135,6 +135,7 @@ def test_one_skill_with_dice_is_enough_to_treat_and_is_not_asked_about():
     assert lead.endswith("0 of 1d8 left (medicine, erudition)."), "one die of it can be bought"
 
 
+@pytest.mark.unlike("draft", reason="sheets are read anew there, and no wound that is read is of level 6")
 @pytest.mark.rule("book.ruling.table-treatment", "book.test.first-fail-loss")
 @pytest.mark.parametrize("faces, result", [((4, 8, 1), 3), ((1, 2, 1), 0)])
 def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...], result: int):

@@ -14,7 +14,8 @@ def test_a_rank_costs_four_times_the_next():
     stage = solo(skills={"cooking": 2}, experience={"cooking": 11, "climbing": 2})
     assert "raise:cooking" not in stage.choices("ann", "What do you do")
     stage.gm("gm:award:ann", "cooking", 2).does("ann", "raise:cooking")
-    assert (stage.sheet("ann").rank("cooking"), stage.points("ann")) == (3, {"cooking": 1, "climbing": 2})
+    points = stage.points("ann")
+    assert (stage.sheet("ann").rank("cooking"), points["cooking"], points["climbing"]) == (3, 1, 2)
 
 
 @pytest.mark.rule("book.experience.attribute-cost")

@@ -6,6 +6,7 @@ import pytest
 from tests.editions.conformance import check_citations, check_replay, check_words
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
+from winterdawn.editions import registry
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
 from winterdawn.editions.sda.roster.people import character
@@ -62,9 +63,11 @@ def _check(ask: Choose) -> None:
 
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
-def test_scenes_go_on_and_replay(seed: int, gm: str) -> None:
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_scenes_go_on_and_replay(edition: str, seed: int, gm: str) -> None:
     third = Entrant("wolf", character("skeleton"), gm or "player-1", "wild")
-    setup = msgspec.structs.replace(evening(), gm=gm, entrants=(*evening().entrants, third)[: 1 + seed % 3])
+    people = (*evening().entrants, third)[: 1 + seed % 3]
+    setup = msgspec.structs.replace(evening(), edition=edition, gm=gm, entrants=people)
     run = wander(setup, seed)
     check_citations(run.events)
     sheets = [run.game.sheet(who.id) for who in run.game]

@@ -20,6 +20,10 @@ MOST_DIFFICULTY = 10_000
 """The highest difficulty one roll may be set against."""
 
 
+MALUS_DICE = "malus dice"
+"""What dice are for that are thrown against a pool, right after it (``screen.malus.dice``)."""
+
+
 def rolled(hand: Hand, by: str = "ours") -> Generator[Throw, Reading, tuple[Reading, int]]:
     """Throw a hand: the reading of its pool, and its score."""
     from winterdawn.dice.reading import Reading
@@ -28,7 +32,7 @@ def rolled(hand: Hand, by: str = "ours") -> Generator[Throw, Reading, tuple[Read
     if hand.pool:
         reading = yield Throw(hand.pool, hand.scale, by)
     if hand.against:
-        against = (yield Throw(hand.against, hand.scale, by, "malus dice")).successes
+        against = (yield Throw(hand.against, hand.scale, by, MALUS_DICE)).successes
     return reading, hand.score(reading.successes, against)
 
 

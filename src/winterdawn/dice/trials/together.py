@@ -37,7 +37,8 @@ class Assisted(Trial):
     every 2 (``book.test.halved-assistants``), or all together with ``pooled``
     (``book.ruling.halved-rounding``). Nobody counts for less than 0, except for losses
     in the 2017 draft and in a setback test, where ``signed`` results are added
-    (``book.ruling.assisted-negative``). With no difficulty it is open-ended.
+    (``book.ruling.assisted-negative``); where totals stand below 0, only the main actor's does
+    (``screen.ruling.negative-helper-counts-zero``). With no difficulty it is open-ended.
     """
 
     __slots__ = ("difficulty", "halved", "hands", "pooled", "scale", "signed")
@@ -64,6 +65,8 @@ class Assisted(Trial):
         """What the character at ``place`` adds with this score, before helpers are halved together."""
         hand = self.hands[place]
         result = net(hand, score) if self.signed else hand.scale.result(score, hand.burden.off)
+        if place and hand.scale.below == "stands":
+            result = max(result, 0)
         return _half(result) if self.halved and not self.pooled and place else result
 
     def course(self) -> Course:

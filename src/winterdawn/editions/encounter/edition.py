@@ -248,9 +248,10 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             return [part for part in self.answers[hook] if not (bare and part.lying)]
 
         terms = [part for part in asked(Part.terms) if purpose in part.terms_in]
+        dear = any(part.dear for part in self.parts.values())
         return Concerned(
             tuple(part.terms for part in terms),
-            tuple(part.terms for part in terms if not part.diceless),
+            tuple(part.terms for part in terms if dear or not part.diceless),
             tuple(part.forbids for part in asked(Part.forbids) if purpose in part.forbids_in),
         )
 

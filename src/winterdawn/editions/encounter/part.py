@@ -47,6 +47,8 @@ class Part:
     """The purposes of the rolls to which it adds anything."""
     diceless: ClassVar[bool] = False
     """Whether nothing that it adds is dice, more or fewer: then it is not asked for whether any die falls."""
+    dear: ClassVar[bool] = False
+    """Whether a malus may cost dice under it, so that nothing that any part adds is less than dice."""
     lying: ClassVar[bool] = False
     """Whether it is concerned only with what lies on the ground, or what a game master says does."""
     forbids_in: ClassVar[frozenset[Purpose]] = EVERY

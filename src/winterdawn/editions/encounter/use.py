@@ -66,6 +66,8 @@ class Unit(Enum):
     TIMES = "times"
     """Hundredths by which the MoSes are multiplied that the dice show
     (``book.ruling.table-trait-effects``)."""
+    POINTS = "points"
+    """Points of the attribute, for this one roll (``screen.ruling.size-strength-use``)."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -75,13 +77,15 @@ class Term(msgspec.Struct, frozen=True):
     amount: int
     text: str
     cites: Cites
+    anywhere: bool = False
+    """Whether it weighs as much wherever somebody stands, so that no step would mend it."""
 
     @property
     def remark(self) -> Remark:
         """The term as people read it."""
         if self.unit is Unit.TIMES:
             return Remark(self.text, f"×{self.amount / WHOLE:g}", self.cites)
-        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS) else "−"
+        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS, Unit.POINTS) else "−"
         dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
         return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
 
@@ -115,6 +119,9 @@ class Use(msgspec.Struct, frozen=True):
     die: int = 0
     """The faces of a smaller die that is thrown by choice, 0 for the largest that fits
     (``book.ruling.largest-die-compulsory``)."""
+    sheds: tuple[str, ...] = ()
+    """Conditions that it resists or lowers for whoever rolls, which do not weigh on it
+    (``screen.ruling.condition-effects-missing``)."""
 
     @property
     def made(self) -> Made:
@@ -163,6 +170,8 @@ class Granted(msgspec.Struct, frozen=True):
     """Whether the spirit cap keeps dice out of it."""
     price: int = 0
     """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
+    drain: int = 0
+    """Spirit that declaring the roll costs, before dice are bought (``screen.malus.spirit-drain``)."""
 
 
 class Cap(msgspec.Struct, frozen=True):

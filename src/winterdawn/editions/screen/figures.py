@@ -1,8 +1,31 @@
 """The figures that the game master's screen has otherwise than the core book."""
 
-from winterdawn.editions.sda.figures import Figures
+from __future__ import annotations
 
-FIGURES = Figures(
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from winterdawn.editions.sda.figures import Figures, Play
+
+MOST_LEVELS = 20
+"""The most that any table lets a condition rise."""
+
+
+class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
+    """The choices that only the screen has; ``house_rules.toml`` beside it says what each of them is."""
+
+    condition_effects: Literal["malus-per-level", "one-malus", "none"] = "malus-per-level"
+    condition_maximum: Annotated[int, Meta(ge=1, le=MOST_LEVELS)] = 9
+
+
+def figures(play: Play) -> ScreenFigures:
+    """The figures of an encounter under the screen."""
+    assert isinstance(play.figures, ScreenFigures)
+    return play.figures
+
+
+FIGURES = ScreenFigures(
     ladder_step=3,
     defender_rate=3,
     push_price=1,
@@ -11,5 +34,7 @@ FIGURES = Figures(
     grapple_price=1,
     throw_price=3,
     spirit_per_hit=0,
+    inspire_spirit=1,
+    shrug_boxes="line",
 )
 """What the screen prints, and the choices by which its rulings settle what the book's settle otherwise."""

@@ -69,7 +69,7 @@ class TurnMenu:
     @cached_property
     def near(self) -> list[str]:
         """Those at whoever is in reach."""
-        return [key for key in self.strikes if not self.figure(key, "malus")]
+        return [key for key in self.strikes if self.figure(key, "malus") == self.figure(key, "lasting")]
 
     @cached_property
     def shots(self) -> list[str]:

@@ -15,6 +15,10 @@ _CLOSE = 3
 """Within how many metres somebody has to be struck at, rather than shot at."""
 _ENOUGH = 4
 """How many dice make two strikes."""
+_HEAVY = 3
+"""The malus from which on it is worth an action to lower it."""
+_WORTH = 40
+"""In how many of a hundred times that has to succeed."""
 
 
 def get_up(menu: TurnMenu) -> Advice | None:
@@ -92,6 +96,18 @@ def strike(menu: TurnMenu) -> Advice | None:
     best = wanted if wanted in menu.near else menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
+
+
+def gather(menu: TurnMenu) -> Advice | None:
+    """Nobody does much while a condition weighs heavily: it is shaken off while nobody is in reach."""
+    heavy = [
+        key
+        for key in menu.those("shake-off:")
+        if menu.figure(key, "malus") >= _HEAVY and menu.figure(key, "eased") >= _WORTH
+    ]
+    if menu.near or not heavy:
+        return None
+    return Advice(heavy[0], "too much weighs on every roll, and nobody is in reach: shakes it off")
 
 
 def step_back(menu: TurnMenu) -> Advice | None:
@@ -227,6 +243,7 @@ HABITS: tuple[Callable[[TurnMenu], Advice | None], ...] = (
     strike,
     leave,
     make_for,
+    gather,
     step_back,
     shoot,
     treat,

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import CLUB, KNIFE, SWORD, fighter, hurt, weapon
+from tests.editions.sda.arena import SWORD, fighter, hurt, weapon
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.downed import States
-from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
 from winterdawn.kernel.blocks import Notice
@@ -180,7 +181,10 @@ def test_it_asks_at_the_top_of_the_next_round_and_weighs_until_the_one_after():
     field.answer("Strike", "none").turn("bob", "end")
     ask = field.ask("Bear it", "bob")
     assert [option.key for option in ask.among.options] == ["bear", "rise"]
-    assert set(ask.cites) == {"screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top"}
+    assert set(ask.cites) == {
+        "screen.ruling.bleeding-effect-missing",
+        "screen.ruling.bleeding-asks-at-the-top",
+    }
     field.answer("Bear it", "bear").turn("ann", "end").turn("bob", "strike:ann")
     assert weighs(field, "Strike") == ["−2"]
     field.answer("Strike", "none").turn("bob", "end").ask("Bear it", "bob")
@@ -201,10 +205,12 @@ def test_let_rise_it_costs_nothing_this_round_but_grows():
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing")
 def test_it_weighs_on_strength_and_agility_alone():
-    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob").turn("ann", "intimidate:bob")
-    assert not any("bleeding" in each.text for each in field.ask("Intimidate").remarks)
-    wise = duel(fighter("Ann"), worn_out(2)).answer("Bear it", "bear", "bob")
-    wise.strike("ann", "bob", 3)
+    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
+    hindered = {}
+    for skill, attribute in (("riding", "agility"), ("climbing", "strength"), ("perception", "wisdom")):
+        use = Use(field.who("bob"), skill, attribute, Kind.ACTION, Purpose.TEST)
+        hindered[attribute] = sum(term.amount for term in field.fight.terms(use))
+    assert hindered == {"agility": 2, "strength": 2, "wisdom": 0}
 
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-to-death")

@@ -31,11 +31,11 @@ class OneRoll(OpeningRolls):
     rules: ClassVar[Cites] = ("draft.init.one-test", "draft.init.player-chooses")
 
     def open(self, play: Play) -> Procedure[None]:
-        """What the fight is tracked on is told first (``draft.grid.optional``)."""
+        """What the fight is tracked on is told first (``draft.grid.optional``), and how wide a space is."""
         if play.map.facings:
-            free = ("draft.grid.free-scale",) if grid(play) == "free" else ()
+            wide = play.map.scale_rules or (f"draft.grid.{grid(play)}-scale",)
             play.emit(
-                "grid", "The fight is tracked on:", ("draft.grid.optional", *free), None, play.map.looks
+                "grid", "The fight is tracked on:", ("draft.grid.optional", *wide), None, play.map.looks
             )
         yield from super().open(play)
 

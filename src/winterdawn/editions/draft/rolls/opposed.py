@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.dice.trials import OpposedOdds
 from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from winterdawn.dice import Hand
     from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
 
@@ -33,6 +35,16 @@ class Weighing(OpposedTests):
         found = super().compare(play, first, second)
         beaten = second if found.winner is first.who else first
         winner = first if found.winner is first.who else second
-        if found.winner is not None and winner.rolled is None and beaten.rolled is not None:
+        stands = winner.rolled is not None or winner.stored
+        if found.winner is not None and not stands and beaten.rolled is not None:
             return OpposedOutcome(None, None, 0, found.rolls)
         return found
+
+    def odds(self, play: Play, ours: Hand, theirs: Hand, advantage: str = "") -> OpposedOdds:
+        """So a side without dice never scores."""
+        found = super().odds(play, ours, theirs, advantage)
+        if ours.pool and theirs.pool:
+            return found
+        scores = 1 if ours.pool else -1
+        cut = found.map(lambda ahead: ahead if ahead * scores > 0 else 0)
+        return OpposedOdds(cut.low, cut.weights, cut.total, advantage=advantage)

@@ -145,5 +145,5 @@ class OnePurse(Budget):
         use, bought = announced.use, announced.bought
         if use.kind is not Kind.FREE and bought:
             purse = self._open(play, use.who, use.kind)
-            purse.largest = max(purse.largest, announced.granted.own + bought)
+            purse.largest += bought
             purse.used += bought

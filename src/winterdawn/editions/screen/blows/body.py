@@ -31,7 +31,9 @@ _RISES = {"cutting": "book.bleeding.cutting-level", "piercing": "book.bleeding.p
 
 
 class ScreenInjury(Injury):
-    """Boxes are not turned on armour, and one damage roll bleeds once (``screen.ruling.bleeding-per-event``)."""
+    """Boxes are not turned on armour, and one damage roll bleeds once
+    (``screen.ruling.bleeding-per-event``).
+    """
 
     def effects(self, kind: str) -> Cites:
         """Major boxes come after the minor ones."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.exchange import Offer
@@ -61,9 +60,14 @@ class ScreenControl(Control):
         straight = straightest(play, blow.by, blow.to)
         return [spot for spot in free if spot in straight]
 
-    def aims(self, blow: Blow, shove: Shove) -> Combatant:
+    def aimed(
+        self, play: Play, blow: Blow, shove: Shove, spots: list[Place], seat: Combatant
+    ) -> Procedure[Place]:
         """Of two equally straight ways back whoever is pushed picks one."""
-        return blow.to if shove.key == "push" else blow.by
+        if shove.key == "push" and len(spots) == 1:
+            return spots[0]
+        seat = blow.to if shove.key == "push" else seat
+        return (yield from super().aimed(play, blow, shove, spots, seat))
 
     def direction(self, play: Play, blow: Blow) -> Procedure[int]:
         """Halve the directions for a hit each, and let a die pick of what is left
@@ -85,22 +89,19 @@ class ScreenControl(Control):
 
 def straightest(play: Play, by: Combatant, to: Combatant) -> list[Place]:
     """The neighbouring places of ``to`` that lie straightest away from ``by``; all where both share one."""
-    (ax, ay), (bx, by_) = (_middle(play, who.place) for who in (by, to))
-    dx, dy = bx - ax, by_ - ay
-    if not hypot(dx, dy):
-        return list(play.map.neighbours(to.place))
-    found: dict[Place, float] = {}
-    for spot in play.map.neighbours(to.place):
-        x, y = _middle(play, spot)
-        vx, vy = x - bx, y - by_
-        found[spot] = (vx * dx + vy * dy) / (hypot(vx, vy) * hypot(dx, dy))
-    best = max(found.values(), default=0.0)
-    return [spot for spot, straight in found.items() if straight > best - _STRAIGHT]
+    spots = list(play.map.neighbours(to.place))
+    if by.place == to.place:
+        return spots
+    ahead = play.map.bearing(by.place, to.place)
+    off = {spot: _between(ahead, play.map.bearing(to.place, spot)) for spot in spots}
+    least = min(off.values(), default=0.0)
+    return [spot for spot in spots if off[spot] < least + _STRAIGHT]
 
 
-def _middle(play: Play, spot: Place) -> tuple[float, float]:
-    outline = play.map.outline(spot)
-    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+def _between(one: float, other: float) -> float:
+    """Degrees between two directions, from 0 to 180."""
+    apart = abs(one - other) % 360
+    return min(apart, 360 - apart)
 
 
 def _halved(every: int) -> list[int]:

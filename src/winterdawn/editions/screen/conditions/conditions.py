@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Term, Unit, Use
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.blocks import Badge
+from winterdawn.editions.screen.figures import figures
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -23,23 +28,30 @@ AFRAID, ANGRY, STUNNED = "afraid", "angry", "stunned"
 TIRED, HUNGRY, THIRSTY = "tired", "hungry", "thirsty"
 NAMES = (AFRAID, ANGRY, STUNNED, TIRED, HUNGRY, THIRSTY)
 """The conditions with levels, bleeding aside."""
-MOST = 9
-"""``screen.ruling.condition-maximum``."""
-_EFFECT: Cites = ("screen.ruling.condition-effects-missing",)
+WEARING = frozenset({TIRED, HUNGRY, THIRSTY})
+"""Those that tick boxes past the most."""
+EXHAUSTION = "exhaustion"
+"""The kind of harm that such boxes are: one that neither bleeds nor stuns."""
+_EFFECT, _OUTSIDE = "screen.ruling.condition-effects-missing", "screen.ruling.conditions-out-of-combat"
+_SEVERAL = "screen.ruling.several-causes-of-anger"
+_FULL = "screen.ruling.condition-maximum"
+_LIFTS: Cites = ("screen.moment.scene-stunned",)
+_SPARES = ("screen.ruling.conditions-spare-forced-tests", "screen.ruling.shed-condition-who-profits")
 
 
 class Levels(msgspec.Struct):
     """Levels of conditions by combatant, and who has made somebody angry, by id."""
 
     of: dict[str, dict[str, int]] = {}
-    angered_by: dict[str, str] = {}
+    angered_by: dict[str, list[str]] = {}
 
 
 class Conditions(Part):
     """Each level is a malus (``screen.ruling.condition-effects-missing``)."""
 
     remembers = Levels
-    diceless = True
+    dear = True
+    """As maluses drain spirit, which caps dice (``screen.malus.spirit-drain``)."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Whoever had conditions still has them."""
@@ -47,49 +59,129 @@ class Conditions(Part):
 
     def sheet(self, play: Play, who: Combatant, sheet: ScreenSheet) -> ScreenSheet:
         """The levels as they stand."""
-        return replace(sheet, conditions={key: n for key, n in play.record(Levels).of[who.id].items() if n})
+        return replace(sheet, conditions=self.now(play, who))
+
+    def now(self, play: Play, who: Combatant) -> dict[str, int]:
+        """The level of each condition that somebody has, always in the same order."""
+        levels = play.record(Levels).of[who.id]
+        return {name: levels[name] for name in NAMES if levels.get(name)}
 
     def level(self, play: Play, who: Combatant, name: str) -> int:
         """The level of a condition, 0 for none."""
         return play.record(Levels).of[who.id].get(name, 0)
 
+    def most(self, play: Play) -> int:
+        """The highest level that there is (``screen.ruling.condition-maximum``)."""
+        return figures(play).condition_maximum
+
+    def weight(self, play: Play, who: Combatant, name: str) -> int:
+        """The malus of a condition (``screen.ruling.condition-effects-missing``)."""
+        level, effects = self.level(play, who, name), figures(play).condition_effects
+        return level if effects == "malus-per-level" else min(level, int(effects == "one-malus"))
+
     def rise(
         self, play: Play, who: Combatant, name: str, by: int, cites: Cites, cause: Combatant | None = None
     ) -> Procedure[None]:
-        """Raise a condition; what goes past the most does what that condition does there."""
-        levels = play.record(Levels)
+        """Raise a condition; what goes past the most does what that condition does there
+        (``screen.ruling.condition-maximum``).
+        """
         before = self.level(play, who, name)
-        after = min(MOST, before + by)
-        if after != before:
-            levels.of[who.id][name] = after
-            play.emit(name, f"{who.name} is {name}:", cites, who, f"level {after}", level=after)
-        if name == ANGRY and cause is not None:
-            levels.angered_by[who.id] = cause.id
-        return
-        yield
+        after = max(before, min(self.most(play), before + by))
+        past = before + by - after
+        if name == ANGRY and cause is not None and by:
+            causes = play.record(Levels).angered_by.setdefault(who.id, [])
+            causes += [cause.id] if cause.id not in causes else []
+        if after != before or past:
+            play.record(Levels).of[who.id][name] = after
+            most, more = (", the most there is", (_FULL,)) if past else ("", ())
+            words = f"level {after}{most}"
+            play.emit(name, f"{who.name} is {name}:", (*cites, *more), who, words, level=after)
+        if past and name in WEARING:
+            yield from play.part(Injury).suffer(play, who, past, EXHAUSTION, armoured=False)
+        elif past and name == STUNNED:
+            yield from self._knock_out(play, who)
+
+    def _knock_out(self, play: Play, who: Combatant) -> Procedure[None]:
+        """They are unconscious."""
+        state = play.part(Incapacity).state(play, who)
+        if state is None:
+            yield from play.part(Incapacity).fall(play, who, True, (_FULL,))
+        elif not state.oblivious:
+            state.unconscious = True
+            play.emit("down", f"{who.name} passes out:", (_FULL,), who, "unconscious", state="unconscious")
 
     def lower(self, play: Play, who: Combatant, name: str, by: int, cites: Cites) -> int:
         """Lower a condition by so much at most; what is left of that number once the condition is gone."""
         before = self.level(play, who, name)
         fall = min(before, by)
         if fall:
-            play.record(Levels).of[who.id][name] = before - fall
-            words = f"level {before - fall}" if before > fall else "no more"
-            play.emit(name, f"{who.name} is {name}:", cites, who, words, level=before - fall)
+            self._put(play, who, name, before - fall)
+            text, words = (f"{name}:", f"level {before - fall}") if before > fall else (f"{name} no more", "")
+            play.emit(name, f"{who.name} is {text}", cites, who, words, level=before - fall)
         return by - fall
 
+    def _put(self, play: Play, who: Combatant, name: str, level: int) -> None:
+        levels = play.record(Levels)
+        levels.of[who.id][name] = level
+        if name == ANGRY and not level:
+            levels.angered_by.pop(who.id, None)
+
+    def causes(self, play: Play, who: Combatant) -> list[str]:
+        """The ids of all who have made somebody angry since they last were not
+        (``screen.ruling.several-causes-of-anger``).
+        """
+        return play.record(Levels).angered_by.get(who.id, [])
+
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """A malus a level, on what is neither free nor forced; anger spares what is aimed at its cause."""
+        """A malus a level, on what is neither free nor forced (``screen.ruling.conditions-out-of-combat``,
+        ``screen.ruling.conditions-spare-forced-tests``); anger spares what is aimed at its cause, and a
+        condition whatever resists or sheds it.
+        """
         if use.kind is Kind.FREE and not use.tried:
             return
-        for name, level in play.record(Levels).of[use.who.id].items():
-            cause = play.record(Levels).angered_by.get(use.who.id)
-            if level and not (name == ANGRY and use.against is not None and use.against.id == cause):
-                yield Term(Unit.MALUS, level, name, _EFFECT)
+        cites = (_EFFECT,) if play.tempo == ACTION else (_EFFECT, _OUTSIDE)
+        for name in self.now(play, use.who):
+            spared = name in use.sheds or (name == ANGRY and self._at_cause(play, use))
+            if not spared and (weight := self.weight(play, use.who, name)):
+                yield Term(Unit.MALUS, weight, name, cites, anywhere=True)
+
+    def _at_cause(self, play: Play, use: Use) -> bool:
+        return use.against is not None and use.against.id in self.causes(play, use.who)
+
+    def scene_end(self, play: Play) -> Procedure[None]:
+        """Nobody stays stunned (``screen.moment.scene-stunned``)."""
+        for who in play:
+            self.lower(play, who, STUNNED, self.level(play, who, STUNNED), _LIFTS)
+        return
+        yield
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """The level of each."""
+        for name in NAMES:
+            label, put = f"{name.capitalize()} (level)", partial(self._put, play, who, name)
+            now = self.level(play, who, name)
+            yield Settable(f"condition:{name}", label, now, 0, self.most(play), put, "Conditions", seen=True)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
-        """A sign for each condition."""
-        for id, levels in play.record(Levels).of.items():
-            for name, level in levels.items():
-                if level:
-                    yield id, Badge(name, f"{name} {level}")
+        """A sign for each condition, with its level."""
+        for who in play:
+            for name, level in self.now(play, who).items():
+                yield who.id, _badge(name, level)
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What each of them costs, to whoever decides for them."""
+        for name, level in self.now(play, who).items():
+            cites: Cites = (_EFFECT, *_SPARES)
+            words = "on whatever they do but what is free or forced"
+            if name == ANGRY and (names := [play.combatants[id].name for id in self.causes(play, who)]):
+                words, cites = f"{words}, or aimed at {' or '.join(names)}", (*cites, _SEVERAL)
+            yield Notice(_badge(name, level), Remark(words, f"−{self.weight(play, who, name)}", cites))
+
+
+def _badge(name: str, level: int) -> Badge:
+    return Badge("stun", f"{name} {level}") if name == STUNNED else Badge("", f"{name} {level}", _mark(name))
+
+
+def _mark(name: str) -> str:
+    """Two letters, as both of *afraid* and *angry* begin with the same."""
+    return name[:2].capitalize()

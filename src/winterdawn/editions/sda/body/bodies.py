@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 BLEEDING, STUN, FEAR = "bleeding", "stun", "fear"
-_FRIGHTENS = "insult-intimidation"
 _CITES = ("book.ruling.table-creature-traits",)
 
 
@@ -43,6 +42,9 @@ class Bodies(Part):
         Spares("floating", frozenset({"lever", "throw", "pin"})),
     )
 
+    frightening: ClassVar[frozenset[str]] = frozenset({"insult-intimidation"})
+    """The skills that nobody uses on the fearless."""
+
     def spared(self, play: Play, who: Combatant, what: str) -> Barred | None:
         """Why something cannot happen to ``who``, such as ``bleeding``; none if it can."""
         if not who.sheet.traits:
@@ -61,7 +63,7 @@ class Bodies(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody intimidates or taunts whoever has nothing to be frightened with."""
-        if use.skill != _FRIGHTENS or use.against is None:
+        if use.skill not in self.frightening or use.against is None:
             return None
         return self.spared(play, use.against, FEAR)
 

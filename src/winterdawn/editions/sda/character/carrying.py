@@ -35,6 +35,9 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
     document["experience"] = _experience(sheet, other, names, lost)
     for family in folded:
         lost.append(f"the family {skill_name(family)}: its rank stands with each of its skills")
+    if "size" in document:
+        core = names.get(sheet.size, sheet.size)
+        document["size"] = instead(_edition(other)).get(core, (core,))[0]
     for piece, rows, field in (
         ("weapons", "training", "skill"),
         ("traits", "modifiers", "to"),

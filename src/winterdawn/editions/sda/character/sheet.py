@@ -132,6 +132,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.maximum_spirit if self.spirit is None else self.spirit
 
     @property
+    def states(self) -> tuple[str, ...]:
+        """What has become of them, in words."""
+        return self.wounds.conditions
+
+    @property
     def lines(self) -> tuple[Boxes, ...]:
         """The injury lines, one item a line."""
         return parse_injury(self.injury)

@@ -77,7 +77,7 @@ def listed(edition: str) -> Mapping[str, Skill]:
 
 @cache
 def instead(edition: str) -> Mapping[str, tuple[str, ...]]:
-    """What an edition has in place of skills and families of the core book, by the book's key."""
+    """What an edition has in place of skills, families and sizes of the core book, by the book’s key."""
     file = _EDITIONS / edition / FILE
     lacks = tomllib.loads(file.read_text("utf-8"))["lacks"] if file.exists() else {}
     return MappingProxyType({key: tuple(own) for key, own in lacks.items()})

@@ -92,9 +92,12 @@ class Control(Part):
         """The free places that somebody can be pushed to."""
         return [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot, blow.to)]
 
-    def aims(self, blow: Blow, shove: Shove) -> Combatant:
-        """Who says which of them it is."""
-        return blow.by
+    def aimed(
+        self, play: Play, blow: Blow, shove: Shove, spots: list[Place], seat: Combatant
+    ) -> Procedure[Place]:
+        """Which of them it is, as ``seat`` says."""
+        prompt, act = f"{shove.word} {blow.to.name} where?", f"{shove.word} {blow.to.name} {{}}"
+        return (yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (shove.rule,)))
 
     def shove(self, play: Play, blow: Blow, shove: Shove) -> Offer:
         """An offer to move the opponent a place away."""
@@ -107,9 +110,7 @@ class Control(Part):
                     text = f"{blow.to.name} has nowhere to be pushed to any more"
                     play.emit("lapsed", text, (rule,), blow.by)
                     return
-                prompt, act = f"{shove.word} {blow.to.name} where?", f"{shove.word} {blow.to.name} {{}}"
-                seat = self.aims(blow, shove)
-                spot = yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (rule,))
+                spot = yield from self.aimed(play, blow, shove, spots, blow.by)
                 play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
                 why = (rule, "book.control.push-provokes")

@@ -130,14 +130,19 @@ def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
 
 
 def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int]:
-    """What a strike costs oneself, and what it costs its target where they stand."""
+    """What a strike costs oneself, as much of that as no step would mend, and what it costs its target where
+    they stand.
+    """
     use = best.read
     if use is None:
         return {"metres": metres}
     assert use.against is not None
     theirs = play.exposed(use.against, use.who)
-    malus = total(play.terms(use), Unit.MALUS)
-    return {"metres": metres, "malus": malus, "theirs": sum(each.amount for each in theirs)}
+    terms = play.terms(use)
+    lasting = total(tuple(term for term in terms if term.anywhere), Unit.MALUS)
+    weighs = total(terms, Unit.MALUS)
+    figures = {"metres": metres, "malus": weighs, "theirs": sum(each.amount for each in theirs)}
+    return {**figures, "lasting": lasting} if lasting else figures
 
 
 def _weighing(play: Play, best: Unmade[Use | None]) -> tuple[Remark, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
@@ -31,8 +31,6 @@ _RULE, _LINE, _TEST = (
     "book.manoeuvre.shrug-off-line",
     "book.manoeuvre.shrug-off-test",
 )
-_TOTAL: Cites = (_TEST, "book.ruling.combat-shrug-off-total")
-_FAILED: Cites = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
 _DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
 
 
@@ -41,6 +39,12 @@ class Shrugging(Part):
 
     heading = "Wounds"
     acts_in = frozenset({ACTION})
+    gain: ClassVar[str] = "to clear a minor box"
+    """What it is for, in words."""
+    totals: ClassVar[Cites] = (_TEST, "book.ruling.combat-shrug-off-total")
+    """Why it is as hard as it is."""
+    failing: ClassVar[Cites] = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
+    """Why it may get worse."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shrug off a wound, where anything is ticked."""
@@ -54,7 +58,7 @@ class Shrugging(Part):
             "shrug",
             "Shrug off a wound",
             partial(self._act, play, who, slot),
-            "resist pain, to clear a minor box",
+            f"resist pain, {self.gain}",
             f"difficulty {least}" if least else "",
             partial(self._barred, play, who),
             cites=(_RULE, _LINE),
@@ -101,6 +105,14 @@ class Shrugging(Part):
         key = yield from one(who.seat, "Shrug off a wound of which line?", options, (_RULE, _LINE), who.id)
         return lines[int(key)]
 
+    def cleared(self, play: Play, rolled: Rolled, difficulty: int) -> int:
+        """The boxes that a success clears (``book.manoeuvre.shrug-off-success``)."""
+        return 1
+
+    def botched(self, play: Play, rolled: Rolled) -> bool:
+        """Whether the wound gets worse."""
+        return play.part(Aftermath).fails(play, rolled)
+
     def more(self, rolled: Rolled) -> int:
         """The boxes that a complete failure ticks (``book.manoeuvre.shrug-off-failure``)."""
         return 1
@@ -111,7 +123,7 @@ class Shrugging(Part):
             line.put(line.ticked + boxes)
             number, words = play.part(Injury).number(play, who, line), "box" if boxes == 1 else "boxes"
             text = f"{who.name}, injury line {number}:"
-            play.emit("injury", text, _FAILED, who, f"{boxes} {words} more", boxes=boxes, line=number)
+            play.emit("injury", text, self.failing, who, f"{boxes} {words} more", boxes=boxes, line=number)
         return
         yield
 
@@ -123,12 +135,13 @@ class Shrugging(Part):
         tests, injury = play.part(CalledTests), play.part(Injury)
         where = "this line" if play.figures.shrug_boxes == "line" else "all lines"
         passed, rolled = yield from tests.static(
-            play, [self._use(who)], difficulty, prompt, _TOTAL, source=f"boxes ticked in {where}"
+            play, [self._use(who)], difficulty, prompt, self.totals, source=f"boxes ticked in {where}"
         )
         if rolled is None:
             return
         if passed:
-            injury.clear(play, who, line, 1, ("book.manoeuvre.shrug-off-success",))
-        elif play.part(Aftermath).fails(play, rolled):
+            if boxes := self.cleared(play, rolled, difficulty):
+                injury.clear(play, who, line, boxes, ("book.manoeuvre.shrug-off-success",))
+        elif self.botched(play, rolled):
             yield from self.worsens(play, who, line, self.more(rolled))
         yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

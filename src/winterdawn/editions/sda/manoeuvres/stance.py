@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -52,6 +52,8 @@ class Stance(Part):
     forbids_in = MELEE | ATTACKS
     remembers = Stances
     acts_in = frozenset({ACTION})
+    taking: ClassVar[Cites] = _STANCE
+    """Why it is rolled for as it is."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Take the stance as the action of this number."""
@@ -59,7 +61,7 @@ class Stance(Part):
             return
         run, note = partial(self._act, play, who, slot), "no attack until your next turn"
         barred = partial(self._barred, play, who)
-        yield Act("stance", "Defensive stance", run, note, barred=barred, cites=_STANCE)
+        yield Act("stance", "Defensive stance", run, note, barred=barred, cites=self.taking)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         stances = play.record(Stances)
@@ -82,11 +84,12 @@ class Stance(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
         prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
-        rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, _STANCE, lead)
-        assert rolled is not None
+        rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, self.taking, lead)
+        if rolled is None:
+            return
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
-        play.part(CalledTests).tell(play, rolled.use, rolled, mos, _STANCE, f"{mos} MoS kept")
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, self.taking, f"{mos} MoS kept")
         yield from play.after([(rolled, bool(mos))])
 
     def used(self, play: Play, announced: Announced) -> None:

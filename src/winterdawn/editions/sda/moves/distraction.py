@@ -32,14 +32,25 @@ class Distraction(Part):
         setting = play.figures.distractions
         return setting == "all" or (setting == "listed" and deed in LISTED)
 
+    def rules(self, deed: str) -> Cites:
+        """Why a deed does so."""
+        return CITES
+
+    def spares(self, play: Play, deed: str) -> bool:
+        """Whether those whom a deed is about do not strike: all but words, and words where only some acts
+        draw attention away.
+        """
+        return deed not in WORDS or play.figures.distractions != "all"
+
     def by(
         self, play: Play, who: Combatant, deed: str, doing: str, spared: Sequence[Combatant] = ()
     ) -> Procedure[list[Combatant]]:
         """Let those near strike first where it does; those who did, of all but the ``spared``, whom the
-        deed is about. Where all acts draw attention away, words do so from whom they are about too.
+        deed is about if it spares them. Where all acts draw attention away, words do so from whom they are
+        about too.
         """
         if not self.draws(play, deed):
             return []
-        if deed in WORDS and play.figures.distractions == "all":
+        if not self.spares(play, deed):
             spared = ()
-        return (yield from play.lets(who, doing, spared, cites=CITES))
+        return (yield from play.lets(who, doing, spared, cites=self.rules(deed)))

@@ -61,8 +61,8 @@ def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
     yield "injury lines", f"{sheet.injury}{f', ticked {ticked}' if any(ticked) else ''}"
     if sheet.wounds.bleeding:
         yield "bleeding", ", ".join(f"level {level}" for level in sheet.wounds.bleeding)
-    if sheet.wounds.conditions:
-        yield "conditions", ", ".join(sheet.wounds.conditions)
+    if sheet.states:
+        yield "conditions", ", ".join(sheet.states)
     if sheet.wounds.rounds_left is not None:
         yield "bleeding to death", f"{sheet.wounds.rounds_left} rounds left"
     yield "size", sheet.size

@@ -88,7 +88,7 @@ class AtHand:
     @property
     def spirit(self) -> int:
         """What is left to pay with."""
-        return self.play.part(Effort).left(self.play, self.use.who)
+        return self.play.part(Effort).purse(self.play, self.use.who, self.granted)
 
     @property
     def empty(self) -> bool:

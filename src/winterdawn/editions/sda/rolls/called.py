@@ -86,7 +86,8 @@ class CalledTests(Part):
         lead = f"Difficulty {difficulty}."
         rolled = yield from self.roll(play, uses, prompt, cites, lead, difficulty, keep=keep)
         outcome = Outcome.against(_result(play, rolled), difficulty)
-        mos, passed = outcome.value, bool(outcome.passed)
+        mos = outcome.value
+        passed = bool(outcome.passed) and not (rolled is None and play.part(Throwing).lost(play, uses[0].who))
         come = f" ({source})" if source else ""
         verdict = f"against {difficulty}{come}, {'passed' if passed else 'failed'}"
         words, told = (f"{mos} MoS", None) if known else (f"{mos} MoS {verdict}", difficulty)

@@ -37,3 +37,7 @@ class Difficulties(Part):
     def band(self, difficulty: int) -> Band:
         """That of a difficulty."""
         return next((band for band in reversed(self.bands) if difficulty >= band.least), self.untold)
+
+    def named(self, difficulty: int) -> Band:
+        """What a difficulty itself is called."""
+        return self.band(difficulty)

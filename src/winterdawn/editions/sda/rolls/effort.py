@@ -86,6 +86,10 @@ class Effort(Part):
         cap = self.cap(play, who, 0 if figures.spirit_cap_checked == "before-paying" else paid)
         return max(0, cap + self.outside(play, who, announced.bonus) - announced.dice)
 
+    def purse(self, play: Play, who: Combatant, granted: Granted) -> int:
+        """The spirit that there is to buy dice with for a roll."""
+        return self.left(play, who) - granted.drain
+
     def buying(self, play: Play) -> Cites:
         """The rules by which dice are bought here."""
         figures = play.figures
@@ -173,7 +177,7 @@ class Effort(Part):
         base = self.base(play, granted, pool)
         held = pool - self.outside(play, who, pool - granted.own)
         room, before = granted.most - pool, figures.spirit_cap_checked == "before-paying"
-        return _prices(base, self.left(play, who), granted.rank, held, room, before, play.scale)
+        return _prices(base, self.purse(play, who, granted), granted.rank, held, room, before, play.scale)
 
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that price and limit go by, of a ``pool`` as it would be rolled."""

@@ -192,7 +192,8 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
 
 def extra(ours: Hand, theirs: Hand) -> str:
     """What is assumed where maluses may give dice away."""
-    return "if all extra dice are rolled" if ours.malus or theirs.malus else ""
+    gives = ours.scale.deficit == "dice" and (ours.malus or theirs.malus)
+    return "if all extra dice are rolled" if gives else ""
 
 
 Foresee = Callable[["Announced"], Outlook]

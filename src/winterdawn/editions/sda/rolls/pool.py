@@ -52,7 +52,7 @@ class PoolRules(Part):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A score below 4 brings a die and a malus a point."""
-        score = use.who.sheet.attributes[use.attribute]
+        score = self.score(play, use)
         if score >= LOW:
             return ()
         short, text = missing(score), f"{use.attribute} {score} is below {LOW}"
@@ -68,7 +68,7 @@ class PoolRules(Part):
         leaves bonus dice out (``book.ruling.spirit-cap-over-all-dice``).
         """
         effort, bonus = play.part(Effort), 0
-        cap, rank = effort.cap(play, use.who), use.who.sheet.rank(use.skill)
+        cap, rank = self.cap(play, use, terms), use.who.sheet.rank(use.skill)
         own = self.own(play, use, rank)
         if terms:
             bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
@@ -80,8 +80,17 @@ class PoolRules(Part):
         own = min(own, cap, most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
-        faces = use.die or die_for(use.who.sheet.attributes[use.attribute])
+        faces = use.die or die_for(self.score(play, use))
         return Granted(faces, own, bonus, most, rank, capped)
+
+    def score(self, play: Play, use: Use) -> int:
+        """The attribute as it counts for a roll."""
+        score: int = use.who.sheet.attributes[use.attribute]
+        return score
+
+    def cap(self, play: Play, use: Use, terms: Terms) -> int:
+        """The most dice that spirit allows a roll, with all that helps or hinders it."""
+        return play.part(Effort).cap(play, use.who)
 
     def own(self, play: Play, use: Use, rank: int) -> int:
         """The dice of a pool before anything joins it or leaves it."""

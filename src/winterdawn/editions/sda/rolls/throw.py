@@ -18,7 +18,8 @@ from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, numb
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Term, Terms, Use
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Term, Terms, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -44,17 +45,18 @@ class Throwing(Part):
         while True:
             hand = AtHand(play, use, bought)
             if hand.empty:
-                return None
-            answer = yield from number(ask(hand, ways, question, at_times))
+                return (yield from self.without(play, hand))
+            answer = yield from number(ask(hand, ways, self.priced(hand, question), at_times))
             if isinstance(answer, int):
                 if question.first is not None and hand.announced(answer).dice:
                     question.first()
-                announced = hand.commit(answer)
-                if announced is not None:
+                announced = yield from self.commit(play, hand, answer)
+                if announced is not None and announced.dice:
                     for part in play.answering(Part.declared):
                         yield from part.declared(play, announced)
                 return announced
             if answer == NONE:
+                self.declined(play, use)
                 return None
             if answer == BUY:
                 bought = int((yield from number(ask_buying(hand, question.foresee))))
@@ -65,6 +67,31 @@ class Throwing(Part):
                     use = ways[place]
             else:
                 use, bought = keyed(ways)[answer], 0
+
+    def priced(self, hand: AtHand, question: DiceQuestion) -> DiceQuestion:
+        """The question with what it costs to roll at all, as far as that is known beforehand."""
+        return question
+
+    def commit(self, play: Play, hand: AtHand, answer: int) -> Procedure[Announced | None]:
+        """Pay for the dice; none if no die is left to fall."""
+        return hand.commit(answer)
+        yield
+
+    def declined(self, play: Play, use: Use) -> None:
+        """Note that somebody who had dice for a roll does not make it."""
+
+    def without(self, play: Play, hand: AtHand) -> Procedure[Announced | None]:
+        """What is rolled where no die of a pool is left: nothing."""
+        return None
+        yield
+
+    def lost(self, play: Play, who: Combatant) -> bool:
+        """Whether somebody had dice for their last roll and did not throw them; no test is met by that."""
+        return False
+
+    def rules(self, play: Play, announced: Announced) -> Cites:
+        """Why dice fall and how they are read."""
+        return (*_FALL, all_skills()[announced.use.skill].rule)
 
     def _at_times(self, play: Play, ways: Sequence[Use]) -> dict[str, Terms]:
         """What the roller's traits would bring if it held, by the name of the trait."""
@@ -79,7 +106,7 @@ class Throwing(Part):
         """Let announced dice fall and read them."""
         use, burden = announced.use, play.scale.burden(announced.malus)
         against = (DiceGroup(burden.against, 4, "against"),) if burden.against else ()
-        dice, cites = (*announced.groups, *against), (*_FALL, all_skills()[use.skill].rule)
+        dice, cites = (*announced.groups, *against), self.rules(play, announced)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = _shown(play, roll, fallen)

@@ -73,6 +73,7 @@ class Contests(Part):
 
     def clash(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
         """Both commit before any die falls, both roll, and the results are compared."""
+        match = self.matched(play, match)
         secret = play.figures.opposed_announce == "secret" and not match.unaware
         first, second = yield from self._in_secret(play, match) if secret else self._in_turn(play, match)
         sides = [
@@ -80,6 +81,10 @@ class Contests(Part):
             (yield from self.side(play, match.second, second)),
         ]
         return self.judged(play, match, (yield from play.part(OpposedTests).settle(play, *sides)))
+
+    def matched(self, play: Play, match: Contest) -> Contest:
+        """The same with what helps or hinders one side because of who the other is."""
+        return match
 
     def _in_turn(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
         """The acting side chooses its dice first, and the other knows it."""

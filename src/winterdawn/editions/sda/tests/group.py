@@ -113,7 +113,9 @@ class GroupTests(Part):
         passed = self.succeeding(play, task, tallies)
         for attempt in task.attempts:
             who = attempt.who
-            throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)
+            throws = tuple(
+                card(rolled, play.scale.told(rolled.net)) for rolled in rolls if rolled.use.who is who
+            )
             words = f"{tallies[who.id]} MoS"
             verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
             cites = (*task.told_of(attempt), *_OWN)

@@ -65,7 +65,7 @@ class Opposing(Part):
             yield from self._play(play, seat, match, ruling)
 
     def _play(self, play: Play, seat: str, match: Contest, ruling: Ruling) -> Procedure[None]:
-        kind = ruling.kind if ruling.kind in ROLLING else (yield from self._kind(seat))
+        kind = ruling.kind if ruling.kind in ROLLING else (yield from self._kind(play, seat))
         if kind not in ROLLING:
             yield from play.part(Contests).once(play, match)
             return
@@ -80,11 +80,12 @@ class Opposing(Part):
         whom = f"{who.name} ({skill_name(key)})"
         return Attempt(who, key, (yield from play.part(Rulings).weigh(play, seat, whom, key, who.id)))
 
-    def _kind(self, seat: str) -> Procedure[str]:
+    def _kind(self, play: Play, seat: str) -> Procedure[str]:
+        rolling = {FIRST_FAIL: "Roll after roll, first fail", SETBACK: "Roll after roll, setback"}
+        kinds = play.part(Rulings).kinds
         options = (
             Option("once", "One roll each"),
-            Option(FIRST_FAIL, "Roll after roll, first fail"),
-            Option(SETBACK, "Roll after roll, setback"),
+            *(Option(key, words) for key, words in rolling.items() if key in kinds),
         )
         cites = ("book.test.mixed", "book.ruling.mixed-opposed-rolling")
         return (yield from one(seat, "Is it settled at once?", options, cites))

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.tally import Tallies
-from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, SETBACK, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option, Value
@@ -108,12 +108,18 @@ class Rulings(Part):
     """The circumstances whose figures the book gives."""
     modifiers: Mapping[str, Weight] = MODIFIERS
     """The figures that may be given."""
+    kinds: tuple[str, ...] = tuple(KINDS)
+    """The kinds of test there are."""
+    hardest, usual = HARDEST, 2
+    """The highest difficulty offered for one roll, and the one that is suggested."""
 
     def rule(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[Ruling]:  # noqa: B008
         """Ask for a ruling; a difficulty ends it, everything else is said before.
 
         ``book.difficulty.set-by-gm``, ``book.rule-zero.gm-last-word``.
         """
+        if ruling.kind not in self.kinds:
+            ruling = replace(ruling, kind=SETBACK)
         while True:
             answer = yield from number(self._ask(play, asked, ruling))
             if isinstance(answer, int):
@@ -199,7 +205,7 @@ class Rulings(Part):
         also = [
             Option(key, KINDS[key][0], group=_KIND, cites=(*KINDS[key][1][:1], *_KINDS))
             for key in asked.kinds
-            if key != ruling.kind
+            if key in self.kinds and key != ruling.kind
         ]
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
@@ -251,9 +257,9 @@ class Rulings(Part):
         """
         if kind in ROLLING:
             return Number(tuple(Count(value, cites=_LONG) for value in range(1, LONGEST + 1)), 6)
-        bands = map(play.part(Difficulties).band, range(HARDEST + 1))
+        bands = map(play.part(Difficulties).named, range(self.hardest + 1))
         counts = (Count(each, band.name, cites=band.cites) for each, band in enumerate(bands))
-        return Number(tuple(counts), 2)
+        return Number(tuple(counts), self.usual)
 
     def _ruled(self, asked: Asked, answer: str, ruling: Ruling) -> Procedure[Ruling]:
         if answer in KINDS:

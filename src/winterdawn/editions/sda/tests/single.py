@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import card
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.task import OPEN
 from winterdawn.editions.sda.tests.throwing import Committing, hand
@@ -43,7 +43,7 @@ class SingleTests(Part):
         )
         trial = self.trial(play, task, announced)
         if trial is None:
-            outcome = Outcome.open_ended(0) if task.kind == OPEN else Outcome.against(0, task.difficulty)
+            outcome = self.unrolled(play, task)
             rolls: list[Rolled] = []
         else:
             outcome, rolls = yield from committing.throw(play, trial, announced)
@@ -51,6 +51,15 @@ class SingleTests(Part):
         passed = bool(outcome.passed)
         due = play.part(Secrets).due(play, task, [(rolled, passed) for rolled in rolls])
         yield from play.part(Aftermath).reckon(play, due, task.reward)
+        return outcome
+
+    def unrolled(self, play: Play, task: Task) -> Outcome:
+        """What comes of it without dice: 0, which nobody reaches by withdrawing."""
+        if task.kind == OPEN:
+            return Outcome.open_ended(0)
+        outcome = Outcome.against(0, task.difficulty)
+        if any(play.part(Throwing).lost(play, each.who) for each in task.attempts):
+            outcome.passed, outcome.hits = False, 0
         return outcome
 
     def trial(self, play: Play, task: Task, announced: Sequence[Announced | None]) -> Trial | None:
@@ -85,18 +94,17 @@ class SingleTests(Part):
         self, play: Play, task: Task, rolls: Sequence[Rolled], value: int, judged: Outcome | None = None
     ) -> None:
         """Enter dice and result, and what the difficulty makes of it if that may be told."""
-        throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
+        value = play.scale.told(value)
+        throws = tuple(card(rolled, play.scale.told(rolled.net)) for rolled in rolls)
         text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
-        result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
+        result = f"{value} MoS".replace("-", "−") if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
         verdict = self.verdict(play, task, judged) if judged else ""
-        play.emit(
-            "test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=max(value, 0)
-        )
+        play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=value)
 
     def verdict(self, play: Play, task: Task, outcome: Outcome) -> str:
         """What the difficulty makes of the result, in words (``book.hit.excess``)."""
-        name = play.part(Difficulties).band(task.difficulty).name
+        name = play.part(Difficulties).named(task.difficulty).name
         against = f"against {task.difficulty}{f' ({name})' if name else ''}"
         if not outcome.passed:
             return f"{against}, failed, {outcome.missing} missing"

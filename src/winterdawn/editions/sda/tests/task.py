@@ -47,6 +47,8 @@ class Attempt(msgspec.Struct, frozen=True):
     """No more than this many dice."""
     kind: Kind = Kind.FREE
     """Which dice it uses."""
+    sheds: tuple[str, ...] = ()
+    """Conditions that it resists or lowers for them, as a roll has them."""
 
     @property
     def terms(self) -> Terms:

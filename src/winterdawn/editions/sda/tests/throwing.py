@@ -12,6 +12,7 @@ from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
+from winterdawn.dice.trials.static import MALUS_DICE
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Use
@@ -49,6 +50,7 @@ class Committing(Part):
                 attempt.most,
                 attempt.given.called,
                 tried=True,
+                sheds=attempt.sheds,
             )
             for name in attempt.attributes
         ]
@@ -140,6 +142,8 @@ class Committing(Part):
         rolls: list[Rolled] = []
 
         def falling(throw: Throw) -> Procedure[Reading]:
+            if throw.purpose == MALUS_DICE:
+                return Reading(rolls[-1].against)
             place = int(throw.by) if throw.by.isdigit() else 0
             chosen = announced[place]
             assert chosen is not None, "an empty hand throws nothing"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
@@ -19,15 +19,16 @@ from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
-SKILL = "oration-poetry"
 _RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
-_SHARE: Cites = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
+_SHARE = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
 _NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
 
 
@@ -38,6 +39,11 @@ class Inspiring(Part):
 
     acts_in = frozenset({ACTION})
     heading = "Words"
+    skill: ClassVar[str] = "oration-poetry"
+    unit: ClassVar[str] = "spirit"
+    """What is handed out."""
+    sharing: ClassVar[Cites] = _SHARE
+    """Why it is handed out so."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Speak to allies, where there are any."""
@@ -48,7 +54,7 @@ class Inspiring(Part):
                 "inspire",
                 "Inspire allies",
                 partial(self._act, play, who, slot),
-                f"{play.figures.inspire_spirit} spirit for each MoS, handed out as you like",
+                self.gain(play),
                 barred=partial(self._barred, play, who),
                 cites=("book.action.inspire", _RULE),
             )
@@ -60,7 +66,7 @@ class Inspiring(Part):
         return None if play.part(Ways).can_roll(play, self._use(who)) else NO_DICE
 
     def _use(self, who: Combatant) -> Use:
-        return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
+        return Use(who, self.skill, all_skills()[self.skill].attributes[0], Kind.ACTION, Purpose.TEST)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
@@ -75,32 +81,47 @@ class Inspiring(Part):
             return
         mos = max(0, rolled.net)
         tests.tell(play, use, rolled, mos, (_RULE,), f"{mos} MoS")
-        yield from self._share(play, who, mos * play.figures.inspire_spirit)
+        yield from self.share(play, who, mos)
         yield from play.part(Aftermath).reckon(play, [(rolled, mos > 0)])
 
-    def _share(self, play: Play, who: Combatant, spirit: int) -> Procedure[None]:
-        """The speaker hands it out among conscious allies, each up to their maximum."""
-        effort = play.part(Effort)
-        rooms = {
-            other: room
-            for other in play.part(Speaking).hearers(play, who)
-            if (room := other.sheet.maximum_spirit - effort.left(play, other))
-        }
+    def gain(self, play: Play) -> str:
+        """What a speech brings, in words."""
+        return f"{play.figures.inspire_spirit} spirit for each MoS, handed out as you like"
+
+    def share(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
+        """The speaker hands the spirit out among conscious allies, each up to their maximum."""
+        hearers = play.part(Speaking).hearers(play, who)
+        rooms = {other: other.sheet.maximum_spirit - play.part(Effort).left(play, other) for other in hearers}
+        yield from self.hand_out(play, who, mos * play.figures.inspire_spirit, rooms)
+
+    def hand_out(
+        self, play: Play, who: Combatant, much: int, rooms: Mapping[Combatant, int]
+    ) -> Procedure[None]:
+        """So much is given, as the speaker likes, to those who have room for any of it."""
+        rooms = {other: room for other, room in rooms.items() if room}
         for number, (other, room) in enumerate(rooms.items()):
-            most, others = min(spirit, room), len(rooms) - number
+            most, others = min(much, room), len(rooms) - number
             gain = most
             if others > 1 and most:
                 gain = yield from figure(
                     who.seat,
-                    f"How much of {spirit} spirit for {other.name}?",
+                    f"How much of {much} {self.unit} for {other.name}?",
                     0,
                     most,
-                    _SHARE,
-                    act="Give {} spirit",
-                    suggested=min(most, -(-spirit // others)),
+                    self.sharing,
+                    act=f"Give {{}} {self.unit}",
+                    suggested=min(most, -(-much // others)),
                     who=who.id,
-                    lead=f"{other.name} has {effort.left(play, other)} of {other.sheet.maximum_spirit}.",
+                    lead=self.lead(play, other),
                 )
-            text = f"{who.name} inspires {other.name}"
-            effort.change(play, other, gain, text, _SHARE, companion=True)
-            spirit -= gain
+            self.give(play, who, other, gain)
+            much -= gain
+
+    def lead(self, play: Play, other: Combatant) -> str:
+        """How an ally stands, in words."""
+        return f"{other.name} has {play.part(Effort).left(play, other)} of {other.sheet.maximum_spirit}."
+
+    def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
+        """An ally takes their share."""
+        text = f"{who.name} inspires {other.name}"
+        play.part(Effort).change(play, other, gain, text, _SHARE, companion=True)

@@ -10,6 +10,7 @@ from winterdawn.editions.sda.words.speaking import Baiting
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 
 class Intimidation(Baiting):
@@ -23,7 +24,9 @@ class Intimidation(Baiting):
         """Spirit lost (``book.manoeuvre.intimidate-effect``)."""
         return f"each hit costs {play.figures.intimidate_spirit} spirit"
 
-    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """Each hit costs spirit, down to 0 (``book.manoeuvre.intimidate-effect``)."""
         loss, text = hits * play.figures.intimidate_spirit, f"{target.name} is intimidated"
         play.part(Effort).lose(play, target, loss, text, ("book.manoeuvre.intimidate-effect",))
+        return
+        yield

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
 
-SKILL = "insult-intimidation"
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
 
 
@@ -86,6 +85,8 @@ class Baiting(Part):
     """The rule that says so."""
     rule: ClassVar[str]
     """What the ids of its rules begin with."""
+    skill: ClassVar[str] = "insult-intimidation"
+    """The skill it takes."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """At every opponent in sight who hears it."""
@@ -95,7 +96,7 @@ class Baiting(Part):
 
     def _throws(self, play: Play, who: Combatant, slot: Slot, targets: list[Combatant]) -> Iterator[Act]:
         """Words at each of them, the nearest first."""
-        dice = Unmade(partial(play.part(Ways).can_roll, play, _words(who)))
+        dice = Unmade(partial(play.part(Ways).can_roll, play, self._words(who)))
         cites, far = (f"book.action.{self.key}", self.rule), play.map.far(who.place)
         for target in sorted(targets, key=lambda other: far[other.place]):
             yield Act(
@@ -112,7 +113,7 @@ class Baiting(Part):
         """Whether any die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
         rule takes them all because of whom they are thrown at, but may forbid it.
         """
-        use = _words(who, target)
+        use = self._words(who, target)
         ready = play.forbidden(use) is None if dice.read else play.part(Ways).can_roll(play, use)
         return None if ready else NO_DICE
 
@@ -127,17 +128,27 @@ class Baiting(Part):
         against = f"resisted with {skill_name(self.resists)}"
         return "; ".join(filter(None, (far, self.effect(play), against)))
 
+    @property
+    def far(self) -> Cites:
+        """Why distance weighs on it."""
+        return (f"{self.rule}-distance",)
+
     def effect(self, play: Play) -> str:
         """What each hit does, in words."""
         raise NotImplementedError
 
-    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """What hits do to whoever could not resist."""
         raise NotImplementedError
 
     def _use(self, play: Play, who: Combatant, target: Combatant) -> Use:
-        terms = play.part(Speaking).distance(play, who, target, (f"{self.rule}-distance",))
-        return _words(who, target, terms)
+        terms = play.part(Speaking).distance(play, who, target, self.far)
+        return self._words(who, target, terms)
+
+    def _words(self, who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
+        """Words thrown at somebody, or at nobody in particular."""
+        attribute = all_skills()[self.skill].attributes[0]
+        return Use(who, self.skill, attribute, Kind.ACTION, Purpose.TEST, target, terms=terms)
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
@@ -149,7 +160,7 @@ class Baiting(Part):
         question = DiceQuestion(
             f"{self.label} {target.name} with how many dice?",
             "Roll {} dice",
-            (self.rule, f"{self.rule}-distance", f"{self.rule}-no-size"),
+            (self.rule, *self.far, f"{self.rule}-no-size"),
             partial(self._foresee, play, target),
             self.effect(play).capitalize() + ".",
             keep=play.part(Initiative).halved(play, who),
@@ -171,7 +182,7 @@ class Baiting(Part):
         outcome = yield from play.part(OpposedTests).settle(play, *sides)
         self._tell(play, words, target, outcome)
         if outcome.winner is who:
-            self.strike(play, who, target, outcome.hits)
+            yield from self.strike(play, who, target, outcome.hits)
         firm = target if play.figures.flawless_on_tie == "on" else None
         rolls = [(roll, roll.use.who is (outcome.winner or firm)) for roll in outcome.rolls]
         yield from play.part(Aftermath).release(play, rolls)
@@ -233,8 +244,3 @@ class Baiting(Part):
         ahead, who = play.part(Foresight), mine.use.who
         known = self._bare(play, target, who) if ahead.open(play, target, who.seat) else 0
         return ahead.first(play, mine, target.name, known, known)
-
-
-def _words(who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
-    """Words thrown at somebody, or at nobody in particular."""
-    return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)

@@ -59,7 +59,7 @@ class Taunts(Baiting):
         """Dice lost (``book.manoeuvre.taunt-effect``)."""
         return "each hit takes a die from actions that are not aimed at the taunter"
 
-    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """From the target's next turn; a taunt of the same taunter counts if it is the larger one."""
         stings = play.record(Stung).of.setdefault(target.id, {})
         key = self.named(stings, who)
@@ -73,6 +73,8 @@ class Taunts(Baiting):
         stings[key] = Sting(who.id, hits, begun=waits)
         text = f"{target.name} is taunted by {who.name}, from the next turn on:"
         play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits)
+        return
+        yield
 
     def named(self, stings: Mapping[str, Sting], who: Combatant) -> str:
         """Its name: taunts of the same are one (``book.ruling.combat-taunt-several``)."""

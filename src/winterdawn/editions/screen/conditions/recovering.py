@@ -1,0 +1,128 @@
+"""Fear and anger shaken off: an action against their severity."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.clock import ROUND, Clock
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.tests.throwing import Committing
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
+
+
+class Shake(msgspec.Struct, frozen=True):
+    """How a condition is shaken off."""
+
+    condition: str
+    label: str
+    skill: str
+    rule: str
+
+    @property
+    def cites(self) -> Cites:
+        """Against the severity as it is declared."""
+        return self.rule, "screen.ruling.who-shakes-off"
+
+    def asked(self, play: Play) -> Cites:
+        """The same, and why it may be done where nobody has actions to spend."""
+        return self.cites if play.tempo == ACTION else (*self.cites, "screen.ruling.shaking-off-in-scenes")
+
+
+SHAKES = (
+    Shake(AFRAID, "Shake off fear", "ego", "screen.manoeuvre.intimidate-recover"),
+    Shake(ANGRY, "Shake off anger", "detect-motive", "screen.manoeuvre.taunt-recover"),
+)
+
+
+class Recovering(Part):
+    """Each hit lowers the condition by 1, and a failure changes nothing
+    (``screen.ruling.who-shakes-off``); outside fights it takes as long as in them
+    (``screen.ruling.shaking-off-in-scenes``).
+    """
+
+    heading = "Conditions"
+    acts_in = frozenset({ACTION, INTERACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """For each condition that there is to shake off."""
+        if not play.fought or (play.tempo == ACTION and (slot is None or slot.acted)):
+            return
+        for shake in SHAKES:
+            if level := play.part(Conditions).level(play, who, shake.condition):
+                yield Act(
+                    f"shake-off:{shake.condition}",
+                    shake.label,
+                    partial(self._act, play, who, slot, shake),
+                    f"{skill_name(shake.skill)}; each hit takes a level of it",
+                    f"difficulty {level}",
+                    partial(self._barred, play, who, shake),
+                    cites=shake.asked(play),
+                    figures=partial(self._figures, play, who, shake),
+                )
+
+    def _figures(self, play: Play, who: Combatant, shake: Shake) -> dict[str, int]:
+        """Its malus, as far as it weighs on what may be aimed at anybody near; and how often in a hundred
+        times it would fall.
+        """
+        conditions = play.part(Conditions)
+        level, causes = conditions.level(play, who, shake.condition), conditions.causes(play, who)
+        weight = conditions.weight(play, who, shake.condition)
+        spared = shake.condition == ANGRY and all(other.id in causes for other in play.standing(who))
+        best = play.part(PoolRules).whole(play, self.uses(play, who, shake)[0])
+        eased = play.part(Foresight).meets(play, best, level + 1).shares[0].chance
+        return {"malus": 0 if spared else weight, "eased": round(100 * eased)}
+
+    def _barred(self, play: Play, who: Combatant, shake: Shake) -> Barred | None:
+        return None if play.part(Ways).some(play, self.uses(play, who, shake)) else NO_DICE
+
+    def uses(self, play: Play, who: Combatant, shake: Shake) -> list[Use]:
+        """The ways to roll, the one that scores most on average first; the condition itself does not weigh
+        on it (``screen.ruling.condition-effects-missing``).
+        """
+        kind = Kind.ACTION if play.tempo == ACTION else Kind.FREE
+        uses = [
+            Use(who, shake.skill, name, kind, Purpose.TEST, tried=True, sheds=(shake.condition,))
+            for name in all_skills()[shake.skill].attributes
+        ]
+        return sorted(uses, key=partial(play.part(Committing).expected, play), reverse=True)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot | None, shake: Shake) -> Procedure[None]:
+        if slot is not None:
+            slot.act()
+        level = play.part(Conditions).level(play, who, shake.condition)
+        passed, rolled = yield from play.part(CalledTests).static(
+            play,
+            self.uses(play, who, shake),
+            level,
+            f"{shake.label} with how many dice?",
+            shake.asked(play),
+            keep=slot is not None and play.part(Initiative).halved(play, who),
+            source=f"as {shake.condition} as they are",
+        )
+        if rolled is not None:
+            hits = Outcome.against(play.scale.result(rolled.score, rolled.off), level).hits
+            play.part(Conditions).lower(play, who, shake.condition, hits, shake.cites)
+            yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+        if play.tempo != ACTION:
+            play.part(Clock).spend(play, ROUND, shake.asked(play), who)

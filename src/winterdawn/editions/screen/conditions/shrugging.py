@@ -1,0 +1,37 @@
+"""Wounds shrugged off: a box for each hit, against a difficulty that climbs with each box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.sda.healing.shrugging import Shrugging
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.body.lines import Tick
+    from winterdawn.editions.sda.figures import Play
+
+
+class StepShrugging(Shrugging):
+    """Average for the first box of a line, a step more for each further one
+    (``screen.manoeuvre.shrug-difficulty``, ``screen.ruling.shrug-needs-minor``).
+    """
+
+    gain = "each hit clears a minor box"
+    failing: ClassVar[Cites] = (*Shrugging.failing, "screen.ruling.shrug-failure")
+    totals: ClassVar[Cites] = ("screen.manoeuvre.shrug-difficulty", "screen.ruling.shrug-needs-minor")
+
+    def difficulty(self, play: Play, who: Combatant, line: Tick) -> int:
+        """The boxes as steps."""
+        return required("average", super().difficulty(play, who, line) - 1)
+
+    def cleared(self, play: Play, rolled: Rolled, difficulty: int) -> int:
+        """A box a hit (``screen.manoeuvre.shrug-effect``)."""
+        return Outcome.against(play.scale.result(rolled.score, rolled.off), difficulty).hits
+
+    def botched(self, play: Play, rolled: Rolled) -> bool:
+        """Where no die scores, though nothing else comes of such a roll (``screen.ruling.shrug-failure``)."""
+        return rolled.reading.none_scored

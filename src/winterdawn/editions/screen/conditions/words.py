@@ -1,0 +1,108 @@
+"""Words in a fight: they frighten, they anger, and they give heart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
+from winterdawn.editions.sda.body.bodies import Bodies
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.intimidation import Intimidation
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.taunt import Taunts
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_RANGE: Cites = ("screen.ruling.intimidate-range",)
+_CALMS, _LIFTS = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"
+
+
+class Frightening(Intimidation):
+    """Intimidation against ego (``screen.manoeuvre.intimidate-test``)."""
+
+    skill = "intimidation"
+
+    @property
+    def far(self) -> Cites:
+        """``screen.ruling.intimidate-range``."""
+        return _RANGE
+
+    def effect(self, play: Play) -> str:
+        """Fear (``screen.manoeuvre.intimidate-effect``)."""
+        return "each hit is a level of fear"
+
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
+        """Each hit is a level."""
+        cites = ("screen.manoeuvre.intimidate-effect",)
+        yield from play.part(Conditions).rise(play, target, AFRAID, hits, cites, who)
+
+
+class Angering(Taunts):
+    """Insults against detect motive (``screen.manoeuvre.taunt-test``)."""
+
+    skill = "insult"
+
+    @property
+    def far(self) -> Cites:
+        """``screen.ruling.intimidate-range``."""
+        return _RANGE
+
+    def effect(self, play: Play) -> str:
+        """Anger (``screen.manoeuvre.taunt-effect``)."""
+        return "each hit is a level of anger, which spares what is aimed at the taunter"
+
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
+        """Each hit is a level."""
+        cites = ("screen.manoeuvre.taunt-effect",)
+        yield from play.part(Conditions).rise(play, target, ANGRY, hits, cites, who)
+
+
+class Heartening(Inspiring):
+    """Each success takes a level of an ally's fear, and beyond it gives spirit
+    (``screen.manoeuvre.inspire-reduce``, ``screen.manoeuvre.inspire-spirit``); the speaker divides them
+    among all who hear (``screen.ruling.inspire-many``).
+    """
+
+    skill = "persuasion"
+    unit = "successes"
+    sharing: ClassVar[Cites] = (_CALMS, _LIFTS, "screen.ruling.inspire-many")
+
+    def gain(self, play: Play) -> str:
+        """Fear less, or spirit."""
+        spirit = play.figures.inspire_spirit
+        return f"each success takes 1 level of fear from an ally, or gives {spirit} spirit to the fearless"
+
+    def share(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
+        """Each ally has room for as many as they are afraid, and as they lack spirit."""
+        hearers = play.part(Speaking).hearers(play, who)
+        yield from self.hand_out(play, who, mos, {other: self._room(play, other) for other in hearers})
+
+    def _room(self, play: Play, other: Combatant) -> int:
+        lacks = other.sheet.maximum_spirit - play.part(Effort).left(play, other)
+        each = play.figures.inspire_spirit
+        fear = play.part(Conditions).level(play, other, AFRAID)
+        return fear + (-(-lacks // each) if each else 0)
+
+    def lead(self, play: Play, other: Combatant) -> str:
+        """Their fear, and their spirit."""
+        fear = play.part(Conditions).level(play, other, AFRAID)
+        return (f"{other.name} is afraid {fear}. " if fear else "") + super().lead(play, other)
+
+    def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
+        """Fear falls first."""
+        over = play.part(Conditions).lower(play, other, AFRAID, gain, (_CALMS, "screen.ruling.inspire-many"))
+        lacks = other.sheet.maximum_spirit - play.part(Effort).left(play, other)
+        if spirit := min(over * play.figures.inspire_spirit, lacks):
+            text, cites = f"{who.name} inspires {other.name}", (_LIFTS, "screen.ruling.inspire-many")
+            play.part(Effort).change(play, other, spirit, text, cites, companion=True)
+
+
+class Spared(Bodies):
+    """Nobody frightens or angers the fearless."""
+
+    frightening = frozenset({Frightening.skill, Angering.skill})

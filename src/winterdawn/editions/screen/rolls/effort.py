@@ -1,0 +1,33 @@
+"""Spirit under the screen: a die costs a point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.sda.rolls.effort import Effort
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites, Granted
+    from winterdawn.editions.sda.figures import Play
+
+
+class PointADie(Effort):
+    """Bought dice cost 1 spirit each (``screen.spirit.bonus-dice``), which the scale says; as many as the
+    ranks grant may be bought (``screen.ruling.spirit-dice-most``).
+    """
+
+    limits: ClassVar[str] = (
+        "no pool holds more dice than spirit is left, and none more than the ranks doubled"
+    )
+
+    def base(self, play: Play, granted: Granted, pool: int) -> int:
+        """The dice that the ranks grant; bonus dice are not among them."""
+        return 1 + granted.rank if pool else 0
+
+    def buying(self, play: Play) -> Cites:
+        """The rules by which dice are bought."""
+        return (
+            "screen.spirit.bonus-dice",
+            "screen.core.spirit-double-limit",
+            "screen.ruling.spirit-dice-limit",
+        )

@@ -1,0 +1,57 @@
+"""Flank and rear under the screen: bonus dice for whoever attacks from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.space.maps import Arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+HELM = 1
+"""Bonus dice more against a helm that covers the face (``screen.ruling.helmet-figure-missing``)."""
+
+
+class ForTheAttacker(Position):
+    """The attacker gains dice and the victim has no malus (``screen.ruling.flank-bonus-side``), in melee only
+    (``screen.ruling.facing-dice-melee-only``).
+    """
+
+    diceless = False
+    dice: ClassVar[Mapping[Arc, tuple[int, str, str]]] = {
+        Arc.FLANK: (1, "screen.facing.flanking", "on the flank of"),
+        Arc.REAR: (3, "screen.facing.rearing", "behind"),
+    }
+    """By side: bonus dice, their rule, and words."""
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """An attacker's dice for where they stand (``screen.ruling.facing-arcs``)."""
+        yield from super().terms(play, use)
+        target = use.against
+        if target is None or not use.melee or use.purpose is Purpose.DEFEND:
+            return
+        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(Part.turns)):
+            return
+        facing = play.part(Facing)
+        side = facing.side(play, target, use.who.place, use.who)
+        if side not in self.dice:
+            return
+        dice, rule, words = self.dice[side]
+        arcs = facing.rules(play, side)[:1]
+        yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
+        if target.sheet.close_helm:
+            cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
+            yield Term(Unit.DICE, HELM, f"{target.name} sees little from a closed helm", cites)
+
+    def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
+        """Being struck from there costs a target nothing."""
+        return ()

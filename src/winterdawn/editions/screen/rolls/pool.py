@@ -1,0 +1,110 @@
+"""Pools under the screen: what the ladder of maluses makes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.use import Unit, total
+from winterdawn.editions.screen.rolls.sizes import STRENGTH, Sizes
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.kernel.ask import Remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.asking import AtHand
+
+DRAIN: Cites = (
+    "screen.malus.spirit-drain",
+    "screen.malus.ladder",
+    "screen.ruling.malus-side-costs-when-paid",
+)
+BOXES: Cites = ("screen.malus.injury-boxes", *DRAIN[1:])
+_DICE: Cites = (
+    "screen.malus.dice",
+    "screen.malus.ladder",
+    "screen.ruling.malus-dice-subtract",
+    "screen.ruling.bonus-and-malus-do-not-cancel",
+)
+_OFF: Cites = (
+    "screen.malus.negative-successes",
+    "screen.malus.ladder",
+    "screen.ruling.malus-ladder-is-cumulative",
+    "screen.ruling.maluses-add-before-ladder",
+)
+SHORT = "screen.ruling.malus-spirit-shortfall"
+
+
+class Price(NamedTuple):
+    """What declaring a roll costs."""
+
+    spirit: int = 0
+    boxes: int = 0
+    short: bool = False
+    """Whether boxes stand in for spirit that is not there."""
+
+    @property
+    def words(self) -> str:
+        """In words, empty for nothing."""
+        boxes = f"{self.boxes} injury {'box' if self.boxes == 1 else 'boxes'}" if self.boxes else ""
+        return " and ".join(filter(None, (f"{self.spirit} spirit" if self.spirit else "", boxes)))
+
+
+FREE = Price()
+
+
+def price(play: Play, who: Combatant, terms: Terms) -> Price:
+    """What maluses beyond the sixth cost somebody as they stand: spirit as far as it reaches, and boxes
+    (``screen.malus.ladder``, ``screen.ruling.malus-spirit-shortfall``).
+    """
+    burden = play.scale.burden(total(terms, Unit.MALUS))
+    if not burden.spirit:
+        return FREE
+    paid = min(burden.spirit, play.part(Effort).left(play, who))
+    return Price(paid, burden.boxes + burden.spirit - paid, paid < burden.spirit)
+
+
+class LadderPools(PoolRules):
+    """The price of maluses is paid before the pool is capped and dice are bought
+    (``screen.ruling.malus-side-costs-when-paid``).
+    """
+
+    def score(self, play: Play, use: Use) -> int:
+        """With what a larger body lends it for this roll (``screen.ruling.size-strength-use``)."""
+        found = super().score(play, use)
+        if use.attribute != STRENGTH:
+            return found
+        held = play.part(Sizes).lent(play, use)
+        return found + total(use.terms, Unit.POINTS) + (held.amount if held else 0)
+
+    def cap(self, play: Play, use: Use, terms: Terms) -> int:
+        """By the spirit that declaring the roll leaves."""
+        return play.part(Effort).cap(play, use.who, price(play, use.who, terms).spirit)
+
+    def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
+        """The dice, and what declaring them drains."""
+        found, drain = super().grant(play, use, terms), price(play, use.who, terms).spirit
+        return replace(found, drain=drain) if drain else found
+
+    def beside(self, hand: AtHand) -> Iterator[Remark]:
+        """And what becomes of all maluses together."""
+        yield from super().beside(hand)
+        burden = hand.play.scale.burden(total(hand.terms, Unit.MALUS))
+        if burden.against:
+            dice = f"{burden.against} malus {'die' if burden.against == 1 else 'dice'}"
+            yield Remark(f"{dice} beside the pool, whose successes are taken off", "", _DICE)
+        if burden.off:
+            yield Remark("successes taken off", f"−{burden.off}", _OFF)
+        cost = price(hand.play, hand.use.who, hand.terms)
+        if cost.spirit:
+            yield Remark("drained as soon as you roll", f"{cost.spirit} spirit", DRAIN)
+        if cost.boxes:
+            boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'}"
+            cites = (*BOXES, SHORT) if cost.short else BOXES
+            yield Remark("ticked as soon as you roll", boxes, cites)

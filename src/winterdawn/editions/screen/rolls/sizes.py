@@ -1,0 +1,148 @@
+"""Categories of size: which there are, which one fits a length, and what a difference lends in contests."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache, partial
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.catalogue.citing import hear
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import named, one, person
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+STRENGTH = "strength"
+LENT = 3
+"""Points of strength a category (``screen.size.strength-opposed``)."""
+_ALSO = {"minuscule": "miniscule"}
+_LARGER: Cites = ("screen.size.strength-opposed", "screen.size.order", "screen.ruling.size-strength-use")
+_GIVEN: Cites = ("screen.size.order", "screen.ruling.size-irregular")
+
+
+class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A category: its reference length and mass, and its rule."""
+
+    metres: float
+    kilograms: float
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """Both references in words."""
+        long = f"{self.metres:g} m" if self.metres >= 1 else f"{self.metres * 100:g} cm"
+        heavy = f"{self.kilograms:,.0f} kg" if self.kilograms >= 1 else f"{self.kilograms * 1000:g} g"
+        return f"{long}, {heavy.replace(',', ' ')}"
+
+
+@cache
+def sizes() -> Mapping[str, Size]:
+    """All nine by name, the smallest first (``screen.size.order``)."""
+    text = files("winterdawn.editions.screen.rolls").joinpath("sizes.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Size])
+
+
+def size(name: str) -> Size:
+    """A category by name, in either spelling of the smallest (``screen.ruling.size-miniscule-spelling``).
+
+    Raises :class:`KeyError` for a name that none has.
+    """
+    found = sizes()[_spelt(name)]
+    hear("table", (found.rule,))
+    return found
+
+
+def rank(name: str) -> int:
+    """Its place in their order, 0 for the smallest; a name that none has counts as medium."""
+    order = [*sizes()]
+    return order.index(_spelt(name) if _spelt(name) in order else "medium")
+
+
+def nearest(metres: float) -> str:
+    """The category whose reference length is nearest (``screen.ruling.size-irregular``).
+
+    >>> nearest(2.2), nearest(0.05)
+    ('medium', 'miniscule')
+    """
+    found = min(sizes(), key=lambda name: abs(sizes()[name].metres - metres))
+    hear("table", (sizes()[found].rule, "screen.ruling.size-irregular"))
+    return found
+
+
+def lent(who: Combatant, other: Combatant) -> Term | None:
+    """What ``who`` has more than their own strength against somebody smaller, none for nothing
+    (``screen.size.strength-opposed``).
+    """
+    above = rank(who.sheet.size) - rank(other.sheet.size)
+    if above <= 0:
+        return None
+    by = "a category" if above == 1 else f"{above} categories"
+    return Term(Unit.POINTS, LENT * above, f"strength, {by} larger than {other.name}", _LARGER)
+
+
+class Sizes(Part):
+    """How large somebody is, which the game master says, and what it lends in a grapple
+    (``screen.ruling.size-in-contests-only``).
+    """
+
+    heading = "Figures"
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
+    diceless = True
+
+    def powers(self, play: Play) -> Acts:
+        """Say how large somebody is."""
+        yield Act("gm:size", "Say how large somebody is", partial(self.assign, play), cites=_GIVEN)
+
+    def assign(self, play: Play) -> Procedure[None]:
+        """Ask for the length, suggest the category that is nearest, and take what is said."""
+        who = yield from person(play.gm, "Who?", list(play), _GIVEN)
+        now = size(_spelt(who.sheet.size) if _spelt(who.sheet.size) in sizes() else "medium")
+        prompt = f"How many metres does {who.name} measure?"
+        told = yield from named(play.gm, prompt, (f"{now.metres:g}",), _GIVEN, act="{} metres", who=who.id)
+        guess = nearest(_metres(told, now.metres))
+        options = [
+            Option(name, name.capitalize(), each.words, cites=(each.rule,)) for name, each in sizes().items()
+        ]
+        options.sort(key=lambda option: option.key != guess)
+        lead = f"{guess.capitalize()} is nearest to {_metres(told, now.metres):g} m."
+        name = yield from one(play.gm, f"How large is {who.name}?", options, _GIVEN, who.id, lead)
+        who.sheet = replace(who.sheet, size=name)
+        play.emit("ruling", f"{who.name} is", (sizes()[name].rule, *_GIVEN), who, name)
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """What the larger one has more of in a grapple."""
+        found = self.lent(play, use)
+        return (found,) if found else ()
+
+    def lent(self, play: Play, use: Use) -> Term | None:
+        """The same, none outside a grapple or for a roll on anything but strength."""
+        other = use.against
+        if other is None or not use.melee or use.attribute != STRENGTH:
+            return None
+        return lent(use.who, other) if play.part(Holding).between(play, use.who, other) else None
+
+
+def _spelt(name: str) -> str:
+    return _ALSO.get(name.lower(), name.lower())
+
+
+def _metres(told: str, usual: float) -> float:
+    """A length as it was written; the usual one for what is no length."""
+    try:
+        return float(told.lower().removesuffix("m").strip().replace(",", "."))
+    except ValueError:
+        return usual

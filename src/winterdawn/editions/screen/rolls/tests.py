@@ -1,0 +1,39 @@
+"""Tests of one throw under the screen: a total below 0 stands, and buys nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.task import OPEN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.dice.trials.trial import Outcome
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.ask import Procedure
+
+
+class SignedTests(SingleTests):
+    """What an open-ended test comes to is its hits (``screen.core.open-ended``), none below 0
+    (``screen.ruling.negative-totals-stand``).
+    """
+
+    def once(self, play: Play, task: Task) -> Procedure[Outcome]:
+        """Make the test."""
+        outcome = yield from super().once(play, task)
+        if task.kind == OPEN:
+            outcome.value = outcome.hits
+        return outcome
+
+
+class SignedCalls(CalledTests):
+    """The same where a rule calls for a test whose successes are its effect."""
+
+    def total(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+        """Its successes, at least 0."""
+        return max(0, (yield from super().total(play, uses, prompt, cites)))

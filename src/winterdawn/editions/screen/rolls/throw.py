@@ -1,0 +1,124 @@
+"""The throw under the screen: the price of maluses is paid, or the roll withdrawn, before any die falls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
+from winterdawn.editions.screen.rolls.pool import BOXES, DRAIN, SHORT, price
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.throw import Throwing
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
+    from winterdawn.editions.screen.rolls.pool import Price
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
+    from winterdawn.kernel.ask import Procedure
+
+STRAIN = "strain"
+"""What ticks boxes that no blow does; it neither bleeds nor stuns (``screen.ruling.malus-boxes-line``)."""
+_LOST: Cites = ("screen.ruling.overflowing-malus-boxes", "screen.core.incapacitated")
+
+
+class Lost(msgspec.Struct):
+    """Who had dice for their last roll and did not throw them, by id."""
+
+    who: list[str] = []
+
+
+def forced(use: Use) -> bool:
+    """Whether a rule demands the roll, so that nobody can withdraw from it: a free test against nobody, which
+    is made neither of one's own accord nor on the game master's word
+    (``screen.ruling.malus-side-costs-when-paid``).
+    """
+    demanded = use.purpose is Purpose.TEST and use.kind is Kind.FREE
+    return demanded and not use.tried and use.against is None
+
+
+class PaidThrows(Throwing):
+    """Maluses from the seventh on are paid when a roll is declared, whatever comes of it
+    (``screen.malus.spirit-drain``, ``screen.malus.injury-boxes``).
+    """
+
+    remembers = Lost
+
+    def priced(self, hand: AtHand, question: DiceQuestion) -> DiceQuestion:
+        """With the price, and the right to withdraw unless a rule forces the roll."""
+        cost = price(hand.play, hand.use.who, hand.terms)
+        if not cost.words:
+            return question
+        free = question.optional or forced(hand.use)
+        lead = " ".join(filter(None, (question.lead, f"Rolling costs {cost.words} at once.")))
+        return replace(question, lead=lead, none=question.none or ("" if free else "Withdraw"))
+
+    def commit(self, play: Play, hand: AtHand, answer: int) -> Procedure[Announced | None]:
+        """Pay for maluses, and then for dice; the roll is lost if its boxes bring down whoever rolls
+        (``screen.ruling.overflowing-malus-boxes``).
+        """
+        self._made(play, hand.use)
+        announced = hand.announced(answer)
+        cost = price(play, hand.use.who, announced.terms)
+        if not (announced.dice and cost.words):
+            return (yield from super().commit(play, hand, answer))
+        if (yield from self._pay(play, hand.use.who, announced, cost)):
+            return (yield from super().commit(play, hand, answer))
+        play.emit("lapsed", f"{hand.use.who.name} goes down and does not roll", _LOST, hand.use.who)
+        if forced(hand.use):
+            return replace(announced, own=0, bonus=0, bought=0)
+        self.declined(play, hand.use)
+        return None
+
+    def without(self, play: Play, hand: AtHand) -> Procedure[Announced | None]:
+        """A test that a rule forces is made without dice, if maluses weigh on it: it comes to 0 less these
+        (``screen.ruling.spirit-zero``, ``screen.ruling.overflowing-malus-boxes``).
+        """
+        self._made(play, hand.use)
+        if not (forced(hand.use) and total(hand.terms, Unit.MALUS)):
+            return None
+        announced = hand.announced(0)
+        yield from self._pay(play, hand.use.who, announced, price(play, hand.use.who, hand.terms))
+        return announced
+
+    def declined(self, play: Play, use: Use) -> None:
+        """They had dice and did not roll."""
+        play.record(Lost).who.append(use.who.id)
+
+    def lost(self, play: Play, who: Combatant) -> bool:
+        """Whether they had dice and did not roll."""
+        return who.id in play.record(Lost).who
+
+    def rules(self, play: Play, announced: Announced) -> Cites:
+        """Also where maluses weigh on the dice, which fall before the malus dice."""
+        if not announced.malus:
+            return super().rules(play, announced)
+        burden = play.scale.burden(announced.malus)
+        weighs = "screen.malus.negative-successes" if burden.off else "screen.malus.dice"
+        order = "screen.ruling.pool-dice-then-malus-dice"
+        return ("book.mos.sum", weighs, order, all_skills()[announced.use.skill].rule)
+
+    def _made(self, play: Play, use: Use) -> None:
+        """Forget that an earlier roll was not made."""
+        lost = play.record(Lost)
+        lost.who = [id for id in lost.who if id != use.who.id]
+
+    def _pay(self, play: Play, who: Combatant, announced: Announced, cost: Price) -> Procedure[bool]:
+        """Drain spirit and tick boxes; whether they can still roll."""
+        text = f"{who.name} rolls against {announced.malus} maluses"
+        if cost.spirit:
+            play.part(Effort).change(play, who, -cost.spirit, text, DRAIN)
+        if play.part(Incapacity).state(play, who) is not None:
+            return True
+        if cost.boxes:
+            cites = (*BOXES, SHORT) if cost.short else BOXES
+            boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'} to be ticked"
+            play.emit("strain", f"{text}:", cites, who, boxes, boxes=cost.boxes)
+            yield from play.part(Injury).suffer(play, who, cost.boxes, STRAIN, armoured=False)
+        return play.part(Incapacity).state(play, who) is None

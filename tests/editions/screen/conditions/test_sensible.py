@@ -1,0 +1,52 @@
+"""What the computer player ``simple`` makes of conditions."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.editions.screen.conditions.states import apart, one, rise
+from tests.editions.screen.field import Field
+from tests.editions.sda.arena import enter
+from winterdawn.kernel.view import Viewer
+from winterdawn.players.simple import Simple
+
+
+def chosen(field: Field, seat: str = "ann") -> Any:
+    """What it does on its turn."""
+    return Simple().answer(field.ask("What do you do?", seat), partial(field.fight.view, Viewer(seat)))
+
+
+def shakes(field: Field) -> bool:
+    return str(chosen(field)).startswith("shake-off:")
+
+
+BRAVE = {"ego": 4, "detect-motive": 4}
+
+
+@pytest.mark.parametrize("afraid, wanted", [(1, False), (2, False), (3, True), (4, True)])
+def test_it_shakes_off_fear_that_weighs_heavily(afraid: int, wanted: bool) -> None:
+    assert shakes(apart(ann=one("Ann", BRAVE, afraid=afraid))) is wanted
+
+
+def test_whoever_is_in_reach_is_struck_all_the_same() -> None:
+    assert chosen(apart("g5", ann=one("Ann", BRAVE, afraid=4))) == "strike:bob"
+
+
+def test_it_tries_nothing_that_hardly_succeeds() -> None:
+    assert not shakes(apart(ann=one("Ann", {"ego": 0}, afraid=5)))
+
+
+def test_it_stays_angry_with_whoever_angered_it() -> None:
+    people = enter(one("Ann", BRAVE), "e5"), enter(one("Bob"), "i5"), enter(one("Cid"), "i9", "bob")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2)
+    rise(field, "ann", "angry", 4, cause="bob")
+    assert chosen(field) == "shake-off:angry", "as Cid stands there too"
+    field = apart(ann=one("Ann", BRAVE))
+    rise(field, "ann", "angry", 4, cause="bob")
+    assert not shakes(field)
+
+
+def test_what_would_come_of_it_is_told_beside_the_dice() -> None:
+    field = apart(ann=one("Ann", BRAVE, afraid=3))
+    assert field.ask("What do you do?").figures["shake-off:afraid"] == {"malus": 3, "eased": 89}

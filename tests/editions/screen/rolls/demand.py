@@ -1,0 +1,49 @@
+"""Tests that a rule forces upon somebody, by themselves."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from tests.editions.screen.field import Scene
+from tests.editions.sda.arena import fighter
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.told import telling
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.run import Run
+
+
+class Demand(Scene):
+    """Ann, with 3d8, is to resist a shock against a difficulty, so many maluses on it."""
+
+    def __init__(self, malus: int, difficulty: int = 0, **given: Any) -> None:
+        super().__init__(fighter("Ann", skills={"resist-shock": 2}, **given))
+        self.malus, self.difficulty = malus, difficulty
+        self.result: tuple[int | None, bool] | None = None
+        """The total, none without any dice at all, and whether the test is passed."""
+
+    def ask_for_it(self) -> Self:
+        """Play it and nothing else."""
+        begin = self.start
+
+        def start() -> Encounter[Any]:
+            play = begin()
+            play.play = lambda: telling(self._test(play), play.same)  # type: ignore[method-assign]
+            return play
+
+        self.run = Run(start)
+        return self
+
+    def _test(self, play: Encounter[Any]) -> Procedure[None]:
+        who, term = play.combatants["ann"], Term(Unit.MALUS, self.malus, "the test", ())
+        use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST, terms=(term,))
+        passed, rolled = yield from play.part(CalledTests).static(
+            play, [use], self.difficulty, "Hold out with how many dice?", ("screen.malus.ladder",)
+        )
+        self.result = (rolled.net if rolled else None), passed
+
+
+def demanded(malus: int, difficulty: int = 0, **given: Any) -> Demand:
+    """The test as it begins."""
+    return Demand(malus, difficulty, **given).ask_for_it()

@@ -1,0 +1,85 @@
+"""Flank and rear: bonus dice for whoever attacks from there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.ranged.shots import archer
+from tests.editions.screen.field import Field
+from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.screen import EDITION
+from winterdawn.editions.setup import Ground
+
+FRONT, FLANK, REAR = 4, 3, 1
+"""The way Bob faces at g5, so that Ann at e5 stands there."""
+
+
+def meeting(facing: int, helm: bool = False, spirit: int = 12) -> Field:
+    """Ann, with 4d8, is to strike Bob."""
+    bob = EDITION.read(fighter("Bob"))
+    bob = type(bob)(**{**{name: getattr(bob, name) for name in bob.__struct_fields__}, "close_helm": helm})
+    people = enter(fighter("Ann", spirit=spirit), "e5"), enter(bob, "g5", facing=facing)
+    return Field(*people).initiative(ann=4, bob=3)
+
+
+def pool(field: Field) -> str:
+    """The dice that fall as Ann strikes with all she has."""
+    field.turn("ann", "strike:bob").answer("Strike", 4).answer("Defend", 0)
+    return str(field.asked("strike")[1].pool)
+
+
+@pytest.mark.rule("screen.facing.flanking")
+@pytest.mark.example("screen.example.flank-and-rear")
+def test_from_the_flank_one_die():
+    field = meeting(FLANK)
+    assert pool(field) == "5d8"
+    assert any("screen.facing.flanking" in term.cites for term in field.roll(*[8] * 5).card("exchange").terms)
+
+
+@pytest.mark.rule("screen.facing.rearing")
+@pytest.mark.example("screen.example.flank-and-rear")
+def test_from_behind_three_dice():
+    assert pool(meeting(REAR)) == "7d8"
+
+
+def test_from_ahead_none():
+    assert pool(meeting(FRONT)) == "4d8"
+
+
+@pytest.mark.about("screen.ruling.flank-bonus-side")
+@pytest.mark.parametrize("facing", [FLANK, REAR])
+def test_the_victim_has_no_malus(facing: int):
+    field = meeting(facing).turn("ann", "strike:bob").answer("Strike", 1)
+    assert field.ask("Defend").remarks == ()
+    assert {each.role for each in field.answer("Defend", 2).asked("strike")[1].groups} == {"own", "bonus"}
+    field.roll(*[1] * len(field.asked("strike")[1].pool))
+    assert [each.role for each in field.asked("defend")[1].groups] == ["own"]
+
+
+@pytest.mark.rule("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
+@pytest.mark.parametrize("facing, dice", [(FRONT, "4d8"), (FLANK, "6d8"), (REAR, "8d8")])
+def test_a_closed_helm_gives_the_attacker_one_more_die(facing: int, dice: str):
+    field = meeting(REAR, helm=True)
+    assert pool(field) == "8d8"
+    assert pool(meeting(facing, helm=True)) == dice
+
+
+@pytest.mark.about("screen.ruling.facing-dice-melee-only")
+def test_a_shot_from_behind_gains_nothing():
+    def shot(facing: int) -> str:
+        people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=facing)
+        field = Field(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3)
+        field.turn("ann", "shoot:bob").answer("at Bob", 2, "ann")
+        if "Dodge" in field.open()[0]:
+            field.answer("Dodge", 0)
+        return str(field.asked("shot")[1].pool)
+
+    assert {shot(facing) for facing in range(4)} == {"2d8"}
+
+
+@pytest.mark.about("screen.facing.rearing")
+def test_whoever_acts_has_turned_to_a_strike_in_passing():
+    field = meeting(FRONT).turn("ann", "end").turn("bob", "move").answer("Move where", "i5")
+    field.answer("Strike at Bob", 1).answer("Defend", 0)
+    thrown = {each.role: each.count for each in field.asked("opportunity")[1].groups}
+    assert thrown == {"own": 1, "bonus": 1}, "the die of a strike in passing, and none for his back"
