@@ -92,9 +92,7 @@ class Part:
         return False
 
     def turns(self, play: Encounter[Any], who: Combatant, other: Combatant, spot: Place) -> bool:
-        """Whether ``who`` may still turn to a strike of ``other`` from ``spot``, so that their facing does
-        not count.
-        """
+        """Whether ``who`` may still turn to a strike of ``other`` from ``spot``, whatever their facing."""
         return False
 
     def figures(self, play: Encounter[Any], who: Combatant) -> Iterable[Settable]:
@@ -136,9 +134,7 @@ class Part:
         yield
 
     def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
-        """Who may interrupt what ``who`` does, each with the places where they may; with a ``spot`` whoever
-        could not do so there may be left out.
-        """
+        """Who may interrupt ``who``, each with the places where; with a ``spot`` those who could there."""
         return ()
 
     def lets(
@@ -197,9 +193,7 @@ class Part:
         yield
 
     def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> int:
-        """MoSes of an attack that ``who`` may cancel with what they have kept; any at all stand in for a
-        defence that they do not roll.
-        """
+        """MoSes of an attack that ``who`` may cancel with what they have kept; any stand in for a defence."""
         return 0
 
     # ------------------------------------------------------------ hits and time
@@ -262,6 +256,11 @@ class Part:
 
     def called(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
         """What falls due when the number of ``who`` is called."""
+        return
+        yield
+
+    def acted(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What follows when a turn of ``who``, or a part of one, is over."""
         return
         yield
 

@@ -68,6 +68,9 @@ class Unit(Enum):
     (``book.ruling.table-trait-effects``)."""
     POINTS = "points"
     """Points of the attribute, for this one roll (``screen.ruling.size-strength-use``)."""
+    STEPS = "steps"
+    """Steps of difficulty, where what a roll has to come to goes by these; there may be 0 of them
+    (``screen.difficulty.step-formula``)."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -85,6 +88,8 @@ class Term(msgspec.Struct, frozen=True):
         """The term as people read it."""
         if self.unit is Unit.TIMES:
             return Remark(self.text, f"×{self.amount / WHOLE:g}", self.cites)
+        if self.unit is Unit.STEPS:
+            return Remark(self.text, f"+{self.amount} {'step' if self.amount == 1 else 'steps'}", self.cites)
         sign = "+" if self.unit in (Unit.DICE, Unit.PLUS, Unit.POINTS) else "−"
         dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
         return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)

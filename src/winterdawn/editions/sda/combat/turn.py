@@ -75,6 +75,8 @@ class Turn(Part):
                     f"{who.name} has used the action already, and does nothing more {self.parts[slot.kind]}"
                 )
             play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
+        for part in play.answering(Part.acted):
+            yield from part.acted(play, who)
         play.part(Initiative).finish(play, slot)
 
     def order(self, play: Play, slot: Slot) -> Cites:

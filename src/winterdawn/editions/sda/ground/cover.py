@@ -97,8 +97,12 @@ class Cover(Part):
         quarters, what = self.over(play, use.against, use.who, melee=use.melee)
         if not 0 < quarters < FULL:
             return
-        text = f"{use.against.name} is in {_words(quarters)} cover" + (f", {what}" if what else "")
-        yield Term(Unit.MALUS, quarters, text, self._cites(play, use, quarters))
+        text = f"{use.against.name} is in {self.words(quarters)} cover" + (f", {what}" if what else "")
+        yield self.term(play, use, quarters, text)
+
+    def term(self, play: Play, use: Use, quarters: int, text: str) -> Term:
+        """What so much of cover does to a roll."""
+        return Term(Unit.MALUS, quarters, text, self._cites(play, use, quarters))
 
     def _cites(self, play: Play, use: Use, quarters: int) -> Cites:
         assert use.against is not None
@@ -134,7 +138,10 @@ class Cover(Part):
         cites = ("book.terrain.cover", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
         who = yield from person(play.gm, "Whose cover?", list(play), cites)
         options = [Option(_GROUND, "What the ground gives"), Option("0", "None")]
-        options += [Option(str(n), _words(n).capitalize(), _effect(n)) for n in range(1, FULL + 1)]
+        options += [
+            Option(str(n), self.words(n).capitalize(), self.effect(n) if n < FULL else "cannot be attacked")
+            for n in range(1, FULL + 1)
+        ]
         lead = "It holds against all attacks until they leave the place."
         key = yield from one(play.gm, f"{who.name} is in what cover?", options, cites, who.id, lead)
         marks = play.record(Covers).marked
@@ -142,7 +149,7 @@ class Cover(Part):
             marks.pop(who.id, None)
         else:
             marks[who.id] = Marked(int(key), str(who.place))
-        told = "what the ground gives" if key == _GROUND else _words(int(key))
+        told = "what the ground gives" if key == _GROUND else self.words(int(key))
         prone = ("book.manoeuvre.prone-cover",) if who.prone else ("book.terrain.cover-by-size",)
         play.emit("cover", f"{who.name}, cover:", ("book.terrain.cover", *prone), who, told)
 
@@ -151,16 +158,16 @@ class Cover(Part):
         for id in play.record(Covers).marked:
             quarters = self.marked(play, play.combatants[id])
             if quarters:
-                yield id, Badge("", f"{_words(quarters)} cover")
+                yield id, Badge("", f"{self.words(quarters)} cover")
 
     def fight_end(self, play: Play) -> None:
         """What was marked goes with the fight."""
         play.record(Covers).marked.clear()
 
+    def words(self, quarters: int) -> str:
+        """So much of cover in words."""
+        return ("none", "quarter", "half", "three-quarter", "full")[quarters]
 
-def _words(quarters: int) -> str:
-    return ("none", "quarter", "half", "three-quarter", "full")[quarters]
-
-
-def _effect(quarters: int) -> str:
-    return f"attacks −{quarters}" if quarters < FULL else "cannot be attacked"
+    def effect(self, quarters: int) -> str:
+        """What cover that is not full does to attacks, in words."""
+        return f"attacks −{quarters}"

@@ -42,12 +42,13 @@ class Aim(Part):
         """Distance, size, lying down, and people in the way."""
         if use.purpose is not Purpose.SHOT or use.against is None or use.weapon is None:
             return
-        yield from self._away(play, use, use.against)
-        yield from self._size(use.against)
-        yield from self._lying(play, use)
-        yield from self._between(play, use.who, use.against)
+        yield from self.away(play, use, use.against)
+        yield from self.size(use.against)
+        yield from self.prone(play, use)
+        yield from self.low(play, use.against)
+        yield from self.between(play, use.who, use.against)
 
-    def _away(self, play: Play, use: Use, target: Combatant) -> Iterator[Term]:
+    def away(self, play: Play, use: Use, target: Combatant) -> Iterator[Term]:
         """Increments passed, twice against somebody who lies (``book.ruling.combat-prone-increment``)."""
         increment = use.weapon.increment
         passed = play.part(Distance).increments(play, use.who.place, target.place, increment)
@@ -61,7 +62,7 @@ class Aim(Part):
         often = _OFTEN.get(passed, f"{passed} times")
         yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {often} past {increment:g} m", cites)
 
-    def _size(self, target: Combatant) -> Iterator[Term]:
+    def size(self, target: Combatant) -> Iterator[Term]:
         """The small are harder to hit, the large easier (``book.ruling.combat-size-ladder``)."""
         size = target.sheet.size.lower()
         if size in _SMALLER:
@@ -72,18 +73,21 @@ class Aim(Part):
             cites = (rule, "book.ruling.combat-ranged-mos-bonus")
             yield Term(Unit.PLUS, plus, f"{target.name} is {size}", cites)
 
-    def _lying(self, play: Play, use: Use) -> Iterator[Term]:
-        figures = play.figures
+    def prone(self, play: Play, use: Use) -> Iterator[Term]:
+        """What it does to whoever shoots that they lie."""
         if use.who.prone and use.skill == STEADY:
             yield Term(Unit.DICE, 1, f"{use.who.name} lies steady", ("book.manoeuvre.prone-crossbow",))
         elif use.who.prone:
             text, cites = f"{use.who.name} is prone", ("book.manoeuvre.prone-ranged",)
-            yield Term(Unit.MALUS, figures.prone_shot_malus, text, cites)
-        if use.against is not None and use.against.prone:
-            text, cites = f"{use.against.name} is prone", ("book.manoeuvre.prone-target",)
-            yield Term(Unit.MALUS, figures.prone_target_malus, text, cites)
+            yield Term(Unit.MALUS, play.figures.prone_shot_malus, text, cites)
 
-    def _between(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
+    def low(self, play: Play, target: Combatant) -> Iterator[Term]:
+        """What it does that the target lies."""
+        if target.prone:
+            text, cites = f"{target.name} is prone", ("book.manoeuvre.prone-target",)
+            yield Term(Unit.MALUS, play.figures.prone_target_malus, text, cites)
+
+    def between(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
         """Whoever stands in the way, where the group lets that count."""
         each = play.figures.shooting_into_melee
         if not each or not play.map.metric:

@@ -76,9 +76,10 @@ class Avoiding(Part):
 
         ``book.ruling.combat-ranged-negative``, ``book.ruling.combat-no-defence``.
         """
-        return total(self._held(play, who, against), Unit.MALUS)
+        return total(self.held(play, who, against), Unit.MALUS)
 
-    def _held(self, play: Play, who: Combatant, against: Combatant) -> Terms:
+    def held(self, play: Play, who: Combatant, against: Combatant) -> Terms:
+        """What holds somebody, and so counts though they do not dodge."""
         use = next(self._uses(play, who, against))
         return tuple(term for term in play.terms(use) if any(map(_holds, term.cites)))
 
@@ -95,7 +96,7 @@ class Avoiding(Part):
         text = ways.declined(who, "dodge", barred)
         if doubt and barred is None:
             text += f", for nothing is noticed: {doubt}"
-        held = self._held(play, who, against) if against else ()
+        held = self.held(play, who, against) if against else ()
         words = f"all the same {listed(held)}" if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:

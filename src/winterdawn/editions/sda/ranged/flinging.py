@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one, person
@@ -15,7 +15,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.ranged.shooting import Shooting
-from winterdawn.editions.sda.ranged.throws import SIZES, THROWN, Throws
+from winterdawn.editions.sda.ranged.throws import THROWN, Throws
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.ranged.throws import SizeClass
 
 _FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 _GRAB: Cites = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
@@ -38,6 +39,9 @@ class Flinging(Part):
 
     heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
+    rules: ClassVar[Cites] = _FLING
+    grabbing: ClassVar[Cites] = _GRAB
+    """By what something is thrown, and picked up for it."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Throw something in hand that is not made for it, or look for something."""
@@ -48,10 +52,10 @@ class Flinging(Part):
             names = " or ".join(item.name for item in things)
             run, barred = partial(self._fling, play, who, slot), partial(self._barred, play, who, things)
             note = "not made for it"
-            yield Act("fling", f"Throw the {names}", run, note, barred=barred, idle=True, cites=_FLING)
+            yield Act("fling", f"Throw the {names}", run, note, barred=barred, idle=True, cites=self.rules)
         if sum(int(item.hands) for item in who.hands) < 2:
             grab, risk = partial(self._grab, play, who, slot), partial(_risk, play, who)
-            yield Act("grab", "Pick up something to throw", grab, risk, idle=True, cites=_GRAB)
+            yield Act("grab", "Pick up something to throw", grab, risk, idle=True, cites=self.grabbing)
 
     def things(self, play: Play, who: Combatant) -> list[Weapon]:
         """What is in hand that is not made for throwing."""
@@ -78,9 +82,9 @@ class Flinging(Part):
             options = [
                 Option(str(n), f"The {item.name}", self._told(play, item)) for n, item in enumerate(things)
             ]
-            index = int((yield from one(who.seat, "Throw what?", options, _FLING, who.id)))
+            index = int((yield from one(who.seat, "Throw what?", options, self.rules, who.id)))
         targets = list(self._targets(play, who, things[index]))
-        target = yield from person(who.seat, "Throw it at whom?", targets, _FLING, who.id)
+        target = yield from person(who.seat, "Throw it at whom?", targets, self.rules, who.id)
         slot.act()
         found = partial(self.ways, play, who, target, things[index])
         if not (yield from play.part(Shooting).shoot(play, who, target, found)):
@@ -88,7 +92,7 @@ class Flinging(Part):
 
     def _told(self, play: Play, item: Weapon) -> str:
         size = play.part(Throws).size(item)
-        return f"−{size.malus}, {size.increment:g} m an increment"
+        return f"{f'−{size.malus}, ' if size.malus else ''}{size.increment:g} m an increment"
 
     def ways(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> list[Use]:
         """The ways to throw it for which any die could fall, as long as it is in hand."""
@@ -107,21 +111,36 @@ class Flinging(Part):
         free = 2 - sum(int(item.hands) for item in who.hands)
         if not play.able(who):
             return
-        name = yield from named(who.seat, "Pick up what?", _USUAL, _GRAB, act="Pick up {}", who=who.id)
-        sizes = [size for size in SIZES.values() if size.hands <= free]
-        options = [Option(size.key, size.key.capitalize(), size.words, cites=(size.rule,)) for size in sizes]
+        rules = self.grabbing
+        name = yield from named(who.seat, "Pick up what?", _USUAL, rules, act="Pick up {}", who=who.id)
+        sizes = [size for size in self.kinds(play) if size.hands <= free]
+        options = [Option(size.key, size.label, size.words, cites=(size.rule,)) for size in sizes]
         options.append(Option("none", "There is nothing of the kind"))
         judge = play.judge(who)
         key = yield from one(
-            judge, f"{who.name} looks for this: {name}. How large is it?", options, _GRAB, who.id
+            judge, f"{who.name} looks for this: {name}. How large is it?", options, rules, who.id
         )
         if key == "none":
-            play.emit("hands", f"{who.name} finds nothing of the kind", _GRAB, who)
+            play.emit("hands", f"{who.name} finds nothing of the kind", rules, who)
             return
+        size = next(size for size in sizes if size.key == key)
+        who.hands.append((yield from self.found(play, who, name, size)))
+        play.emit("hands", f"{who.name} picks up: {name}", self.why(size), who)
+
+    def kinds(self, play: Play) -> Iterable[SizeClass]:
+        """What may lie about, by size."""
+        return play.part(Throws).sizes.values()
+
+    def why(self, size: SizeClass) -> Cites:
+        """By what something of a size is picked up."""
+        return self.grabbing
+
+    def found(self, play: Play, who: Combatant, name: str, size: SizeClass) -> Procedure[Weapon]:
+        """What somebody picks up; the game master says what it is good for."""
         prompt = f"What does it add to strength for damage: {name}?"
-        plus = yield from figure(judge, prompt, 0, _MOST, _GRAB, act="Strength + {}", who=who.id)
-        who.hands.append(play.part(Throws).object(name, SIZES[key], plus))
-        play.emit("hands", f"{who.name} picks up: {name}", _GRAB, who)
+        judge, act = play.judge(who), "Strength + {}"
+        plus = yield from figure(judge, prompt, 0, _MOST, self.grabbing, act=act, who=who.id)
+        return play.part(Throws).object(name, size, plus)
 
 
 def _risk(play: Play, who: Combatant) -> str:

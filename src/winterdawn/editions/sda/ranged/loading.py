@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -47,6 +47,8 @@ class Loading(Part):
 
     forbids_in = frozenset({Purpose.SHOT})
     acts_in = frozenset({ACTION, INTERACTION})
+    marks: ClassVar[tuple[str, ...]] = (SPENT,)
+    """What is noted of a weapon that is not loaded, as long as it is not."""
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nothing is shot that is not loaded, or jammed."""
@@ -59,11 +61,11 @@ class Loading(Part):
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
         """A jam lasts, and so does an empty weapon as long as the fight does."""
         there = [*who.hands, *who.carried, *(item for item, _ in play.items)]
-        if not any(map(_marks, (*there, *sheet.weapons))):
+        if not any(map(self._marked, (*there, *sheet.weapons))):
             return sheet
         weapons = []
         for own in sheet.weapons:
-            item = next((item for item in there if _plain(item) == _plain(own)), own)
+            item = next((item for item in there if self._plain(item) == self._plain(own)), own)
             if item in there:
                 there.remove(item)
             weapons.append(item)
@@ -73,25 +75,37 @@ class Loading(Part):
         """After a fight there is time to load (``book.ruling.table-reloading``)."""
         for each in play:
             for things in (each.hands, each.carried):
-                things[:] = [_without(item, SPENT) for item in things]
-        play.items[:] = [(_without(item, SPENT), spot) for item, spot in play.items]
+                things[:] = map(self._full, things)
+        play.items[:] = [(self._full(item), spot) for item, spot in play.items]
+
+    def _full(self, item: Weapon) -> Weapon:
+        for mark in self.marks:
+            item = without(item, mark)
+        return item
+
+    def _plain(self, item: Weapon) -> Weapon:
+        return without(self._full(item), JAMMED)
+
+    def _marked(self, item: Weapon) -> bool:
+        return any(special.name in (*self.marks, JAMMED) for special in item.specials)
 
     # ------------------------------------------------------------ shots
 
     def fired(self, play: Play, who: Combatant, item: Weapon, rolled: Rolled) -> None:
         """What a shot does to the weapon it was made with (``book.ruling.table-unreliable``)."""
-        after = _with(item, SPENT) if self.slow(item) else item
+        after = noted(item, SPENT) if self.slow(item) else item
         if item.special(_UNRELIABLE) and play.part(Aftermath).fails(play, rolled):
-            after = _with(after, JAMMED, max(1, rolled.reading.losses))
+            after = noted(after, JAMMED, max(1, rolled.reading.losses))
             play.emit("jam", f"{who.name}’s {item.name} jams", _JAM, who)
-        self._become(who, item, after)
+        self.become(who, item, after)
 
     def slow(self, item: Weapon) -> bool:
         """Whether something to shoot with has to be reloaded after each shot."""
         trained = any(training.skill == _SLOW for training in item.training)
         return trained or bool(item.special(_FINE) or item.special(_BRUTE))
 
-    def _become(self, who: Combatant, item: Weapon, after: Weapon) -> None:
+    def become(self, who: Combatant, item: Weapon, after: Weapon) -> None:
+        """Have something in hand or carried be as it is ``after``."""
         for things in (who.hands, who.carried):
             if item in things:
                 things[things.index(item)] = after
@@ -108,13 +122,16 @@ class Loading(Part):
             if slot and item.special(SPENT):
                 run, note = partial(self._reload, play, who, item, slot), partial(self._note, play, who, item)
                 figures = partial(_figures, play, who)
-                yield Act(
-                    f"reload:{index}", f"Reload the {item.name}", run, note, figures=figures, cites=_RELOAD
-                )
+                key, label = f"reload:{index}", f"Reload the {item.name}"
+                yield Act(key, label, run, note, figures=figures, cites=self.rules(item))
             elif not slot and (jam := item.special(JAMMED)):
                 clear, cost = partial(self._clear, play, who, item), f"difficulty {2 * jam.value}"
                 told = f"{_MINUTES} minutes a roll"
                 yield Act(f"clear:{index}", f"Clear the jammed {item.name}", clear, told, cost, cites=_JAM)
+
+    def rules(self, item: Weapon, skill: str = "") -> Cites:
+        """By what it is reloaded, with a ``skill`` or in any way."""
+        return _RELOAD
 
     def tests(self, item: Weapon) -> dict[str, int]:
         """The ways to go on reloading it: a skill each, with the difficulty of the next test."""
@@ -139,39 +156,53 @@ class Loading(Part):
         yield from play.lets(who, f"reloads the {item.name}", cites=_PROVOKES)
         if not play.able(who) or item not in who.hands:
             return
-        ways = {skill: goal for skill, goal in self.tests(item).items() if self._could(play, who, skill)}
+        ways = {
+            skill: goal for skill, goal in self.tests(item).items() if self._could(play, who, item, skill)
+        }
         if not self.tests(item):
-            self._loaded(play, who, item)
+            self.loaded(play, who, item)
         elif ways:
-            yield from self._try(play, who, item, ways)
+            skill = yield from self._way(who, item, ways)
+            yield from self.attempt(play, who, item, skill, ways[skill])
 
-    def _try(self, play: Play, who: Combatant, item: Weapon, ways: dict[str, int]) -> Procedure[None]:
-        skill = next(iter(ways))
-        if len(ways) > 1:
-            options = (Option(key, skill_name(key).capitalize(), f"against {ways[key]}") for key in ways)
-            skill = yield from one(who.seat, f"How do you reload the {item.name}?", options, _RELOAD, who.id)
-        uses = [_use(who, skill, attribute) for attribute in all_skills()[skill].attributes]
+    def _way(self, who: Combatant, item: Weapon, ways: dict[str, int]) -> Procedure[str]:
+        if len(ways) == 1:
+            return next(iter(ways))
+        options = (Option(key, skill_name(key).capitalize(), f"against {ways[key]}") for key in ways)
+        prompt = f"How do you reload the {item.name}?"
+        return (yield from one(who.seat, prompt, options, self.rules(item), who.id))
+
+    def attempt(self, play: Play, who: Combatant, item: Weapon, skill: str, goal: int) -> Procedure[None]:
+        """One test of reloading it with a skill."""
+        uses, rules = self.uses(who, item, skill), self.rules(item, skill)
+        prompt = f"Reload the {item.name} with how many dice?"
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, ways[skill], f"Reload the {item.name} with how many dice?", _RELOAD, source=item.name
+            play, uses, goal, prompt, rules, source=item.name
         )
         if passed:
             fine = item.special(_FINE)
             done = _passed(item) + 1
             if skill == _SKILL[_FINE] and fine and done < len(fine.difficulties):
-                self._become(who, item, _with(item, SPENT, done))
+                self.become(who, item, noted(item, SPENT, done))
                 text = f"{who.name} is {done} of {len(fine.difficulties)} steps on with the {item.name}"
                 play.emit("hands", text, _RELOAD, who)
             else:
-                self._loaded(play, who, item)
+                self.loaded(play, who, item, skill)
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
-    def _could(self, play: Play, who: Combatant, skill: str) -> bool:
-        return play.part(Ways).can_roll(play, _use(who, skill, all_skills()[skill].attributes[0]))
+    def uses(self, who: Combatant, item: Weapon, skill: str) -> list[Use]:
+        """The ways to roll for it."""
+        names = all_skills()[skill].attributes
+        return [Use(who, skill, name, Kind.ACTION, Purpose.TEST) for name in names]
 
-    def _loaded(self, play: Play, who: Combatant, item: Weapon) -> None:
-        self._become(who, item, _without(item, SPENT))
-        play.emit("hands", f"{who.name} has reloaded the {item.name}", _RELOAD, who)
+    def _could(self, play: Play, who: Combatant, item: Weapon, skill: str) -> bool:
+        return play.part(Ways).can_roll(play, self.uses(who, item, skill)[0])
+
+    def loaded(self, play: Play, who: Combatant, item: Weapon, skill: str = "") -> None:
+        """It may be shot again."""
+        self.become(who, item, self._full(item))
+        play.emit("hands", f"{who.name} has reloaded the {item.name}", self.rules(item, skill), who)
 
     def _clear(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """A setback test of sleight of hands (``book.ruling.table-unreliable``)."""
@@ -181,12 +212,8 @@ class Loading(Part):
         task = Task(SETBACK, (attempt,), 2 * jam.value, interval=60 * _MINUTES, cites=_JAM, name=name)
         outcome = yield from play.part(RollingTests).run(play, task, Progress(held=[]))
         if outcome.passed:
-            self._become(who, item, _without(item, JAMMED))
+            self.become(who, item, without(item, JAMMED))
             play.emit("hands", f"{who.name} has cleared the {item.name}", _JAM, who)
-
-
-def _use(who: Combatant, skill: str, attribute: str) -> Use:
-    return Use(who, skill, attribute, Kind.ACTION, Purpose.TEST)
 
 
 def _figures(play: Play, who: Combatant) -> dict[str, int]:
@@ -199,19 +226,13 @@ def _passed(item: Weapon) -> int:
     return spent.value if spent else 0
 
 
-def _marks(item: Any) -> bool:
-    return any(special.name in (SPENT, JAMMED) for special in item.specials)
-
-
-def _plain(item: Weapon) -> Weapon:
-    return _without(_without(item, SPENT), JAMMED)
-
-
-def _without(item: Weapon, mark: str) -> Weapon:
+def without(item: Weapon, mark: str) -> Weapon:
+    """A weapon of which nothing of the name is noted any more."""
     if not item.special(mark):
         return item
     return replace(item, specials=tuple(special for special in item.specials if special.name != mark))
 
 
-def _with(item: Weapon, mark: str, value: int = 0) -> Weapon:
-    return replace(item, specials=(*_without(item, mark).specials, WeaponSpecial(mark, value)))
+def noted(item: Weapon, mark: str, value: int = 0) -> Weapon:
+    """A weapon of which something is noted, with a number."""
+    return replace(item, specials=(*without(item, mark).specials, WeaponSpecial(mark, value)))

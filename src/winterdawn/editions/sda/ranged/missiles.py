@@ -55,4 +55,8 @@ class Missiles(Part):
 
     def ranked(self, play: Play, uses: list[Use]) -> list[Use]:
         """The most promising first."""
-        return sorted(uses, key=lambda use: -play.part(Ways).promise(play, use))
+        return sorted(uses, key=lambda use: -self.worth(play, use))
+
+    def worth(self, play: Play, use: Use) -> float:
+        """How promising a way to shoot is."""
+        return play.part(Ways).promise(play, use)

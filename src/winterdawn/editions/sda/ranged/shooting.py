@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
@@ -67,6 +67,9 @@ class Shooting(Part):
     """
 
     acts_in = frozenset({ACTION})
+    hit: ClassVar[Cites] = _HITS
+    missed: ClassVar[Cites] = _NONE
+    """By what a shot hurts, or does not."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shoot at, or throw at, whoever stands, the nearest first, and whoever lies there unable."""
@@ -129,8 +132,11 @@ class Shooting(Part):
         ):
             slot.acted, slot.moved_first = False, False
 
-    def shoot(self, play: Play, who: Combatant, target: Combatant, found: Found) -> Procedure[bool]:
-        """Shoot or throw in one of the ways that are ``found``; false if the shooter thinks again.
+    def shoot(
+        self, play: Play, who: Combatant, target: Combatant, found: Found, *, now: bool = False
+    ) -> Procedure[bool]:
+        """Shoot or throw in one of the ways that are ``found``; false if the shooter thinks again, or lets it
+        be where it is ``now`` or never.
 
         Those in whose range the shooter stands strike first; to think again after that takes the action
         (``book.ruling.combat-opportunity-interrupt``).
@@ -145,14 +151,14 @@ class Shooting(Part):
             play.emit("lapsed", text, ("book.ruling.combat-opportunity-interrupt",), who)
             return True
         shot = yield from play.part(Throwing).announce(
-            play, uses, self._question(play, uses, target, bool(near))
+            play, uses, self._question(play, uses, target, bool(near) or now)
         )
         if shot is None:
             return bool(near)
         yield from self._meet(play, shot)
         return True
 
-    def _question(self, play: Play, uses: list[Use], target: Combatant, near: bool) -> DiceQuestion:
+    def _question(self, play: Play, uses: list[Use], target: Combatant, now: bool) -> DiceQuestion:
         who, thrown = uses[0].who, uses[0].skill == THROWN
         avoiding, volley = play.part(Avoiding), play.part(Volley)
 
@@ -170,7 +176,7 @@ class Shooting(Part):
             (*_SHOOT, _WAY[0]),
             foresee,
             lead=f"{self._away(play, who, target).capitalize()}.",
-            none="Let it be" if near else "Think again",
+            none="Let it be" if now else "Think again",
             keep=play.part(Initiative).halved(play, who),
         )
 
@@ -203,8 +209,8 @@ class Shooting(Part):
         text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
         way = _WAY[2] if _forced(use) else _WAY[1]
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
-        if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
-            cites += ("book.ranged.increment",)
+        passed = play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment)
+        cites += play.part(Throws).row(use.weapon) or (() if passed else ("book.ranged.increment",))
         play.emit("announce", text, cites, use.who, told(shot), dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
@@ -227,20 +233,12 @@ class Shooting(Part):
     def _report(
         self, play: Play, use: Use, target: Combatant, hits: int, rolls: tuple[Rolled, ...], exposed: int
     ) -> None:
-        words = f"{hits} {'hit' if hits == 1 else 'hits'}" if hits else "no hit"
+        words, needed = play.part(Volley).verdict(play, rolls, hits)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in rolls)
-        text = f"{use.who.name} {_doing(use)} {target.name}:"
-        play.emit(
-            "shot",
-            text,
-            _HITS if hits else _NONE,
-            use.who,
-            words,
-            throws,
-            hits=hits,
-            against=target.id,
-            exposed=exposed or None,
-        )
+        text, cites = f"{use.who.name} {_doing(use)} {target.name}:", self.hit if hits else self.missed
+        told: dict[str, int | str | None] = {"hits": hits, "against": target.id}
+        told |= {"exposed": exposed or None, "needed": needed}
+        play.emit("shot", text, cites, use.who, words, throws, (), **told)
 
     def _spent(self, play: Play, shot: Announced, rolled: Rolled) -> None:
         """What becomes of the weapon: thrown it lies where the target stands, shot it may need loading."""
@@ -272,7 +270,11 @@ class Shooting(Part):
             cites = ("book.training.sparring-no-damage",)
             play.emit("unspent", "Nobody is hurt in a bout", cites, who)
         else:
-            yield from play.part(DamageRoll).deal(play, blow, hits, 1)
+            yield from self.deal(play, blow, hits)
+
+    def deal(self, play: Play, blow: Blow, hits: int) -> Procedure[None]:
+        """Put all hits on damage."""
+        yield from play.part(DamageRoll).deal(play, blow, hits, 1)
 
 
 def _forced(use: Use) -> bool:

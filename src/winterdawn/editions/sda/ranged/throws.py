@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import FAR, Damage, Training, Weapon, WeaponSpecial
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
 
 THROWN = "thrown"
@@ -33,6 +33,11 @@ class SizeClass(msgspec.Struct, frozen=True):
     hands: int = 1
     """Hands that it fills."""
 
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return self.key.replace("-", " ").capitalize()
+
 
 SIZES = {
     each.key: each
@@ -50,14 +55,25 @@ class Throws(Part):
     terms_in = frozenset({Purpose.SHOT})
     diceless = True
     plain = True
+    sizes: ClassVar[Mapping[str, SizeClass]] = SIZES
+    malus: ClassVar[Cites] = ("book.manoeuvre.throw-malus",)
+    """By what a size takes something off."""
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of what is not made for it, by its size (``book.manoeuvre.throw-malus``)."""
-        for special in use.weapon.specials if use.weapon else ():
-            if special.name.startswith(_MARK):
-                size = SIZES[special.name.removeprefix(_MARK)]
-                text = f"{use.weapon.name}, {size.words}, is not made for throwing"
-                yield Term(Unit.MALUS, size.malus, text, ("book.manoeuvre.throw-malus", size.rule))
+        size = self.marked(use.weapon) if use.weapon else None
+        if size is not None and size.malus:
+            text = f"{use.weapon.name}, {size.words}, is not made for throwing"
+            yield Term(Unit.MALUS, size.malus, text, (*self.malus, size.rule))
+
+    def marked(self, item: Weapon) -> SizeClass | None:
+        """The class of a missile that is not made for it, or of something that lay about."""
+        marks = (special.name for special in item.specials if special.name.startswith(_MARK))
+        return next((self.sizes[name.removeprefix(_MARK)] for name in marks), None)
+
+    def row(self, item: Weapon) -> Cites:
+        """By what a missile is what it is, beside what is told of it in a throw's terms."""
+        return ()
 
     def made(self, item: Weapon) -> bool:
         """Whether it is made for throwing (``book.ruling.combat-throw-size-class``)."""
@@ -65,12 +81,13 @@ class Throws(Part):
 
     def size(self, item: Weapon) -> SizeClass:
         """The class of something not made for throwing (``book.ruling.table-throw-class``)."""
-        for special in item.specials:
-            if special.name.startswith(_MARK):
-                return SIZES[special.name.removeprefix(_MARK)]
+        return self.marked(item) or self.sizes[self.fits(item)]
+
+    def fits(self, item: Weapon) -> str:
+        """The key of the class that a weapon belongs to."""
         if item.hands > 1:
-            return SIZES["large"]
-        return SIZES["small" if item.bands == ("close",) and not item.shield else "medium"]
+            return "large"
+        return "small" if item.bands == ("close",) and not item.shield else "medium"
 
     def form(self, item: Weapon) -> Weapon:
         """It as a missile; what is made for shooting deals no more than an object does
@@ -79,8 +96,7 @@ class Throws(Part):
         if self.made(item):
             return item
         size = self.size(item)
-        mark = WeaponSpecial(_MARK + size.key)
-        dealt, types = (Damage(), {"bludgeoning": 0}) if item.far else (item.damage, item.types)
+        dealt, types = self.dealt(item, size)
         return replace(
             item,
             training=(Training(THROWN),),
@@ -88,13 +104,22 @@ class Throws(Part):
             increment=size.increment,
             damage=dealt,
             types=types,
-            specials=(mark,),
+            specials=(self.mark(size.key),),
         )
+
+    def mark(self, key: str) -> WeaponSpecial:
+        """What is noted of something in a class."""
+        return WeaponSpecial(_MARK + key)
+
+    def dealt(self, item: Weapon, size: SizeClass) -> tuple[Damage, dict[str, int]]:
+        """The damage that it deals as a missile, and of which types."""
+        return (Damage(), {"bludgeoning": 0}) if item.far else (item.damage, item.types)
 
     def object(self, name: str, size: SizeClass, plus: int) -> Weapon:
         """Something that lies about: it deals bludgeoning damage, strength and a number."""
-        damage, mark = Damage("strength", plus), WeaponSpecial(_MARK + size.key)
-        return Weapon(name, (), (), damage, {"bludgeoning": 0}, hands=size.hands, specials=(mark,))
+        damage = Damage("strength", plus)
+        specials = (self.mark(size.key),)
+        return Weapon(name, (), (), damage, {"bludgeoning": 0}, hands=size.hands, specials=specials)
 
     def item(self, use: Use) -> Weapon:
         """The thing in hand that a shot or a throw is made with."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -34,13 +35,20 @@ class Volley(Part):
         hits = _hits(tests.result(play, rolled), kept)
         return hits, (rolled, *([other.rolled] if other.rolled else []))
 
-    def chances(self, play: Play, shot: Hand, dodge: Hand) -> dict[int, Fraction]:
+    def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[str, int | None]:
+        """What came of the rolls as finally thrown, in words, and the number that the shot had to come to, if
+        there is one.
+        """
+        return (f"{hits} {'hit' if hits == 1 else 'hits'}" if hits else "no hit"), None
+
+    def chances(self, play: Play, shot: Announced, dodge: Hand) -> dict[int, Fraction]:
         """The exact chance of each number of hits."""
         found: dict[int, Fraction] = {}
-        mine = shot.results()
+        hand = shot.hand(play.part(OpposedTests).scale(play))
+        mine = hand.results()
         low, ways, total = dodge.scores()
-        for gift, kept, many in _kept(shot, dodge, low, ways):
-            extra = Pool.of(gift, shot.pool.faces or 4).odds(scale=shot.scale) if gift else None
+        for gift, kept, many in _kept(hand, dodge, low, ways):
+            extra = Pool.of(gift, hand.pool.faces or 4).odds(scale=hand.scale) if gift else None
             more = list(enumerate(extra.weights, extra.low)) if extra else [(0, 1)]
             all_ways = total * mine.total * (extra.total if extra else 1)
             for shown, weight in enumerate(mine.weights, mine.low):
@@ -52,6 +60,10 @@ class Volley(Part):
 
     # ------------------------------------------------------------ odds in words
 
+    def needed(self, shot: Announced) -> str:
+        """What a shot has to come to, in words before others; empty where it need not come to anything."""
+        return ""
+
     def first(self, play: Play, shot: Announced, other: str, answered: int, alone: int) -> Outlook:
         """Of a shot before the dodge is known: if it takes half as many of the same dice as there are in
         the whole pool, rounded up, less ``answered`` MoSes; without one the target stands at ``alone``
@@ -59,26 +71,27 @@ class Volley(Part):
         """
         scale = play.part(OpposedTests).scale(play)
         pool = play.part(Foresight).half(shot)
-        mine = shot.hand(scale)
-        dodged = self.chances(play, mine, Hand(pool, answered, scale=scale))
-        plain = self.chances(play, mine, Hand(Pool(), alone, scale=scale))
+        dodged = self.chances(play, shot, Hand(pool, answered, scale=scale))
+        plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
-        told = f"if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
+        told = f"{self.needed(shot)}if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
         return _told(dodged, "you", f"{told}, {_mean(plain):.2f} hits on average")
 
     def undodged(self, play: Play, shot: Announced, alone: int) -> Outlook:
         """Of a shot that is not dodged."""
         scale = play.part(OpposedTests).scale(play)
-        chances = self.chances(play, shot.hand(scale), Hand(Pool(), alone, scale=scale))
-        return _told(chances, "you", f"undodged; {_mean(chances):.2f} hits on average")
+        chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
+        note = f"{self.needed(shot)}undodged; {_mean(chances):.2f} hits on average"
+        return _told(chances, "you", note)
 
     def met(self, play: Play, shot: Announced, dodge: Announced, alone: int) -> Outlook:
         """Of a dodge, before a shot whose dice are known."""
         scale = play.part(OpposedTests).scale(play)
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
-        chances = self.chances(play, shot.hand(scale), theirs)
-        return _told(chances, shot.use.who.name, f"{_mean(chances):.2f} hits on average")
+        chances = self.chances(play, shot, theirs)
+        note = f"{self.needed(shot)}{_mean(chances):.2f} hits on average"
+        return _told(chances, shot.use.who.name, note)
 
 
 def _hits(shot: int, kept: int) -> int:

@@ -23,6 +23,8 @@ from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
@@ -139,6 +141,7 @@ class Sneaking(Part):
                 outcomes.append(outcome)
                 seen = seen or outcome.winner is watcher.who
             self._told(play, hider.who, seen=seen)
+            self.came(play, hidden, [watch for _, watch in second], active=active, seen=seen)
         rolls: list[tuple[Rolled, bool]] = []
         for _, each in (*first, *second):
             if each.rolled is not None:
@@ -146,6 +149,9 @@ class Sneaking(Part):
                 rolls.append((each.rolled, all(outcome.winner is each.who for outcome in own)))
         ears = {each.who.id: (each.who.seat,) for _, each in first}
         yield from play.part(Aftermath).reckon(play, rolls, ears=ears)
+
+    def came(self, play: Play, hidden: Side, watching: Sequence[Side], *, active: bool, seen: bool) -> None:
+        """What comes of it for somebody who sneaked, with the results of all who might notice."""
 
     def _apart(self, play: Play, watch: Side) -> Side:
         """Extra dice would tell a watcher that somebody sneaks: the game master throws them."""

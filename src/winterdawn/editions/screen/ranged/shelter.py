@@ -1,0 +1,132 @@
+"""Shelter: cover and concealment, which make somebody harder to shoot at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, person
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.ground.cover import FULL, Cover
+from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+GRADES = ("limited", "adequate", "near-complete")
+"""From the least to the most (``screen.ruling.cover-grades``)."""
+COVER, CONCEALMENT = (1, 1, 2), (0, 2, 3)
+"""The steps that each grade adds, as printed (``screen.ruling.cover-table-order``)."""
+_BOTH = "screen.ruling.cover-and-concealment-add"
+_TABLE = "screen.ruling.cover-table-order"
+_MARK: Cites = ("screen.ranged.concealment-limited", _BOTH)
+
+
+def grade(place: int) -> str:
+    """A grade in words, counted from 1; ``none`` for 0."""
+    return GRADES[place - 1].replace("-", " ") if place else "none"
+
+
+def covered(who: Combatant, place: int, what: str = "") -> Term:
+    """What cover of a grade, counted from 1, does to shots at somebody."""
+    text = f"{who.name} is in {grade(place)} cover" + (f", {what}" if what else "")
+    return Term(
+        Unit.STEPS, COVER[place - 1], text, (f"screen.ranged.cover-{GRADES[place - 1]}", _TABLE, _BOTH)
+    )
+
+
+class GradedCover(Cover):
+    """Three grades against shots; across cover in melee the core book's maluses stay, and nobody is attacked
+    whom it hides completely.
+    """
+
+    def term(self, play: Play, use: Use, quarters: int, text: str) -> Term:
+        """Steps of difficulty for a shot."""
+        if use.purpose is not Purpose.SHOT:
+            return super().term(play, use, quarters, text)
+        assert use.against is not None
+        return msgspec.structs.replace(covered(use.against, quarters), text=text)
+
+    def words(self, quarters: int) -> str:
+        """The grades, and the cover that hides somebody completely."""
+        return grade(quarters) if quarters < FULL else "full"
+
+    def effect(self, quarters: int) -> str:
+        """What it adds for shots, and takes off blows."""
+        return f"shots +{COVER[quarters - 1]} step{'s' * (COVER[quarters - 1] > 1)}, blows −{quarters}"
+
+
+class Veil(msgspec.Struct, frozen=True):
+    """The grade of concealment that somebody has, and where."""
+
+    grade: int
+    place: str
+
+
+class Veils(msgspec.Struct):
+    """Concealment by combatant."""
+
+    of: dict[str, Veil] = {}
+
+
+class Concealment(Part):
+    """Fog, leaves or dusk may hide somebody from shots as the game master says."""
+
+    remembers = Veils
+    terms_in = frozenset({Purpose.SHOT})
+    diceless = lying = plain = True
+    heading = "Ground"
+    powers_in = frozenset({ACTION})
+
+    def of(self, play: Play, who: Combatant) -> int:
+        """The grade somebody has, counted from 1, as long as they stay where they are; 0 for none."""
+        veil = play.record(Veils).of.get(who.id)
+        return veil.grade if veil and veil.place == str(who.place) else 0
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Steps of difficulty, beside those of cover."""
+        place = self.of(play, use.against) if use.against else 0
+        if place:
+            assert use.against is not None
+            text = f"{use.against.name} is in {grade(place)} concealment"
+            cites = (f"screen.ranged.concealment-{GRADES[place - 1]}", _TABLE, _BOTH)
+            yield Term(Unit.STEPS, CONCEALMENT[place - 1], text, cites)
+
+    def powers(self, play: Play) -> Acts:
+        """Say how well somebody is concealed."""
+        yield Act("gm:conceal", "Set somebody’s concealment", partial(self.mark, play), cites=_MARK)
+
+    def mark(self, play: Play) -> Procedure[None]:
+        """It counts against all shots as long as they stay where they are."""
+        who = yield from person(play.gm, "Whose concealment?", list(play), _MARK)
+        options = [Option("0", "None")]
+        for place, (name, steps) in enumerate(zip(GRADES, CONCEALMENT, strict=True), 1):
+            cites = (f"screen.ranged.concealment-{name}",)
+            words = grade(place).capitalize()
+            options.append(Option(str(place), words, f"shots +{steps} steps", cites=cites))
+        lead = "It holds against all shots until they leave the place."
+        key = yield from one(play.gm, f"{who.name} is how well concealed?", options, _MARK, who.id, lead)
+        play.record(Veils).of[who.id] = Veil(int(key), str(who.place))
+        told: Cites = (f"screen.ranged.concealment-{GRADES[int(key) - 1]}",) if int(key) else _MARK[1:]
+        play.emit("cover", f"{who.name}, concealment:", told, who, grade(int(key)))
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who is concealed."""
+        for who in play:
+            if place := self.of(play, who):
+                yield who.id, Badge("", f"{grade(place)} concealment")
+
+    def fight_end(self, play: Play) -> None:
+        """What was marked goes with the fight."""
+        play.record(Veils).of.clear()

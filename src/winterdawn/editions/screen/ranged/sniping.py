@@ -1,0 +1,211 @@
+"""Sniping: a shot that is put off until a trigger."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
+from winterdawn.editions.encounter.asks import named, one, person
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.ranged.missiles import Missiles
+from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.wording import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Place
+
+READY = "ready-to-shoot"
+BEFORE, MOVES, AFTER, OTHER = "before", "moves", "after", "other"
+_WORDS = {BEFORE: "before {} acts", MOVES: "as {} moves", AFTER: "once {} has acted"}
+_DELAY: Cites = ("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-window", "screen.ruling.snipe-triggers")
+_WHEN: Cites = ("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-triggers", "screen.ruling.snipe-moment")
+_MALUS: Cites = ("screen.manoeuvre.snipe-malus", "screen.ruling.snipe-target", "screen.ruling.snipe-from")
+_READY: Cites = ("screen.trait.ready-to-shoot",)
+_USUAL = ("they open the door", "somebody comes into sight")
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A shot that is put off: at whom, from which number, and what for."""
+
+    target: str
+    number: int
+    trigger: str
+    """One of the kinds of trigger."""
+    of: str = ""
+    """Whose deed triggers it, by id; empty for a trigger in words."""
+    words: str = ""
+
+
+class Snipers(msgspec.Struct):
+    """Shots that are put off, by who shoots."""
+
+    of: dict[str, Waiting] = {}
+
+
+class Sniping(Part):
+    """A ranged attack is put off until a trigger, which comes in the same round or not at all
+    (``screen.ruling.snipe-window``).
+    """
+
+    remembers = Snipers
+    heading = "Manoeuvres"
+    acts_in = powers_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Put a shot off, as the action of this number."""
+        if slot is None or slot.acted or not any(map(play.part(Missiles).flies, who.hands)):
+            return
+        run, barred = partial(self._wait, play, who, slot), partial(self._barred, play, who)
+        note = "the action is taken now; dice are chosen when the trigger comes"
+        yield Act("snipe", "Snipe", run, note, barred=barred, idle=True, cites=_DELAY)
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if not self._targets(play, who):
+            return Barred("nothing in hand could be shot at anybody", _DELAY)
+        if not play.gm and not any(self._triggers(play, who)):
+            return Barred("nobody acts after you this round", _DELAY)
+        return None
+
+    def _targets(self, play: Play, who: Combatant) -> list[Combatant]:
+        """At whom a shot could be made, wherever they may come to stand."""
+        return [target for target in play.standing(who) if any(self._open(play, who, target))]
+
+    def _open(self, play: Play, who: Combatant, target: Combatant) -> Iterator[bool]:
+        for item in who.hands:
+            for use in play.part(Missiles).uses(play, who, target, item):
+                if play.part(Ways).can_roll(play, replace(use, anywhere=True)):
+                    yield True
+
+    def _triggers(self, play: Play, who: Combatant) -> Iterator[tuple[str, Combatant]]:
+        """What may trigger it of those who have a turn to come, by who is called first."""
+        next_: dict[str, Slot] = {}
+        for slot in sorted(play.record(Order).due, key=lambda slot: -slot.count):
+            next_.setdefault(slot.who, slot)
+        for slot in next_.values():
+            other = play.combatants[slot.who]
+            if other is not who and play.able(other):
+                kinds = _WORDS if slot.kind == WHOLE else (MOVES, AFTER)
+                yield from ((kind, other) for kind in kinds)
+
+    # ------------------------------------------------------------ waiting
+
+    def _wait(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Name the target and the trigger."""
+        target = yield from person(who.seat, "Snipe at whom?", self._targets(play, who), _DELAY, who.id)
+        found = {f"{kind}:{other.id}": (kind, other) for kind, other in self._triggers(play, who)}
+        options = [Option(key, _words(*each).capitalize()) for key, each in found.items()]
+        if play.gm:
+            options.append(Option(OTHER, "Something else", "the game master says when it comes"))
+        lead = "Each number between yours and that of the trigger is a malus."
+        key = options[0].key
+        if len(options) > 1:
+            key = yield from one(who.seat, "When do you shoot?", options, _WHEN, who.id, lead)
+        waiting = yield from self._waiting(who, target, slot.count, found.get(key))
+        slot.act()
+        play.record(Snipers).of[who.id] = waiting
+        play.emit("snipe", f"{who.name} takes aim and waits:", _DELAY, who, waiting.words, against=target.id)
+
+    def _waiting(
+        self, who: Combatant, target: Combatant, number: int, trigger: tuple[str, Combatant] | None
+    ) -> Procedure[Waiting]:
+        if trigger is not None:
+            return Waiting(target.id, number, trigger[0], trigger[1].id, _words(*trigger))
+        words = yield from named(who.seat, "Shoot when?", _USUAL, _WHEN, act="Shoot when {}", who=who.id)
+        return Waiting(target.id, number, OTHER, "", words)
+
+    def powers(self, play: Play) -> Acts:
+        """Say that a trigger in words has come."""
+        for id, waiting in play.record(Snipers).of.items():
+            if waiting.trigger == OTHER:
+                who = play.combatants[id]
+                label = f"The trigger of {who.name}’s shot has come: {waiting.words}"
+                yield Act(f"gm:trigger:{id}", label, partial(self._shoot, play, who), cites=_WHEN)
+
+    # ------------------------------------------------------------ triggers
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Somebody is about to act."""
+        yield from self._triggered(play, BEFORE, who)
+
+    def enters(self, play: Play, who: Combatant, spot: Place) -> Procedure[bool]:
+        """Somebody is about to take a step."""
+        yield from self._triggered(play, MOVES, who)
+        return play.able(who)
+
+    def acted(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Somebody has acted, unless they have put their turn off."""
+        later = (slot for slot in play.record(Order).due if slot.who == who.id)
+        if not any(slot.kind == DELAYED for slot in later):
+            yield from self._triggered(play, AFTER, who)
+
+    def _triggered(self, play: Play, kind: str, of: Combatant) -> Procedure[None]:
+        for id, waiting in list(play.record(Snipers).of.items()):
+            if (waiting.trigger, waiting.of) == (kind, of.id):
+                yield from self._shoot(play, play.combatants[id])
+
+    def _shoot(self, play: Play, who: Combatant) -> Procedure[None]:
+        """The trigger has come: shoot with a malus for each number that has passed
+        (``screen.manoeuvre.snipe-malus``).
+        """
+        waiting = play.record(Snipers).of.pop(who.id)
+        target, order = play.combatants[waiting.target], play.record(Order)
+        assert order.current is not None
+        gap = abs(waiting.number - order.current.count)
+
+        def found() -> list[Use]:
+            uses = play.part(Missiles).ways(play, who, target) if play.able(who) else []
+            return [_late(use, gap) for use in uses]
+
+        words = f"{waiting.words}, {signed(waiting.number)} to {signed(order.current.count)}"
+        ready = gap and any(item.special(READY) for item in who.hands)
+        cites = _READY + _MALUS if ready else _MALUS
+        play.emit("snipe", f"The trigger of {who.name}’s shot has come:", cites, who, words, gap=gap)
+        if not (found() and (yield from play.part(Shooting).shoot(play, who, target, found, now=True))):
+            self._lost(play, who)
+
+    def _lost(self, play: Play, who: Combatant) -> None:
+        play.emit("lapsed", f"{who.name} does not get to shoot", _DELAY[:2], who)
+
+    # ------------------------------------------------------------ the end of it
+
+    def round_top(self, play: Play) -> None:
+        """A shot that nothing has triggered is lost."""
+        for id in play.record(Snipers).of:
+            self._lost(play, play.combatants[id])
+        play.record(Snipers).of.clear()
+
+    def fight_end(self, play: Play) -> None:
+        """With the fight nobody waits any more."""
+        play.record(Snipers).of.clear()
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who takes aim."""
+        return ((id, Badge("", "takes aim")) for id in play.record(Snipers).of)
+
+
+def _words(kind: str, of: Combatant) -> str:
+    return _WORDS[kind].format(of.name)
+
+
+def _late(use: Use, gap: int) -> Use:
+    """A way to shoot so many numbers later; a weapon that is ready to shoot bears it without a malus."""
+    if not gap or use.weapon.special(READY):
+        return use
+    text = f"put off by {gap} {'number' if gap == 1 else 'numbers'}"
+    return replace(use, terms=(*use.terms, Term(Unit.MALUS, gap, text, _MALUS)))

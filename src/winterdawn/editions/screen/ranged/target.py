@@ -1,0 +1,70 @@
+"""The target: what distance, size and lying low do to the difficulty of a shot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.use import Term, Unit, total
+from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.missiles import Missiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Terms, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Barred
+
+_DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-boundary")
+_SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")
+_LOW: Cites = ("screen.manoeuvre.prone-size", "screen.ranged.target-size", "screen.ruling.prone-size-steps")
+_OFTEN = {1: "once", 2: "twice"}
+_SMALLER = {"small": 1, "little": 2, "mini": 2, "tiny": 3, "micro": 3, "miniscule": 4, "minuscule": 4}
+"""Categories below Medium, those of the core book's sheets among them
+(``screen.ruling.sizes-of-the-core``, ``screen.ruling.size-miniscule-spelling``)."""
+
+
+def number(terms: Terms) -> int:
+    """The successes that a shot has to come to before any dodge (``screen.ranged.base-difficulty``,
+    ``screen.ruling.steps-beyond-heroic``).
+    """
+    return required("routine", total(terms, Unit.STEPS))
+
+
+class SteppedAim(Aim):
+    """What is against the target raises the difficulty in steps; what is against whoever shoots are maluses
+    (``screen.ruling.core-malus-on-the-ladder``).
+    """
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Whoever is out of sight may come into it."""
+        return None if use.anywhere else super().forbids(play, use)
+
+    def away(self, play: Play, use: Use, target: Combatant) -> Iterator[Term]:
+        """A step each time an increment is passed."""
+        distance, places, increment = play.part(Distance), (use.who.place, target.place), use.weapon.increment
+        if passed := distance.increments(play, *places, increment):
+            metres, often = distance.metres(play, *places), _OFTEN.get(passed, f"{passed} times")
+            yield Term(Unit.STEPS, passed, f"{round(metres, 1):g} m, {often} past {increment:g} m", _DISTANCE)
+
+    def size(self, target: Combatant) -> Iterator[Term]:
+        """A step for each category below Medium; large targets give nothing."""
+        size = target.sheet.size.lower()
+        if size in _SMALLER:
+            yield Term(Unit.STEPS, _SMALLER[size], f"{target.name} is {size}", _SIZE)
+
+    def low(self, play: Play, target: Combatant) -> Iterator[Term]:
+        """Whoever lies counts as one category smaller."""
+        if target.prone:
+            yield Term(Unit.STEPS, 1, f"{target.name} is prone", _LOW)
+
+
+class SteppedMissiles(Missiles):
+    """Ways to shoot are weighed with what each of them has to come to."""
+
+    def worth(self, play: Play, use: Use) -> float:
+        """Less the number that is asked for."""
+        return super().worth(play, use) - number(play.terms(use))
