@@ -14,7 +14,8 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class ScreenInjury(Injury):
     """Boxes are not turned on armour, and one damage roll bleeds once
     (``screen.ruling.bleeding-per-event``).
     """
+
+    def effects(self, kind: str) -> Cites:
+        """Major boxes come after the minor ones."""
+        return ("screen.core.injury-minor-first", *super().effects(kind))
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
         """One rise of bleeding a damage roll."""
@@ -103,6 +108,14 @@ class PooledBleeding(Bleeding):
             level = sum(wound.level for wound in self.wounds(play, use.who))
             if level and (play.tempo != ACTION or use.who.id in play.record(Borne).by):
                 yield Term(Unit.MALUS, level, f"bleeding, level {level}", _BLEEDS)
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What it costs, to whoever decides for them."""
+        for wound in self.wounds(play, who):
+            borne = play.tempo != ACTION or who.id in play.record(Borne).by
+            words = "with strength and agility" if borne else "bear it or let it rise at the top of the round"
+            badge = Badge("drop", f"bleeding, level {wound.level}", str(wound.level))
+            yield Notice(badge, Remark(words, f"−{wound.level}" if borne else "", _BLEEDS))
 
     def rise(self, play: Play, who: Combatant) -> Procedure[None]:
         """Let it rise by a level."""

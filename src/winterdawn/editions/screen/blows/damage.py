@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
@@ -21,13 +24,23 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Outlook
 
 LUCK = "luck"
-_TEST: Cites = ("screen.manoeuvre.lucky-break-test", "screen.manoeuvre.lucky-break-negate")
+_TEST: Cites = (
+    "screen.manoeuvre.lucky-break-test",
+    "screen.manoeuvre.lucky-break-negate",
+    "screen.core.free-actions",
+)
 _SEND: Cites = ("screen.manoeuvre.lucky-break-choice", "screen.ruling.lucky-break-limits")
 _WEAPON = "weapon"
 
 
 class ScreenDamage(DamageRoll):
     """A figure below 4 is a plain d4 (``screen.ruling.strength-damage-die``)."""
+
+    rules: ClassVar[Cites] = (
+        *DamageRoll.rules,
+        "screen.core.armour-hits",
+        "screen.ruling.strength-damage-die",
+    )
 
     def short(self, who: Combatant, blow: Blow) -> int:
         """Nothing weighs on it."""
@@ -38,16 +51,35 @@ class ScreenDamage(DamageRoll):
         goes on armour or on the weapon of the defence (``screen.ruling.lucky-break-limits``).
         """
         who, weapon = blow.to, self._defended(blow)
-        if not boxes or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
+        if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
             return boxes
-        use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
-        prompt = f"{boxes} damage. Try your luck with how many dice?"
-        source = "the hits of the damage roll"
-        _, rolled = yield from play.part(CalledTests).static(play, [use], boxes, prompt, _TEST, source=source)
-        negated = min(boxes, max(0, rolled.net - boxes)) if rolled else 0
+        negated = yield from self._luck(play, who, boxes)
         if negated:
             negated -= yield from self._send(play, who, negated, weapon)
         return boxes - negated
+
+    def _luck(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+        """How much of the damage luck negates, if it is tried; meeting the difficulty alone negates none
+        (``screen.ruling.hits-need-excess``).
+        """
+        use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
+        question = DiceQuestion(
+            f"{boxes} damage. Try your luck with how many dice?",
+            "Roll {} dice",
+            _TEST,
+            lambda chosen: play.part(Foresight).meets(play, chosen, boxes + 1),
+            f"Each success beyond {boxes} negates 1.",
+            none="Take it",
+        )
+        announced = yield from play.part(Throwing).announce(play, [use], question)
+        if announced is None:
+            return 0
+        rolled = yield from play.part(Throwing).fall(play, announced)
+        scored = play.scale.result(rolled.score, rolled.off)
+        words = f"{scored} {'success' if scored == 1 else 'successes'} against {boxes}, the damage"
+        play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, boxes)
+        yield from play.after([(rolled, scored >= boxes)])
+        return min(boxes, max(0, scored - boxes))
 
     def _defended(self, blow: Blow) -> object | None:
         """The weapon in hand that the victim has defended with."""

@@ -57,23 +57,31 @@ class OffHand(Part):
         yield Offer("off-hand", label, 1, most, _STRIKE, buy, note)
 
     def way(self, play: Play, blow: Blow) -> Use | None:
-        """The best way to strike the opponent with another weapon in hand, none if there is none."""
+        """The best way to strike the opponent with another weapon in hand, none if there is none; of one's
+        own accord, though it takes no dice of the round.
+        """
+        others = list(blow.by.hands)
+        if blow.weapon in others:
+            others.remove(blow.weapon)
         ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
-        able = [use for use in ways if use.weapon is not blow.weapon and use.weapon in blow.by.hands]
+        able = [replace(use, tried=True) for use in ways if use.weapon in others]
         return max(able, key=lambda use: self.cap(play, use), default=None)
 
     def cap(self, play: Play, use: Use) -> int:
         """The dice that the skill with the second weapon grants (``screen.control.off-hand-cap``)."""
         return play.part(PoolRules).own(play, use, use.who.sheet.rank(use.skill))
 
-    def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
+    def _thrown(self, play: Play, way: Use, dice: int) -> Announced:
         """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
         (``screen.ruling.off-hand-roll-terms``).
         """
         terms = tuple(term for term in play.terms(way) if term.unit is Unit.MALUS)
         whole = play.part(PoolRules).whole(play, way)
         granted = replace(whole.granted, own=dice, bonus=0, most=dice)
-        rolled = yield from play.part(Throwing).fall(play, Announced(way, granted, dice, 0, 0, True, terms))
+        return Announced(way, granted, dice, 0, 0, True, terms)
+
+    def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
+        rolled = yield from play.part(Throwing).fall(play, self._thrown(play, way, dice))
         hits = max(0, rolled.net)
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
         text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"

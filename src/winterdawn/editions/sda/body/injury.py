@@ -122,7 +122,7 @@ class Injury(Part):
         majors, overflow = yield from self._lay(play, who, line, boxes, kind)
         if majors or overflow:
             yield from self._major(play, who, kind, max(majors, 1), boxes)
-        if overflow:
+        if overflow and play.part(Incapacity).state(play, who) is None:
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
             dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
             yield from play.part(Incapacity).fall(play, who, dazed, cites)

@@ -1,0 +1,139 @@
+"""Lucky breaks: damage that a roll of luck negates goes on armour, or on the weapon of the defence."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import SWORD, enter, fighter, hurt
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.character.sheet import Armour
+
+CAP = Armour("Cap", piercing=1, cutting=0, bludgeoning=0)
+RANKS = {"one-handed-swords": 9, "luck": 3}
+
+
+def lucky(*armour: Armour, **given: Any) -> Any:
+    """Bob, with 4d8 of luck, and some armour."""
+    return hurt(fighter("Bob", skills=RANKS, **given), armour=armour)
+
+
+def struck(*faces: int, bob: Any = None, defence: int = 0, with_: Any = SWORD) -> Field:
+    """Ann deals damage; Bob has defended with so many dice that show nothing, and may try his luck."""
+    field = duel(
+        fighter("Ann", with_, skills={"one-handed-swords": 9, "axes-clubs-maces": 9}), bob or lucky(WORN)
+    )
+    field.strike("ann", "bob", *[3] * len(faces), against=(1,) * defence)
+    return field.answer("Spend", {"damage": len(faces)}).roll(*faces)
+
+
+def ratings(field: Field) -> list[int]:
+    """What Bob's armour stops of each type."""
+    stops = field.fight.part(ArmourRules).stops
+    return [stops(field.fight, field.who("bob"), kind) for kind in ("piercing", "cutting", "bludgeoning")]
+
+
+@pytest.mark.rule("screen.manoeuvre.lucky-break-test", "screen.manoeuvre.lucky-break-negate")
+@pytest.mark.rule("screen.manoeuvre.lucky-break-armour")
+@pytest.mark.example("screen.example.lucky-armour")
+def test_each_success_beyond_the_damage_negates_one_which_armour_takes():
+    field = struck(12)
+    ask = field.ask("Try your luck", "bob")
+    assert ask.prompt.startswith("2 damage.")
+    assert ask.cites[0] == "screen.manoeuvre.lucky-break-test"
+    field.answer("Try your luck", 3).roll(3, 3, 3, pool="3d8")
+    assert ratings(field) == [2, 1, 1]
+    assert field.ticked("bob") == [1, 0, 0]
+
+
+@pytest.mark.rule("screen.manoeuvre.lucky-break-negate")
+@pytest.mark.parametrize(
+    "faces, ticked", [((3, 1), 2), ((3, 3), 2), ((6, 3), 1), ((6, 6), 0), ((8, 8, 8), 0)]
+)
+def test_meeting_the_damage_negates_nothing_and_no_more_than_all_of_it(faces: tuple[int, ...], ticked: int):
+    field = struck(12).answer("Try your luck", len(faces)).roll(*faces)
+    assert field.ticked("bob") == [ticked, 0, 0]
+    assert ratings(field)[0] == 3 - (2 - ticked)
+
+
+@pytest.mark.rule("screen.core.free-actions", "screen.manoeuvre.lucky-break-test")
+def test_it_is_free_and_takes_no_dice_of_the_round():
+    before = struck(12)
+    left = [pips.left for pips in before.row("bob").pips]
+    before.answer("Try your luck", 4).roll(1, 1, 1, 1)
+    assert [pips.left for pips in before.row("bob").pips] == left
+
+
+def test_nobody_has_to_try():
+    field = struck(12).answer("Try your luck", "none")
+    assert field.ticked("bob") == [2, 0, 0]
+    assert ratings(field) == [3, 2, 2]
+
+
+@pytest.mark.rule("screen.manoeuvre.lucky-break-choice", "screen.manoeuvre.lucky-break-weapon")
+def test_the_weapon_of_the_defence_is_destroyed_and_takes_all():
+    field = struck(12, defence=1).answer("Try your luck", 3).roll(6, 3, 3)
+    ask = field.ask("2 damage is negated", "bob")
+    assert [option.label for option in ask.among.options] == ["The Mail", "The Sword"]
+    assert ask.cites[0] == "screen.manoeuvre.lucky-break-choice"
+    field.answer("2 damage is negated", "weapon")
+    assert field.who("bob").hands == []
+    assert field.fight.items == [], "nothing of it lies there"
+    assert field.told("broken") == ["Bob’s Sword is destroyed"]
+    assert (field.ticked("bob"), ratings(field)) == ([0, 0, 0], [3, 2, 2])
+
+
+@pytest.mark.about("screen.ruling.lucky-break-limits")
+def test_only_a_weapon_that_was_used_in_the_defence_can_take_it():
+    field = struck(12).answer("Try your luck", 3).roll(6, 3, 3)
+    assert field.who("bob").hands, "he has not defended, and nobody asks him"
+    assert ratings(field) == [1, 0, 0]
+    field = struck(12, defence=1, bob=lucky()).answer("Try your luck", 3).roll(6, 6, 6)
+    assert field.who("bob").hands == [], "without armour there is nothing else"
+
+
+@pytest.mark.rule("screen.ruling.lucky-break-limits", "screen.manoeuvre.lucky-break-armour")
+@pytest.mark.rule("screen.core.armour-ruined")
+def test_armour_takes_no_more_than_its_best_rating_and_the_rest_goes_elsewhere():
+    field = struck(12, defence=1, bob=lucky(CAP)).answer("Try your luck", 4).roll(8, 8, 6, 3)
+    field.answer("3 damage is negated", "Cap")
+    assert field.who("bob").hands == [], "2 are left for the sword"
+    assert field.told("armour") == ["Bob’s Cap takes 1 box", "Bob’s Cap is ruined"]
+    assert field.ticked("bob") == [1, 0, 0]
+
+
+def test_what_finds_nothing_to_go_to_is_damage_all_the_same():
+    field = struck(12, bob=lucky(CAP)).answer("Try your luck", 4).roll(8, 8, 6, 3)
+    assert field.ticked("bob") == [3, 0, 0]
+
+
+def test_with_nothing_to_send_it_to_nobody_is_asked():
+    assert struck(12, bob=lucky()).ticked("bob") == [4, 0, 0]
+
+
+@pytest.mark.about("screen.manoeuvre.lucky-break-test")
+def test_whoever_lies_there_has_no_luck():
+    helpless = hurt(lucky(WORN), wounds=Wounds(conditions=("incapacitated",)))
+    cid = fighter("Cid")
+    field = Field(enter(fighter("Ann"), "e5"), enter(helpless, "g5", "b"), enter(cid, "g7", "b"))
+    field.initiative(ann=4, bob=2, cid=3).turn("ann", "finish:bob").answer("Strike", 1).roll(3)
+    field.answer("Spend", {"damage": 1}).roll(12)
+    assert field.told("damage")[-1].endswith("2 boxes")
+    assert not any("luck" in line for line in field.open())
+
+
+@pytest.mark.rule("screen.ruling.negated-hits-stun-nobody")
+def test_what_is_negated_stuns_nobody():
+    bob = hurt(lucky(WORN), wounds=worn_out(lines=(3, 3, 3)).wounds)
+    field = struck(12, bob=bob, with_=MACE).answer("Try your luck", 3).roll(3, 3, 3)
+    assert field.ticked("bob") == [4, 3, 3]
+    assert stunned(field) == 1
+
+
+@pytest.mark.about("screen.ruling.lucky-break-replaces-sacrifice")
+def test_boxes_are_never_turned_on_armour_freely():
+    bob = hurt(lucky(WORN), wounds=worn_out(lines=(1,)).wounds)
+    ask = struck(12, bob=bob).answer("Try your luck", "none").ask("Tick 2 boxes", "bob")
+    assert [option.key for option in (*ask.among.options, *ask.extra)] == ["0", "1"]

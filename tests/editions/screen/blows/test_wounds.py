@@ -1,0 +1,263 @@
+"""Boxes, bleeding as one condition, blunt blows that stun, and lucky breaks."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import SWORD, fighter, hurt, weapon
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
+from winterdawn.editions.sda.body.downed import States
+from winterdawn.editions.sda.body.wounds import OpenWounds
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.character.sheet import Armour, Damage
+from winterdawn.kernel.blocks import Notice
+
+BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
+LANCE = weapon("Lance", types={"piercing": 0})
+MACE = weapon("Mace", types={"bludgeoning": 0})
+WORN = Armour("Mail", piercing=3, cutting=2, bludgeoning=2)
+LUCKLESS = {"luck": 0}
+
+
+def blow(*faces: int, with_: Any = SWORD, bob: Any = None, **given: Any) -> Field:
+    """Ann rolls damage on Bob that shows these faces, a die each."""
+    field = duel(fighter("Ann", with_, skills={"one-handed-swords": 9}), bob, **given)
+    return again(field, *faces)
+
+
+def again(field: Field, *faces: int) -> Field:
+    """She strikes, unanswered, and deals that."""
+    field.strike("ann", "bob", *[3] * len(faces)).answer("Spend", {"damage": len(faces)})
+    return field if "Which type" in field.open()[0] else field.roll(*faces)
+
+
+def worn_out(*levels: int, lines: tuple[int, ...] = (), injury: str = "") -> Any:
+    """Bob, with so many boxes ticked on each line, who bleeds already."""
+    begun = tuple(BegunLine(ticked, ("cutting",)) for ticked in lines)
+    sheet = hurt(fighter("Bob"), wounds=Wounds(lines=begun, bleeding=levels))
+    return hurt(sheet, injury=injury) if injury else sheet
+
+
+def bleeding(field: Field, who: str = "bob") -> int:
+    return sum(wound.level for wound in field.fight.record(OpenWounds).of(field.who(who)))
+
+
+def stunned(field: Field, who: str = "bob") -> int:
+    level: int = field.fight.part(Conditions).level(field.fight, field.who(who), STUNNED)
+    return level
+
+
+def pass_round(field: Field) -> Field:
+    """Both leave the rest of it."""
+    now = field.fight.round
+    while field.fight.round == now:
+        field.turn(field.open()[0].partition(":")[0], "end")
+    return field
+
+
+# ------------------------------------------------------------ the damage roll
+
+
+@pytest.mark.rule("screen.damage.attacker-cost")
+@pytest.mark.example("screen.example.melee-attacker-wins")
+def test_an_attacker_pays_a_hit_a_die():
+    field = duel(fighter("Ann", skills={"one-handed-swords": 9}))
+    field.strike("ann", "bob", 8, 6, 3, against=(6, 3))
+    ask = field.ask("Spend 2 hits", "ann")
+    ware = next(ware for ware in ask.among.wares if ware.key == "damage")
+    assert (ware.price, ware.most, ware.cites[0]) == (1, 2, "screen.damage.attacker-cost")
+    field.answer("Spend", {"damage": 2}).roll(1, 1, pool="2d12")
+
+
+@pytest.mark.rule("screen.damage.defender-cost")
+@pytest.mark.parametrize("hits, dice", [(2, 0), (3, 1), (5, 1), (6, 2)])
+def test_a_defender_pays_three_a_die(hits: int, dice: int):
+    field = duel(bob=fighter("Bob", skills={"one-handed-swords": 9}))
+    field.strike("ann", "bob", 1, against=(3,) * hits)
+    ware = next(ware for ware in field.ask("Spend", "bob").among.wares if ware.key == "damage")
+    assert (ware.price, ware.most) == (3, dice)
+    if not dice:
+        assert ware.barred.cites[0] == "screen.damage.defender-cost"
+
+
+@pytest.mark.rule("screen.core.armour-hits", "screen.damage.armour-opposes")
+@pytest.mark.example("screen.example.damage-through-armour")
+def test_armour_against_the_type_comes_off_the_successes():
+    rated = hurt(fighter("Bob"), armour=(Armour("Mail", piercing=0, cutting=1, bludgeoning=3),))
+    sword = weapon("Sword", damage=Damage("strength", 0))
+    field = duel(fighter("Ann", sword), rated).strike("ann", "bob", 3, 3).answer("Spend", {"damage": 2})
+    field.roll(8, 4, pool="2d8")
+    assert field.told("damage") == ["Ann deals cutting damage to Bob: 2 boxes"]
+    assert [(term.amount, term.cites[0]) for term in field.card("damage").terms] == [
+        ("−1", "screen.damage.armour-opposes")
+    ]
+
+
+def test_armour_that_stops_everything_leaves_nothing():
+    field = blow(6, with_=MACE, bob=hurt(fighter("Bob"), armour=(WORN,)))
+    assert field.told("damage")[-1].endswith("nothing gets through")
+    assert field.ticked("bob") == [0, 0, 0]
+
+
+@pytest.mark.rule("screen.core.damage-die", "screen.ruling.strength-damage-die")
+@pytest.mark.rule("screen.core.damage-type-first")
+@pytest.mark.parametrize(
+    "plus, die", [(-6, "d4"), (-1, "d6"), (0, "d8"), (3, "d10"), (5, "d12"), (11, "d12"), (12, "d20")]
+)
+def test_a_damage_die_is_the_largest_that_fits_and_its_type_comes_first(plus: int, die: str):
+    """Below 4 it is a d4 and nothing weighs on it; 13 to 19 are a d12."""
+    item = weapon("Sword", damage=Damage("strength", plus), types={"cutting": 0, "piercing": 0})
+    field = duel(fighter("Ann", item)).strike("ann", "bob", 3).answer("Spend", {"damage": 1})
+    field.answer("Which type", "piercing").roll(3, pool=f"1{die}")
+    assert field.card("damage").total == 1
+    assert field.card("damage").terms == ()
+
+
+# ------------------------------------------------------------ lines
+
+
+@pytest.mark.rule("screen.core.injury-line", "screen.core.injury-minor-first", "screen.injury.major-piercing")
+@pytest.mark.example("screen.example.fresh-line-four")
+def test_four_boxes_tick_a_line_from_its_minor_ones_on():
+    field = blow(12, with_=LANCE)
+    assert field.ticked("bob") == [4, 0, 0]
+    told = field.events("boxes")[-1]
+    assert (told.figures["minors"], told.figures["majors"]) == (3, 1)
+    assert bleeding(field) == 1
+
+
+@pytest.mark.rule("screen.core.injury-line")
+def test_the_victim_chooses_the_line():
+    field = blow(6, bob=worn_out(lines=(2,)))
+    assert field.options("Tick 2 boxes", "bob") == ["1", "0"]
+    field.answer("Tick", "1")
+    assert field.ticked("bob") == [2, 2, 0]
+
+
+@pytest.mark.rule("screen.core.incapacitated")
+def test_whoever_cannot_fit_the_boxes_lies_there_and_has_no_dice():
+    field = blow(12, 12, with_=MACE, bob=worn_out(injury="(3+1)*1"))
+    bob = field.who("bob")
+    assert bob.prone
+    assert not field.fight.able(bob)
+    assert field.told("down")[0] == "Bob falls: unconscious"
+
+
+# ------------------------------------------------------------ bleeding
+
+
+@pytest.mark.about("screen.ruling.bleeding-per-event")
+@pytest.mark.parametrize(
+    "kind, level",
+    [
+        pytest.param("piercing", 1, marks=pytest.mark.rule("screen.injury.major-piercing")),
+        pytest.param("cutting", 2, marks=pytest.mark.rule("screen.injury.major-slashing")),
+    ],
+)
+def test_a_damage_roll_raises_it_once_however_many_major_boxes(kind: str, level: int):
+    field = blow(9, with_=BOTH, bob=hurt(fighter("Bob"), injury="(0+4)*2"))
+    field.answer("Which type", kind).roll(9)
+    assert bleeding(field) == level
+
+
+@pytest.mark.rule("screen.injury.major-slashing")
+@pytest.mark.example("screen.example.slash-major")
+def test_a_cut_on_somebody_who_bleeds_adds_to_it():
+    field = duel(fighter("Ann"), worn_out(1, lines=(3,))).answer("Bear it", "bear", "bob")
+    again(field, 3).answer("Tick", "0")
+    assert bleeding(field) == 3
+    assert field.badges("bob") == ["bleeding, level 3"]
+    assert field.told("bleeding")[-1] == "Bob bleeds: level 3, 2 more from cutting damage"
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
+def test_it_asks_at_the_top_of_the_next_round_and_weighs_until_the_one_after():
+    field = blow(12)
+    assert field.turn("ann", "end").ask("What do you do?", "bob")
+    field.turn("bob", "strike:ann")
+    assert not weighs(field, "Strike"), "not in the round of the wound"
+    field.answer("Strike", "none").turn("bob", "end")
+    ask = field.ask("Bear it", "bob")
+    assert [option.key for option in ask.among.options] == ["bear", "rise"]
+    assert set(ask.cites) == {
+        "screen.ruling.bleeding-effect-missing",
+        "screen.ruling.bleeding-asks-at-the-top",
+    }
+    field.answer("Bear it", "bear").turn("ann", "end").turn("bob", "strike:ann")
+    assert weighs(field, "Strike") == ["−2"]
+    field.answer("Strike", "none").turn("bob", "end").ask("Bear it", "bob")
+
+
+def weighs(field: Field, prompt: str) -> list[str]:
+    """What bleeding takes off a roll that is asked for."""
+    remarks = field.ask(prompt).remarks
+    return [each.amount for each in remarks if each.text.startswith("bleeding")]
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
+def test_let_rise_it_costs_nothing_this_round_but_grows():
+    field = pass_round(blow(12)).answer("Bear it", "rise", "bob")
+    assert bleeding(field) == 3
+    assert not weighs(field.turn("ann", "end").turn("bob", "strike:ann"), "Strike")
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
+def test_it_weighs_on_strength_and_agility_alone():
+    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
+    hindered = {}
+    for skill, attribute in (("riding", "agility"), ("climbing", "strength"), ("perception", "wisdom")):
+        use = Use(field.who("bob"), skill, attribute, Kind.ACTION, Purpose.TEST)
+        hindered[attribute] = sum(term.amount for term in field.fight.terms(use))
+    assert hindered == {"agility": 2, "strength": 2, "wisdom": 0}
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-to-death")
+def test_past_3_by_neglect_it_is_mortal():
+    field = duel(bob=worn_out(3)).answer("Bear it", "rise", "bob")
+    assert field.told("down")[0] == "Bob falls: incapacitated"
+    field.answer("Hold on", 1).roll(6)
+    assert field.told("down")[-1].startswith("Bob is bleeding to death: 3 minutes left")
+    assert field.fight.record(States).of["bob"].rounds_left == 3 * field.fight.figures.rounds_a_minute
+    assert bleeding(field) == 3
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
+def test_two_slashing_majors_are_deadly_and_one_falls_once():
+    field = duel(fighter("Ann"), worn_out(2, lines=(4, 4, 4))).answer("Bear it", "bear", "bob")
+    again(field, 3)
+    assert len(field.events("down")) == 1
+    field.answer("Hold on", 1).roll(3)
+    assert [event.text for event in field.events("down")] == ["Bob falls:", "Bob is bleeding to death:"]
+
+
+def test_the_notice_says_what_it_is():
+    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
+    panel = next(panel for panel in field.view("bob").panels if panel.id == "bob")
+    told = [(b.remark.amount, b.remark.text) for b in panel.blocks if isinstance(b, Notice)]
+    assert told == [("−2", "with strength and agility")]
+
+
+# ------------------------------------------------------------ stun
+
+
+@pytest.mark.rule("screen.injury.major-bludgeoning", "screen.ruling.bludgeon-per-hit")
+@pytest.mark.example("screen.example.bludgeon-three")
+def test_a_blunt_major_stuns_by_each_hit_of_its_roll():
+    field = blow(9, with_=MACE, bob=worn_out(lines=(1, 1, 1)))
+    assert field.ticked("bob") == [4, 1, 1]
+    assert stunned(field) == 3
+    assert field.badges("bob") == ["stunned 3"]
+
+
+@pytest.mark.about("screen.injury.major-bludgeoning")
+def test_minor_boxes_stun_nobody():
+    assert stunned(blow(9, with_=MACE)) == 0
+
+
+def test_nothing_limits_dice_and_nobody_is_asked_to_resist():
+    field = blow(12, with_=MACE)
+    assert field.ask("What do you do?", "ann")
+    pass_round(field).turn("ann", "end").turn("bob", "strike:ann")
+    assert max(field.own("Strike")) == 4
