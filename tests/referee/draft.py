@@ -29,8 +29,8 @@ class DraftPerson(Person):
         return own + (int(self.sheet.get("families", {}).get(parent, 0)) if five else 0)
 
 
-LOSSES = ("draft.melee.spirit-loss", "book.ruling.combat-ranged-no-spirit-loss")
-"""By what whoever is hit loses spirit; of a shot, where that ruling of the core book is set otherwise."""
+LOSSES = ("draft.melee.spirit-loss", "draft.ruling.spirit-loss-range-attack")
+"""By what whoever is hit loses spirit."""
 
 
 def scored(face: int) -> int:
@@ -89,13 +89,14 @@ class DraftThrows(Part):
     def book(self, roll: Roll) -> None:
         """Dice that are bought join the pool for the rest of the round, no more of them than ranks."""
         who, key, rank = roll.who.id, (roll.who.id, roll.skill), roll.who.rank(roll.skill)
-        bought, before = roll.count("bought"), self.bought.get(key, 0)
-        self.bought[key] = before + bought
+        bought = roll.count("bought")
+        self.bought[key] = self.bought.get(key, 0) + bought
         self.expect(self.bought[key] <= rank, f"{who} buys {self.bought[key]} dice with rank {rank}")
-        self.largest[who] = max(self.largest.get(who, 0), 1 + rank + before) + bought
+        self.largest[who] = max(self.largest.get(who, 0), 1 + rank)
         own = roll.count("own")
         self.used[who] = self.used.get(who, 0) + own + bought
-        used, largest = self.used[who], self.largest[who]
+        added = sum(dice for (one, _), dice in self.bought.items() if one == who)
+        used, largest = self.used[who], self.largest[who] + added
         self.expect(not own or used <= largest, f"{who} uses {used} dice of {largest} in a round")
 
 

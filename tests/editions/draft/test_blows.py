@@ -163,6 +163,7 @@ def shot(bob: Any = None, metres: str = "f2", **house: Any) -> Field:
 def test_losses_of_a_dodge_join_the_shot(faces: tuple[int, ...], dodge: tuple[int, ...], hits: int):
     field = shoot(shot(), *faces, dodge=dodge)
     assert field.spirit("bob") == 24 - hits, "each hit costs spirit"
+    assert "draft.ruling.spirit-loss-range-attack" in field.events("spirit", "bob")[0].cites
 
 
 def test_a_shot_with_losses_misses_however_badly_it_is_dodged():

@@ -96,15 +96,16 @@ def test_whatever_sheds_a_condition_is_spared_that_one() -> None:
 # ---------------------------------------------------------------- past the most
 
 
+@pytest.mark.example("screen.example.worn-out-night")
 @pytest.mark.rule("screen.ruling.condition-maximum")
 @pytest.mark.parametrize("name", ["tired", "hungry", "thirsty"])
 def test_past_the_most_boxes_are_ticked_on_one_line(name: str) -> None:
     field = duel(one("Ann", **{name: MOST - 1}))
-    rise(field, "ann", name, 3)
-    assert (levels(field, "ann"), field.ticked("ann")) == ({name: MOST}, [2, 0, 0])
+    rise(field, "ann", name, 4)
+    assert (levels(field, "ann"), field.ticked("ann")) == ({name: MOST}, [3, 0, 0])
     assert "screen.ruling.condition-maximum" in field.events(name)[-1].cites
     rise(field, "ann", name, 2, "1")
-    assert field.ticked("ann") == [2, 2, 0], "of the line that its player chooses"
+    assert field.ticked("ann") == [3, 2, 0], "of the line that its player chooses"
 
 
 @pytest.mark.about("screen.ruling.condition-maximum", "screen.ruling.malus-boxes-line")

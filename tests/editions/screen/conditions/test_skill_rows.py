@@ -82,6 +82,13 @@ def test_the_wildcard_is_whichever_melee_skill_the_player_picks() -> None:
     assert field.answer("Take the stance", key).own("Take the stance") == [1]
 
 
+@pytest.mark.example("screen.example.pool-build")
+@pytest.mark.rule("screen.skill.notation")
+def test_ranks_of_skill_and_family_make_a_pool() -> None:
+    sheet = replace(one("Ann", strength=7), skills={"running": 2}, families={"athleticism": 1})
+    assert numbers(sheet, "screen")["pool:running:strength"].value == "4d6"
+
+
 def test_what_the_screen_splits_or_renames_is_gone() -> None:
     known = one("Ann").known()
     gone = ("charm-persuasion", "insult-intimidation", "music-singing", "oration-poetry")
