@@ -114,6 +114,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """Its own ids for what shared parts cite; empty tuples for what it lacks."""
     variants: Variants = MappingProxyType({})
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
+    diagonal: float | None = None
+    """Metres that a diagonal step takes on squares of a metre, none for as many as a setup says."""
 
     def but(
         self,
@@ -124,6 +126,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         sheet: SheetKind[Any] | None = None,
         same: Mapping[str, tuple[str, ...]] | None = None,
         variants: Variants | None = None,
+        diagonal: float | None = None,
         **parts: Part,
     ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name, those of its ``rooms``
@@ -141,6 +144,15 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.sheet if sheet is None else sheet,
             self.same if same is None else same,
             self.variants if variants is None else variants,
+            self.diagonal if diagonal is None else diagonal,
+        )
+
+    def laid(self, setup: Setup) -> Setup:
+        """A setup whose ground is measured as this edition does."""
+        if self.diagonal is None or not setup.ground.map().diagonals:
+            return setup
+        return msgspec.structs.replace(
+            setup, ground=msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
         )
 
     def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
@@ -271,7 +283,7 @@ class Ready(Generic[F]):
         self.edition = edition = edition.with_figures(self.figures)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)
-        self.setup = setup.read(edition.read).settled()
+        self.setup = edition.laid(setup.read(edition.read).settled())
         self.map = self.setup.checked()
         bare = not self.map.features and not self.setup.gm and self.setup.light == BRIGHT
         self.rolls = edition.bare_rolls if bare else edition.rolls

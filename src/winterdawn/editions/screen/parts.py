@@ -20,4 +20,5 @@ SCREEN = BOOK.but(
     figures=FIGURES,
     same=same("screen"),
     sheet=ScreenSheets(),
+    diagonal=1,
 )
