@@ -14,10 +14,9 @@ FASTER = "How much faster"
 """What everybody is asked as a round begins."""
 
 
-class Field(Arena):
-    """An arena of the screen. Nobody acts fast in it, unless it is ``hasty``."""
+class Unhurried:
+    """Nobody acts fast in it, unless it is ``hasty``."""
 
-    edition = "screen"
     hasty = False
 
     @property
@@ -32,6 +31,18 @@ class Field(Arena):
         self._run = run
 
 
+class Field(Unhurried, Arena):
+    """An arena of the screen."""
+
+    edition = "screen"
+
+
+class Scene(Unhurried, Stage):
+    """A scene of the screen."""
+
+    edition = "screen"
+
+
 def _faster(ask: Ask) -> bool:
     return isinstance(ask, Choose) and ask.prompt.startswith(FASTER)
 
@@ -41,9 +52,3 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
     first, second = places.split()
     field = Field(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)
     return field.initiative(ann=4, bob=3)
-
-
-class Scene(Stage):
-    """A scene of the screen."""
-
-    edition = "screen"

@@ -8,6 +8,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
+from winterdawn.kernel.ask import Roll
 
 SPENDS = "Spend how many"
 
@@ -32,6 +33,13 @@ def test_any_melee_skill_will_do_whatever_is_in_hand() -> None:
     assert kept(field) == {"ann": 3}
 
 
+def dice(field: Field) -> int:
+    """How many are about to fall; from flank and rear some join them."""
+    roll = next(iter(field.run.pending.values()))
+    assert isinstance(roll, Roll)
+    return len(roll.pool)
+
+
 @pytest.mark.rule("screen.manoeuvre.defensive-stance-spend")
 @pytest.mark.about("screen.ruling.stance-storage")
 @pytest.mark.example("screen.example.stance-two-attacks")
@@ -43,13 +51,14 @@ def test_what_is_kept_opposes_one_attack_after_the_other() -> None:
     ]
     field = stance(8, 8, field=Field(*people).initiative(ann=4, bob=3, cid=2))
     field.who("ann").facing = 0
-    field.turn("bob", "strike:ann").answer("Strike Ann", 2).answer("Defend", 0).roll(8, 4)
+    field.turn("bob", "strike:ann").answer("Strike Ann", 2).answer("Defend", 0)
+    field.roll(8, 4, *[1] * (dice(field) - 2))
     assert field.options(SPENDS) == [0, 1, 2, 3]
     field.answer(SPENDS, 3)
     assert field.events("exchange")[-1].outcome == "no hit"
     assert kept(field) == {"ann": 1}
     field.turn("bob", "end").turn("cid", "strike:ann").answer("Strike Ann", 1).answer("Defend", 0)
-    field.roll(8).answer(SPENDS, 1)
+    field.roll(8, *[1] * (dice(field) - 1)).answer(SPENDS, 1)
     assert field.events("exchange")[-1].outcome == "1 hit"
 
 

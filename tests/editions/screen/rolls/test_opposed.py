@@ -184,7 +184,7 @@ def test_size_counts_in_a_grapple_and_in_no_other_melee():
     field.answer("Spend", {"grapple": 1})
     while "Spend" in field.open()[0]:
         field.answer("Spend", {})
-    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1).answer("Defend", 0)
+    field.turn("bob", "strike:ann").answer("Strike", 1).answer("Defend", 0)
     assert field.asked("strike")[1].groups[0].faces == 10
     free = wrestling("large").turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert free.answer("Defend", 0).asked("strike")[1].groups[0].faces == 8

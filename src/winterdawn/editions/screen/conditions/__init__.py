@@ -5,7 +5,6 @@ from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.conditions.provoking import Provoking
 from winterdawn.editions.screen.conditions.recovering import Recovering
 from winterdawn.editions.screen.conditions.shrugging import StepShrugging
-from winterdawn.editions.screen.conditions.stance import AnyMelee
 from winterdawn.editions.screen.conditions.words import Angering, Frightening, Heartening, Spared
 
 PARTS: dict[str, Part] = {
@@ -17,5 +16,4 @@ PARTS: dict[str, Part] = {
     "inspiring": Heartening(),
     "shrugging": StepShrugging(),
     "bodies": Spared(),
-    "stance": AnyMelee(),
 }

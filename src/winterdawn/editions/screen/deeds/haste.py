@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
-MOST = 99
-"""How far a number may be set, which bounds what may be picked."""
+MOST = 30
+"""What may be picked, so that all maluses of a roll together stay below the 100 that one can bear."""
 _FAST: Cites = ("screen.manoeuvre.acting-fast", "screen.ruling.acting-fast-duration")
 _ASK: Cites = (*_FAST, "screen.ruling.acting-fast-openly")
 
