@@ -68,6 +68,14 @@ class Page(Part):
         raise NotImplementedError
 
 
+class Laid(Part):
+    """How the ground is measured."""
+
+    def laid(self, setup: Setup) -> Setup:
+        """A setup with its ground as these rules take it."""
+        return setup
+
+
 class Finds(Protocol):
     """Finds what there is of a class, by the class."""
 
@@ -270,7 +278,10 @@ class Ready(Generic[F]):
         self.edition = edition = edition.with_figures(self.figures)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)
-        self.setup = setup.read(edition.read).settled()
+        setup = setup.read(edition.read)
+        for part in edition.parts.values():
+            setup = part.laid(setup) if isinstance(part, Laid) else setup
+        self.setup = setup.settled()
         self.map = self.setup.checked()
         bare = not self.map.features and not self.setup.gm and self.setup.light == BRIGHT
         self.rolls = edition.bare_rolls if bare else edition.rolls

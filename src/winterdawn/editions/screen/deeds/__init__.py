@@ -7,7 +7,7 @@ from winterdawn.editions.screen.deeds.haste import Haste, HastyOrder
 from winterdawn.editions.screen.deeds.lying import StepProne
 from winterdawn.editions.screen.deeds.planning import TacticalPlanning
 from winterdawn.editions.screen.deeds.stance import RoundStance
-from winterdawn.editions.screen.deeds.steps import StepMovement
+from winterdawn.editions.screen.deeds.steps import StepGround, StepMovement
 
 PARTS: dict[str, Part] = {
     "initiative": HastyOrder(),
@@ -22,4 +22,5 @@ PARTS: dict[str, Part] = {
     "planning": TacticalPlanning(),
     "rolling-past": RollingPast(),
     "run-up": Run(),
+    "steps": StepGround(),
 }
