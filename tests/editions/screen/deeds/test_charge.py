@@ -32,7 +32,7 @@ def offered(places: str, ann: Weapon = SWORD, bob: Weapon = SWORD) -> bool:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-target", "screen.ruling.engaged-by-far-limit")
-@pytest.mark.about("screen.ruling.charge-non-engaged", "screen.ruling.charge-distance")
+@pytest.mark.rule("screen.ruling.charge-non-engaged", "screen.ruling.charge-distance")
 def test_the_target_is_beyond_the_far_limit_of_either_reach() -> None:
     assert offered("e5 h5"), "3 m, and swords reach 2"
     assert not offered("e5 g5")
@@ -85,7 +85,7 @@ def test_later_blows_gain_nothing() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-attack")
-@pytest.mark.about("screen.ruling.charge-falls-short")
+@pytest.mark.rule("screen.ruling.charge-falls-short")
 @pytest.mark.example("screen.example.charge-short")
 def test_whoever_falls_short_stops_there_without_an_attack() -> None:
     field = duel(fighter("Ann", KNIFE, skills=FAST), fighter("Bob", KNIFE), "a5 p5", ground=LONG)
@@ -96,7 +96,7 @@ def test_whoever_falls_short_stops_there_without_an_attack() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-run")
-@pytest.mark.about("screen.ruling.charge-distance")
+@pytest.mark.rule("screen.ruling.charge-distance")
 def test_the_steps_come_on_top_of_the_movement_that_is_left() -> None:
     """4 of 9 steps are walked; 5 and 6 lead as far as 11."""
     field = duel(fighter("Ann", skills=FAST), None, "a5 r5", ground=LONG).turn("ann", "move")
@@ -108,7 +108,7 @@ def test_the_steps_come_on_top_of_the_movement_that_is_left() -> None:
     assert field.place("ann") == "p5", "12 steps to go, and 11 gone"
 
 
-@pytest.mark.about("screen.manoeuvre.charge-run", "screen.ruling.charge-two-rolls")
+@pytest.mark.rule("screen.manoeuvre.charge-run", "screen.ruling.charge-two-rolls")
 @pytest.mark.example("screen.example.charge-dice")
 def test_run_and_attack_share_the_larger_pool() -> None:
     ann = fighter("Ann", skills={"running": 3, "one-handed-swords": 5})
@@ -117,7 +117,7 @@ def test_run_and_attack_share_the_larger_pool() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-retaliation")
-@pytest.mark.about("screen.ruling.charge-and-retaliation")
+@pytest.mark.rule("screen.ruling.charge-and-retaliation")
 def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> None:
     field = charge(8, bob=fighter("Bob", PIKE)).answer("Where does", "k5")
     assert "screen.manoeuvre.charge-retaliation" in field.ask("Strike at Ann", "bob").cites
@@ -130,7 +130,7 @@ def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> N
     assert field.open()[0].startswith("bob: Defend against Ann")
 
 
-@pytest.mark.about("screen.ruling.charge-and-retaliation")
+@pytest.mark.rule("screen.ruling.charge-and-retaliation")
 def test_a_charge_still_cannot_disarm() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)

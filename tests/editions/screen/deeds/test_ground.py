@@ -61,7 +61,7 @@ def test_whoever_lies_crawls_4_steps_with_1_left_over() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.prone-malus")
-@pytest.mark.about("screen.ruling.prone-both")
+@pytest.mark.rule("screen.ruling.prone-both")
 def test_whoever_lies_has_a_malus_against_the_standing_and_none_against_the_lying() -> None:
     field = lying("e5 g5")
     found = maluses(field, "ann", "bob", Purpose.DEFEND, "one-handed-swords")
@@ -93,7 +93,7 @@ def test_only_the_prone_kick_up() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.kick-up-effect")
-@pytest.mark.about("screen.manoeuvre.prone-get-up", "screen.ruling.prone-half-rounding")
+@pytest.mark.rule("screen.manoeuvre.prone-get-up", "screen.ruling.prone-half-rounding")
 @pytest.mark.example("screen.example.get-up-with-kick")
 def test_each_success_takes_a_step_off_getting_up() -> None:
     field = lying().turn("ann", "kick-up").answer("Kick up", 2).roll(8, 4)
@@ -138,7 +138,7 @@ def test_the_place_is_named_before_the_dice() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
-@pytest.mark.about("screen.ruling.dodge-roll-speed")
+@pytest.mark.rule("screen.ruling.dodge-roll-speed")
 def test_each_success_is_a_step_to_it_on_top_of_the_movement() -> None:
     field = rolling("d5", 8, 4)
     assert (field.place("ann"), field.who("ann").prone, left(field)) == ("d5", False, 9)
@@ -162,7 +162,7 @@ def test_short_of_it_they_lie_prone_and_are_a_worse_target() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-ranged-malus")
-@pytest.mark.about("screen.ruling.dodge-roll-hits")
+@pytest.mark.rule("screen.ruling.dodge-roll-hits")
 def test_hits_beyond_the_steps_count_too() -> None:
     field = rolling("c5", 8, 8, 4)
     assert field.told("dodge-roll")[-1] == "Ranged attacks on Ann this round: −5"
@@ -185,7 +185,7 @@ def test_rolling_away_lets_those_near_strike() -> None:
     "screen.manoeuvre.dodge-roll-retaliation-malus",
     "screen.ruling.dodge-roll-hits",
 )
-@pytest.mark.about("screen.ruling.dodge-roll-order")
+@pytest.mark.rule("screen.ruling.dodge-roll-order")
 def test_the_strike_has_a_malus_a_hit_and_meets_no_defence() -> None:
     field = rolling("c5", 8, 4, places="e5 g5")
     remarks = field.ask("Strike at Ann", "bob").remarks
@@ -194,7 +194,7 @@ def test_the_strike_has_a_malus_a_hit_and_meets_no_defence() -> None:
     assert not [line for line in field.open() if "Defend" in line]
 
 
-@pytest.mark.about("screen.ruling.dodge-roll-order")
+@pytest.mark.rule("screen.ruling.dodge-roll-order")
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
 def test_whoever_is_come_upon_strikes_on_the_way_and_the_roll_goes_on() -> None:
     people = enter(fighter("Ann", skills=SUPPLE), "a5"), enter(fighter("Bob"), "e7")

@@ -9,6 +9,7 @@ from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.setup import Ground
 
 FAST = "screen.manoeuvre.acting-fast"
 
@@ -47,7 +48,7 @@ def test_a_transition_skips_time() -> None:
 
 
 @pytest.mark.rule("screen.core.initiative-roll")
-@pytest.mark.about("screen.ruling.initiative-skills")
+@pytest.mark.rule("screen.ruling.initiative-skills")
 def test_initiative_is_reflex_and_perception_together() -> None:
     field = Field(enter(fighter("Ann", agility=12, wisdom=10), "e5"), enter(fighter("Bob"), "g5"))
     field.initiative(ann=4, bob=3)
@@ -100,6 +101,14 @@ def test_most_people_go_9_steps_a_round() -> None:
     assert "k5" not in ask
 
 
+@pytest.mark.rule("screen.core.movement")
+def test_on_squares_a_diagonal_step_counts_1() -> None:
+    people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m11")
+    field = Field(*people, ground=Ground(13, 11, kind="square")).initiative(ann=4, bob=3)
+    field.turn("ann", "move").answer("Move where?", "j10")
+    assert field.fight.part(Speed).left(field.fight, field.who("ann")) == 0
+
+
 # ---------------------------------------------------------------- acting fast
 
 
@@ -146,7 +155,7 @@ def test_whoever_was_at_0_may_split_a_number_raised_above_it() -> None:
     assert field.events("turn")[-1].when == "−5"
 
 
-@pytest.mark.about("screen.ruling.stagger-while-fast")
+@pytest.mark.rule("screen.ruling.stagger-while-fast")
 def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
     field = hasty(bob=0, ann=3)
     field.fight.part(Initiative).shift(field.fight, field.who("ann"), -1, ("screen.control.stagger",))
@@ -159,7 +168,7 @@ def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.reassess")
-@pytest.mark.about("screen.ruling.reassess-keep")
+@pytest.mark.rule("screen.ruling.reassess-keep")
 def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -> None:
     field = duel(places="a5 m5").turn("ann", "split").turn("ann", "reassess")
     field.answer("reflex", 1).answer("perception", 1).roll(4).roll(1)
@@ -180,7 +189,7 @@ def test_a_number_rolled_anew_holds_no_haste() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.tactical-planning")
-@pytest.mark.about("screen.ruling.tactical-planning-split")
+@pytest.mark.rule("screen.ruling.tactical-planning-split")
 def test_an_ally_moves_by_as_much_as_there_are_successes_either_way() -> None:
     field = trio().initiative(ann=4, bob=3, cid=2).turn("ann", "plan").answer("Plan", 2).roll(4, 4)
     ask = field.ask("Change your initiative", "cid")
@@ -192,7 +201,7 @@ def test_an_ally_moves_by_as_much_as_there_are_successes_either_way() -> None:
     assert field.number("cid") == 4, "until it is rolled again"
 
 
-@pytest.mark.about("screen.ruling.tactical-planning-split")
+@pytest.mark.rule("screen.ruling.tactical-planning-split")
 @pytest.mark.rule("screen.manoeuvre.tactical-planning")
 @pytest.mark.example("screen.example.tactical-split")
 def test_successes_are_split_among_allies() -> None:

@@ -41,7 +41,7 @@ def dice(field: Field) -> int:
 
 
 @pytest.mark.rule("screen.manoeuvre.defensive-stance-spend")
-@pytest.mark.about("screen.ruling.stance-storage")
+@pytest.mark.rule("screen.ruling.stance-storage")
 @pytest.mark.example("screen.example.stance-two-attacks")
 def test_what_is_kept_opposes_one_attack_after_the_other() -> None:
     people = [
@@ -63,7 +63,7 @@ def test_what_is_kept_opposes_one_attack_after_the_other() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.defensive-stance-spend")
-@pytest.mark.about("screen.ruling.stance-storage")
+@pytest.mark.rule("screen.ruling.stance-storage")
 def test_on_top_of_a_defence_never_below_a_tie() -> None:
     field = stance(8, 8)
     field.turn("bob", "strike:ann").answer("Strike Ann", 2).answer("Defend", 1).roll(8, 8).roll(8)

@@ -30,6 +30,12 @@ _TARGET: Cites = (
     "screen.ruling.charge-non-engaged",
     "screen.ruling.engaged-by-far-limit",
 )
+_RUN: Cites = (
+    "screen.manoeuvre.charge-run",
+    "screen.ruling.charge-two-rolls",
+    "screen.ruling.charge-distance",
+    "book.manoeuvre.split-pool",
+)
 _DAMAGE: Cites = ("screen.manoeuvre.charge-damage", "screen.ruling.charge-damage-needs-die")
 
 
@@ -53,6 +59,10 @@ class StepCharges(MountedCharges):
         (``screen.manoeuvre.charge-target``, ``screen.ruling.engaged-by-far-limit``).
         """
         return [other for other in play.opponents(who) if not _engaged(play, who, other)]
+
+    def rules(self, who: Combatant) -> Cites:
+        """What the run goes by."""
+        return super().rules(who) if who.mount else _RUN
 
     def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are engaged with them."""

@@ -1,5 +1,7 @@
 """Movement by steps."""
 
+from __future__ import annotations
+
 from typing import ClassVar
 
 from winterdawn.editions.sda.moves.movement import Movement
