@@ -20,8 +20,10 @@ class DraftBodies(Bodies):
         """Boxes that somebody who fell has still to tick, one by one."""
 
     def fall(self, event: Data, rolls: list[Roll]) -> None:
-        """Whoever falls as they run with losses ticks a box for each."""
-        self.fallen[event["who"]] = event["figures"].get("losses", 0)
+        """Whoever falls as they run with losses ticks a minor box for each, as far as there are some."""
+        who = self.person(event["who"])
+        free = sum(max(0, line.minor - line.ticked) for line in who.lines)
+        self.fallen[who.id] = min(free, event["figures"].get("losses", 0))
 
     def injury(self, event: Data, rolls: list[Roll]) -> None:
         """Losses as a wound is shrugged off come from no damage."""
