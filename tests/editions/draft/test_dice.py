@@ -38,6 +38,11 @@ def test_losses_go_to_the_other_side(mine: tuple[int, ...], theirs: tuple[int, .
     assert "draft.failure.opposed-losses" in field.events("exchange")[-1].cites
 
 
+def test_a_roll_of_nothing_has_no_losses():
+    field = duel().strike("ann", "bob", 4, 4, against=(2,))
+    assert "draft.failure.opposed-losses" not in field.events("exchange")[-1].cites
+
+
 @pytest.mark.rule("draft.melee.spirit-loss", "draft.melee.compare")
 def test_each_hit_costs_spirit_those_of_losses_too():
     field = duel().strike("ann", "bob", 4, 4, against=(1,)).spend()

@@ -44,6 +44,7 @@ def test_a_turn_put_off_at_3_comes_at_minus_3():
     field = Field(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m1")).initiative(ann=3, bob=2)
     field.turn("ann", "delay").turn("bob", "end").turn("bob", "end")
     assert (field.events("turn")[-1].who, field.events("turn")[-1].when) == ("ann", "−3")
+    assert field.turn("ann", "end").fight.round == 2, "there is no second action after it"
 
 
 @pytest.mark.example("draft.example.free-actions")

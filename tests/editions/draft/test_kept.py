@@ -8,6 +8,7 @@ import pytest
 
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.draft.test_manoeuvres import charged, sore
+from tests.editions.ground.test_terrain import alone
 from tests.editions.mounted.stable import horse, joust, rider
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import CLUB, PIKE, SWORD, Arena, enter, fighter, weapon
@@ -287,3 +288,26 @@ def test_attacks_on_a_wall_from_the_front_have_a_malus_beside_that_of_hiding():
     arena = formed().turn("ann", "hide").turn("ann", "end").turn("bob", "strike:ann")
     amounts = [each.amount for each in arena.ask("Strike Ann").remarks if "shield" in each.text]
     assert amounts == ["−1", "−3"]
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.ruling.running")
+@pytest.mark.parametrize("faces, ticked", [((1, 1), [2, 0, 0]), ((1, 2), [1, 0, 0]), ((1, 4), [0, 0, 0])])
+def test_whoever_runs_with_losses_falls_and_ticks_a_box_for_each(faces: tuple[int, ...], ticked: list[int]):
+    arena = alone().turn("ann", "run").answer("Run with", 2).roll(*faces)
+    if "Move where?" in arena.open()[0]:
+        arena.answer("Move where?", "c1")
+    assert arena.ticked("ann") == ticked
+    assert (arena.told("fall") != []) == (ticked != [0, 0, 0])
+    assert arena.who("ann").prone == (ticked != [0, 0, 0])
+
+
+@pytest.mark.usefixtures("drafted")
+def test_losses_tick_no_more_boxes_than_there_are_minor_ones():
+    sheet = fighter("Ann", skills={"running": 3}, injury="(1+1)*1")
+    people = enter(sheet, "a1"), enter(fighter("Bob"), "l3")
+    arena = Arena(*people, ground=Ground(12, 3)).initiative(ann=4, bob=3).turn("ann", "run")
+    arena.answer("Run with", 3).roll(1, 1, 1)
+    if "Move where?" in arena.open()[0]:
+        arena.answer("Move where?", "c1")
+    assert arena.ticked("ann") == [1]

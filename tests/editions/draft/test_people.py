@@ -123,6 +123,9 @@ def test_power_and_sagacity_are_strength_and_wisdom():
     assert sheet(attributes={**scores, "power": 9}).attributes["strength"] == 9
     with pytest.raises(SheetError, match="give each of agility"):
         sheet(attributes={**scores, "strength": 8})
+    for bare in ({"name": "Ann"}, {"name": "Ann", "attributes": 8}, ["Ann"]):
+        with pytest.raises(SheetError):
+            EDITION.read(bare)
     told = of("record", attributes={**scores, "power": 9}).terms[3]
     assert (told.value, told.cites) == (
         "agility 7, strength 9, constitution 7, erudition 7, wisdom 7, persona 7",
@@ -245,6 +248,7 @@ def test_numbers_are_told_by_the_draft_s_own_rules(name: str):
     cites = {id for account in found.values() for each in _all(account) for id in each.cites}
     assert {id for id in cites if id.startswith("book.") and rule(id).kind in COUNTED} == set()
     assert "draft.attr.six" in cites
+    assert not [key for key in found if key.startswith("virtue:")]
 
 
 @pytest.mark.rule("draft.move.humanoid-speed")

@@ -7,7 +7,7 @@ import copy
 import pytest
 
 from tests.drills import Drill
-from tests.referee.draft import DraftReferee
+from tests.referee.draft.referee import DraftReferee
 from tests.referee.fights import Fight
 from tests.referee.part import Data
 from tests.referee.test_referee import (
