@@ -7,6 +7,7 @@ import pytest
 from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter, hurt
+from tests.editions.sda.test_foresight import real, shown
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour
@@ -64,6 +65,16 @@ def test_it_is_free_and_takes_no_dice_of_the_round():
     left = [pips.left for pips in before.row("bob").pips]
     before.answer("Try your luck", 4).roll(1, 1, 1, 1)
     assert [pips.left for pips in before.row("bob").pips] == left
+
+
+@pytest.mark.about("screen.ruling.hits-need-excess")
+def test_beside_the_dice_stands_how_likely_any_damage_is_negated():
+    field = struck(12)
+    ask = field.ask("Try your luck", "bob")
+    for dice in (1, 2, 4):
+        found = real(field, dice, event="test", good=lambda told: told.throws[0].total > 2)
+        assert shown(ask, dice) == pytest.approx(found, abs=1e-12)
+    assert 0 < shown(ask, 4) < 1
 
 
 def test_nobody_has_to_try():
