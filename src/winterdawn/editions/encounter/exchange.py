@@ -104,6 +104,8 @@ class Blow(msgspec.Struct):
     """Hits that the target's shield will eat before any buys a die."""
     paid: int = 0
     """What a piece of the purchase under way has cost."""
+    bought: list[str] = []
+    """What has been bought so far, by key."""
 
 
 class Surcharge(msgspec.Struct, frozen=True):

@@ -34,6 +34,7 @@ FIGURES = ScreenFigures(
     disarm_price=3,
     grapple_price=1,
     throw_price=3,
+    drag_price=3,
     spirit_per_hit=0,
     inspire_spirit=1,
     shrug_boxes="line",

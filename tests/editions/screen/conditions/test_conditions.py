@@ -37,6 +37,7 @@ def test_each_level_is_a_malus_on_actions_and_reactions(name: str) -> None:
     assert hindered(field.ask("Strike")) == {name: "−2"}
     field.answer("Strike", 2)
     assert hindered(field.ask("Defend")) == {name: "−1"}
+    assert hindered(field.ask("Defend"), "screen.ruling.conditions-out-of-combat") == {}
 
 
 @pytest.mark.rule(EFFECT)
@@ -58,12 +59,18 @@ def test_anger_spares_what_is_aimed_at_whoever_caused_it() -> None:
     rise(field, "ann", "angry", 1, cause="cid")
     assert not weighed(field, "ann", against=field.who("bob"))
     assert not weighed(field, "ann", against=field.who("cid"))
+    rise(field, "ann", "afraid", 1, cause="bob")
+    field.fight.part(Conditions).lower(field.fight, field.who("ann"), "afraid", 1, (EFFECT,))
+    assert not weighed(field, "ann", against=field.who("bob")), "fear that ends is no anger that does"
     field.fight.part(Conditions).lower(field.fight, field.who("ann"), "angry", 3, (EFFECT,))
     rise(field, "ann", "angry", 1, cause="cid")
     assert weighed(field, "ann", against=field.who("bob")) == {"angry": 1}, "what is over is forgotten"
 
 
 def test_other_conditions_spare_nobody() -> None:
+    field = duel(one("Ann", afraid=2, angry=1))
+    rise(field, "ann", "afraid", 1, cause="bob")
+    assert weighed(field, "ann", against=field.who("bob")) == {"afraid": 3, "angry": 1}
     field = duel(one("Ann", afraid=2))
     rise(field, "ann", "afraid", 1, cause="bob")
     assert weighed(field, "ann", against=field.who("bob")) == {"afraid": 3}
@@ -114,6 +121,8 @@ def test_such_boxes_neither_bleed_nor_stun_nor_turn_on_armour() -> None:
     rise(field, "ann", "tired", 4)
     assert field.ticked("ann") == [4, 0, 0]
     assert levels(field, "ann") == {"tired": MOST}
+    assert field.events("injury")[-1].figures.get("boxes") == 4
+    assert "exhaustion" in str(field.panel("ann").blocks)
     assert field.badges("ann") == [f"tired {MOST}"], "neither bleeding nor stunned"
     rise(field, "ann", "tired", 5, "1")
     assert "Ann falls: incapacitated" in field.told("down"), "more than a line has room for"
@@ -202,6 +211,9 @@ def test_everybody_sees_them_and_their_own_side_is_told_what_they_cost() -> None
     field = duel(one("Ann", afraid=1, stunned=2))
     rise(field, "ann", "angry", 3, cause="bob")
     assert field.badges("ann") == ["afraid 1", "angry 3", "stunned 2"]
+    token = next(token for token in field.view("bob").tokens if token.id == "ann")
+    signs = [(badge.icon, badge.mark) for badge in token.badges]
+    assert signs == [("", "Af"), ("", "An"), ("stun", "")], "which tells those apart that begin alike"
     notices = [block for block in field.panel("ann").blocks if isinstance(block, Notice)]
     told = [f"{each.badge.label}: {each.remark.amount} {each.remark.text}" for each in notices]
     spared = "on whatever they do but what is free or forced"

@@ -47,6 +47,13 @@ def test_it_stays_angry_with_whoever_angered_it() -> None:
     assert not shakes(field)
 
 
+def test_fear_weighs_even_if_the_only_foe_is_whoever_angered_it() -> None:
+    field = apart(ann=one("Ann", BRAVE, afraid=3))
+    rise(field, "ann", "angry", 1, cause="bob")
+    figures = field.ask("What do you do?").figures
+    assert (figures["shake-off:afraid"]["malus"], figures["shake-off:angry"]["malus"]) == (3, 0)
+
+
 def test_what_would_come_of_it_is_told_beside_the_dice() -> None:
     field = apart(ann=one("Ann", BRAVE, afraid=3))
     assert field.ask("What do you do?").figures["shake-off:afraid"] == {"malus": 3, "eased": 89}

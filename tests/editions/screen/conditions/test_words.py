@@ -144,6 +144,7 @@ def test_an_action_against_the_severity_lowers_it_by_the_hits(name: str, skill: 
     field.turn("ann", f"shake-off:{name}")
     ask = field.ask("with how many dice")
     assert ask.lead.startswith("Difficulty 2.")
+    assert "screen.ruling.shaking-off-in-scenes" not in ask.cites
     assert field.own("with how many dice") == [1, 2, 3, 4]
     assert hindered(ask) == {"tired": "−1"}, "it does not suffer what it sheds"
     field.answer("with how many dice", 2).roll(8, 3, 1)
@@ -170,7 +171,9 @@ def test_nobody_shakes_off_what_they_do_not_have() -> None:
 
 @pytest.mark.rule("screen.manoeuvre.intimidate-recover", "screen.ruling.shaking-off-in-scenes")
 def test_in_a_scene_it_takes_a_round() -> None:
-    scene = Scene(one("Ann", afraid=2)).does("ann", "shake-off:afraid").says(3, (8, 3, 3))
+    scene = Scene(one("Ann", afraid=2)).does("ann", "shake-off:afraid")
+    assert "screen.ruling.shaking-off-in-scenes" in scene.ask("with how many dice").cites
+    scene.says(3, (8, 3, 3))
     assert levels(scene, "ann") == {}
     assert scene.events("time")[-1].figures == {"seconds": 6}
 

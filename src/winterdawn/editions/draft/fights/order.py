@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.facing import grid
+from winterdawn.editions.draft.fights.squares import rules as diagonals
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
@@ -34,9 +35,8 @@ class OneRoll(OpeningRolls):
         """What the fight is tracked on is told first (``draft.grid.optional``), and how wide a space is."""
         if play.map.facings:
             wide = play.map.scale_rules or (f"draft.grid.{grid(play)}-scale",)
-            play.emit(
-                "grid", "The fight is tracked on:", ("draft.grid.optional", *wide), None, play.map.looks
-            )
+            cites: Cites = ("draft.grid.optional", *wide, *diagonals(play))
+            play.emit("grid", "The fight is tracked on:", cites, None, play.map.looks)
         yield from super().open(play)
 
     def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:

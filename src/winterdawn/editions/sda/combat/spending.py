@@ -84,6 +84,7 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     hits, paid = blow.hits, offer.price * pieces
     blow.hits -= paid
     blow.paid = offer.price
+    blow.bought.append(key)
     text = f"{blow.by.name} spends {paid} of {hits} {'hit' if hits == 1 else 'hits'}:"
     ware = f"{pieces} × {offer.label}" if pieces > 1 else offer.label
     if pieces > 1 and offer.price > 1:

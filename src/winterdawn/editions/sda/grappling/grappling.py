@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import Part
@@ -33,6 +33,11 @@ class Grappling(Part):
     """What hits of a brawling roll buy, judged by who holds whom at that very moment
     (``book.ruling.combat-grapple-mid-spend``).
     """
+
+    thrown: ClassVar[str] = "then go down too and pin, or let go"
+    """What follows a throw, in words."""
+    start: ClassVar[Cites] = _START
+    """What getting hold of somebody goes by."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Grapple whom one does not hold, turn the hold about, or throw whom one holds."""
@@ -73,7 +78,7 @@ class Grappling(Part):
         price, barred = play.figures.grapple_price, self.cannot_start(play, blow.use)
         several = ("book.grapple.several",) if play.part(Holding).on(play, blow.to) else ()
         note = f"{blow.to.name} is held, and you hold fast"
-        label, cites = f"Grapple {blow.to.name}", (*_START, *several)
+        label, cites = f"Grapple {blow.to.name}", (*self.start, *several)
         return offer("grapple", label, price, blow, cites, buy, note, barred, most=1)
 
     def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
@@ -130,7 +135,7 @@ class Grappling(Part):
         barred = play.part(Holding).usable(play, hold)
         if hold.pinned:
             barred = Barred(f"you pin {blow.to.name} already", ("book.grapple.throw-follow",))
-        label, note = f"Throw {blow.to.name} to the ground", "then go down too and pin, or let go"
+        label, note = f"Throw {blow.to.name} to the ground", self.thrown
         cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
         return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
 
@@ -150,9 +155,10 @@ class Grappling(Part):
         play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
         yield from play.lay(other)
         if play.part(Holding).between(play, who, other) is hold:
-            yield from self._follow(play, who, other, hold)
+            yield from self.follow(play, who, other, hold)
 
-    def _follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
+    def follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
+        """Pin them, or let go (``book.grapple.throw-follow``)."""
         stays = "" if who.prone else " and stay standing"
         options = (
             Option("pin", f"Go down too and pin {other.name}", "−2 for whoever is pinned; you are prone too"),

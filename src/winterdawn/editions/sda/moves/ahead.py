@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
@@ -62,7 +63,7 @@ class Ahead:
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
-        cost = self._found.price(spot) * self._pace
+        cost = self._play.part(Speed).takes(self._play, self._who, self._found.price(spot) * self._pace)
         terrain, where = self._play.part(Terrain), beside(self._play, spot, self._nearest(spot))
         told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
         cites = terrain.cites(ground.grade(spot))

@@ -40,6 +40,10 @@ class Speed(Part):
         """Metres of movement used up this round, those of whatever carries them."""
         return play.record(Walked).metres.get(_legs(who).id, 0)
 
+    def takes(self, play: Play, who: Combatant, length: float) -> float:
+        """Metres of movement that a way of such a length takes."""
+        return length
+
     def afoot(self, play: Play, who: Combatant) -> float:
         """Metres left on their own feet, whatever carries them."""
         return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)

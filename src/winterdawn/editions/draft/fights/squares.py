@@ -1,0 +1,78 @@
+"""Diagonals of a square map in the 2017 draft: every other one of a round counts 2 metres, the others 1."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Draws, Routes
+
+_HALF = 0.5
+"""Metres by which the first of two diagonals is shorter than 1.5, and the second longer."""
+
+
+def rules(play: Play) -> Cites:
+    """What diagonals count on a map that has some (``draft.ruling.square-diagonals-default``)."""
+    if not play.map.diagonals:
+        return ()
+    usual = getattr(play.map, "diagonal", 1) > 1
+    return ("draft.grid.square-diagonal-alternate" if usual else "draft.grid.square-diagonal-one",)
+
+
+class Alternating(Speed):
+    """The map counts 1.5 metres for each diagonal; of what somebody has used up the half metre is still
+    theirs (``draft.grid.square-diagonal-alternate``).
+    """
+
+    def left(self, play: Play, who: Combatant) -> float:
+        """Metres left this round, the second of two diagonals not yet paid for."""
+        return super().left(play, who) + super().spent(play, who) - self.spent(play, who)
+
+    def spent(self, play: Play, who: Combatant) -> float:
+        """Whole metres, where diagonals alternate."""
+        used = super().spent(play, who)
+        return math.floor(used) if self.alternates(play, who) else used
+
+    def takes(self, play: Play, who: Combatant, length: float) -> float:
+        """What going on for so many metres of the map adds to that."""
+        if not self.alternates(play, who):
+            return length
+        return math.floor(super().spent(play, who) + length) - self.spent(play, who)
+
+    def spare(self, play: Play, who: Combatant) -> float:
+        """The half metre that the next diagonal does not take, if it is the first of two."""
+        if not self.alternates(play, who):
+            return 0
+        return _HALF if super().spent(play, who) == self.spent(play, who) else 0
+
+    def alternates(self, play: Play, who: Combatant) -> bool:
+        """Whether there are such diagonals; over hard ground, on hands and knees and on spaces of another
+        width each counts 1.5 times as much (``draft.ruling.diagonals-over-hard-ground``).
+        """
+        plain = play.map.scale == 1 and not play.map.rough and not self.crawls(play, who)
+        return plain and "draft.grid.square-diagonal-alternate" in rules(play)
+
+
+class Striding(Movement):
+    """Ways that end with the first of two diagonals are half a metre shorter."""
+
+    def within(
+        self,
+        play: Play,
+        who: Combatant,
+        draws: Draws | None = None,
+        budget: float | None = None,
+        worst: int | None = None,
+    ) -> Routes[Any]:
+        """The places that somebody could still walk to."""
+        speed = play.part(Speed)
+        assert isinstance(speed, Alternating)
+        left = speed.left(play, who) if budget is None else budget
+        return super().within(play, who, draws, left + speed.spare(play, who), worst)

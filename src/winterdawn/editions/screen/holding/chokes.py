@@ -1,0 +1,147 @@
+"""Chokes under the screen: paid for each round, and answered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
+from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding, Holds
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Settable
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+BREATH = "breath-holding"
+SKEWER = "skewer"
+_TEST: Cites = (
+    "screen.grapple.choke-test",
+    "screen.grapple.choke-difficulty",
+    "screen.ruling.choke-continues",
+)
+_SKEWER: Cites = (
+    "screen.manoeuvre.skewer-effect",
+    "screen.manoeuvre.skewer-requires",
+    "screen.ruling.skewer-hit-cost",
+)
+_STABS = ("cutting", "piercing")
+
+
+class Choked(msgspec.Struct):
+    """The last round in which each hold choked, by both ids."""
+
+    last: dict[str, int] = {}
+
+
+class Chokes(Choking):
+    """Each round of choking is bought; the test starts at Routine and rises a step for each round in a row
+    (``screen.grapple.choke-difficulty``).
+    """
+
+    remembers = Choked
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Choke whom one holds, once a round."""
+        hold = play.part(Holding).between(play, blow.by, blow.to) if blow.use.skill == BRAWLING else None
+        if hold is not None and hold.by == blow.by.id:
+            yield self._squeeze(play, blow, hold)
+
+    def _squeeze(self, play: Play, blow: Blow, hold: Hold) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            yield from self._gasp(play, blow.to, hold)
+
+        barred = play.part(Holding).usable(play, hold)
+        if play.record(Choked).last.get(_key(hold)) == play.round:
+            barred = Barred(f"you have choked {blow.to.name} this round", _TEST)
+        note = f"breath holding against {self.difficulty(play, hold)}, or stunned by 1 more"
+        price, label = play.figures.choke_price, f"Choke {blow.to.name}"
+        return offer("choke", label, price, blow, _TEST, buy, note, barred, most=1)
+
+    def difficulty(self, play: Play, hold: Hold) -> int:
+        """Routine in the first round, and a step more for each in a row."""
+        return required("routine", hold.choke or 0)
+
+    def _gasp(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
+        goal, by = self.difficulty(play, hold), play.combatants[hold.by]
+        play.record(Choked).last[_key(hold)] = play.round
+        hold.choke = (hold.choke or 0) + 1
+        use = Use(who, BREATH, "constitution", Kind.FREE, Purpose.TEST)
+        prompt, source = f"{by.name} chokes you. Hold your breath with how many dice?", "rounds in a row"
+        passed, _ = yield from play.part(CalledTests).static(play, [use], goal, prompt, _TEST, source=source)
+        if not passed:
+            cites: Cites = ("screen.grapple.choke-failure", "screen.ruling.choke-knockout")
+            yield from play.part(Conditions).rise(play, who, STUNNED, 1, cites)
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Nothing falls due; it is rolled at once."""
+        return
+        yield
+
+    def round_top(self, play: Play) -> None:
+        """A round without choking ends the row (``screen.ruling.choke-continues``)."""
+        last = play.record(Choked).last
+        for hold in play.record(Holds).of:
+            if hold.choke is not None and last.get(_key(hold), 0) < play.round - 1:
+                hold.choke = None
+
+    def fight_end(self, play: Play) -> None:
+        """No row outlasts the fight."""
+        play.record(Choked).last.clear()
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """None to be set."""
+        return ()
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What the next round of it asks for."""
+        for hold in play.part(Holding).on(play, who):
+            if hold.choke is not None:
+                badge = Badge("", f"choked by {play.combatants[hold.by].name}", "C")
+                text = f"breath holding against {self.difficulty(play, hold)} if it goes on"
+                yield Notice(badge, Remark(text, "", _TEST))
+
+
+class Skewering(Part):
+    """For a hit whoever is in a grapple is struck past armour (``screen.manoeuvre.skewer-effect``)."""
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """At close range, with something that cuts or stabs (``screen.manoeuvre.skewer-requires``)."""
+        close = play.part(Reach).apart(play, blow.by.place, blow.to.place) <= 1
+        stabs = any(kind in _STABS for kind in blow.weapon.types)
+        grappled = play.part(Holding).bound(play, blow.to)
+        if not (close and stabs and grappled and blow.use.melee and blow.use.attack):
+            return
+
+        def buy(_: int) -> Procedure[None]:
+            text = f"{blow.by.name} finds a way past {blow.to.name}’s armour"
+            play.emit("skewer", text, _SKEWER, blow.by, against=blow.to.id)
+            return
+            yield
+
+        barred = Barred("you have found it already", _SKEWER) if SKEWER in blow.bought else None
+        note = "armour is not in the way of the damage"
+        yield offer(SKEWER, f"Skewer {blow.to.name}", 1, blow, _SKEWER, buy, note, barred, most=1)
+
+    def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
+        """If it has been bought."""
+        return _SKEWER if SKEWER in blow.bought and kind in _STABS else ()
+
+
+def _key(hold: Hold) -> str:
+    return f"{hold.by}>{hold.on}"

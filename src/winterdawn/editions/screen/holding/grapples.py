@@ -1,0 +1,150 @@
+"""Grapples under the screen: bound to brawling, without maluses; a hit to grab, turn about or let go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act, Settable
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.use import EVERY, Kind, Term, Unit
+from winterdawn.editions.sda.body.bleeding import BODILY
+from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.grappling.grappling import Grappling
+from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.wording import series
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_ONLY: Cites = ("screen.grapple.brawling-only", "screen.ruling.grapple-who-is-bound")
+_EXTRA: Cites = ("screen.grapple.extra-grapplers",)
+_LOCK: Cites = ("screen.grapple.grapplee-lock",)
+_RELEASE: Cites = ("screen.grapple.release", "screen.ruling.grapple-release-by-whom")
+_CHOICE: Cites = ("screen.grapple.throw-choice",)
+
+
+class Grapples(Holding):
+    """Both sides move only by driving, and do nothing with strength or agility but brawl with each other
+    (``screen.grapple.brawling-only``).
+    """
+
+    diceless = False
+    forbids_in = EVERY
+
+    def held(self, play: Play, who: Combatant) -> list[Term]:
+        """No malus comes of it."""
+        return []
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Each further one who holds somebody gives the others a bonus die against them
+        (``screen.grapple.extra-grapplers``).
+        """
+        if use.against is None or not use.attack or use.skill != BRAWLING:
+            return
+        holders = [hold.by for hold in self.on(play, use.against)]
+        if use.who.id in holders and len(holders) > 1:
+            more = len(holders) - 1
+            yield Term(Unit.DICE, more, f"{use.against.name} is held by others too", _EXTRA)
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Neither uses strength or agility but to brawl with the other."""
+        if use.kind is Kind.FREE or use.attribute not in BODILY or not self.bound(play, use.who):
+            return None
+        partners = self.partners(play, use.who)
+        if use.skill == BRAWLING and use.against in partners:
+            return None
+        whom = series(other.name for other in partners)
+        return Barred(f"in a grapple {use.who.name} can only brawl with {whom}", _ONLY)
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """The held buy nothing but a way to turn a hold about (``screen.grapple.grapplee-lock``)."""
+        if offer.key == "reverse" or not self.on(play, blow.by):
+            return None
+        return Barred("you are held; turn the hold about first", _LOCK)
+
+    def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
+        """Armour is passed by skewering alone."""
+        return ()
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Nobody walks; letting go takes a hit (``screen.grapple.release``)."""
+        return (act for act in super().acts(play, who, slot) if isinstance(act, Act) and act.key == "move")
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """Held, or not; nobody is pinned."""
+        for each in super().figures(play, who):
+            yield replace(each, label=each.label.replace(", 2 pinned", ""), most=1)
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What it means for both."""
+        partners = self.partners(play, who)
+        if partners:
+            whom = series(other.name for other in partners)
+            does = f"held by {whom}" if self.on(play, who) else f"holds {whom}"
+            badge = Badge("", does, "H" if self.on(play, who) else "G")
+            text = f"cannot move; with strength and agility only brawls with {whom}"
+            yield Notice(badge, Remark(text, "", (*_ONLY, "screen.grapple.no-movement")))
+            if self.on(play, who):
+                yield Notice(badge, Remark("hits buy nothing but to turn the hold about", "", _LOCK))
+
+
+class Grabs(Grappling):
+    """What hits of a brawling roll buy, be it an attack or a defence."""
+
+    start: ClassVar[Cites] = (
+        "screen.manoeuvre.grab-cost",
+        "screen.manoeuvre.grab-effect",
+        "screen.grapple.initiate",
+    )
+    thrown: ClassVar[str] = "then go down too, or let go"
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Grab, turn the hold about, let go, or throw."""
+        for each in super().offers(play, blow):
+            if each.key != "hurl":
+                yield each
+        hold = play.part(Holding).between(play, blow.by, blow.to) if blow.use.skill == BRAWLING else None
+        if hold is not None and hold.by == blow.by.id:
+            yield self._release(play, blow, hold)
+
+    def takes_over(self, play: Play, use: Use) -> bool:
+        """A hold is turned about with hits of a defence too (``screen.grapple.reverse``); only an attack
+        grabs (``screen.manoeuvre.grab-cost``).
+        """
+        assert use.against is not None
+        return use.attack or play.part(Holding).between(play, use.who, use.against) is not None
+
+    def _release(self, play: Play, blow: Blow, hold: Hold) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            text = f"{blow.by.name} lets go of {blow.to.name}"
+            play.part(Holding).end(play, hold, text, _RELEASE)
+            return
+            yield
+
+        label, note = f"Let go of {blow.to.name}", "both are free"
+        barred = play.part(Holding).usable(play, hold)
+        return offer("release", label, 1, blow, _RELEASE, buy, note, barred, most=1)
+
+    def follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
+        """Go down too and keep hold, or let go (``screen.grapple.throw-choice``)."""
+        options = (
+            Option("down", f"Go down with {other.name}", "you are prone too, and keep hold"),
+            Option("stand", "Let go", f"{other.name} is prone and free"),
+        )
+        prompt = f"{other.name} is on the ground. Do you go down too?"
+        if (yield from one(who.seat, prompt, options, _CHOICE, who.id)) == "stand":
+            play.part(Holding).end(play, hold, f"{who.name} lets go of {other.name}", _CHOICE)
+            return
+        play.emit("grapple", f"{who.name} goes down with {other.name}", _CHOICE, who)
+        yield from play.lay(who)
