@@ -99,6 +99,10 @@ def test_over_a_ledge_one_is_driven_for_three_hits():
     field = Field(*people, ground=cliff).initiative(ann=4, bob=3).strike("ann", "bob", 3, 3, 3, 3)
     assert wares(field)["ledge"].price == 3
     assert "screen.control.drive" in wares(field)["ledge"].cites
+    field.answer("Spend", {"ledge": 1})
+    if "over the ledge where" in field.open()[0]:
+        field.answer("over the ledge where", field.options("over the ledge where")[0])
+    assert field.told("push")[-1].startswith("Ann pushes Bob over the ledge, 3 m down")
 
 
 @pytest.mark.about("screen.example.improvised-bench", "screen.ruling.strength-damage-die")
