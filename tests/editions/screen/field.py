@@ -7,12 +7,33 @@ from typing import Any
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.run import Run
+
+FASTER = "How much faster"
+"""What everybody is asked as a round begins."""
 
 
 class Field(Arena):
-    """An arena of the screen."""
+    """An arena of the screen. Nobody acts fast in it, unless it is ``hasty``."""
 
     edition = "screen"
+    hasty = False
+
+    @property
+    def run(self) -> Run[Any]:
+        """The run; whoever is asked as a round begins acts no faster."""
+        while not self.hasty and (asked := [n for n, ask in self._run.pending.items() if _faster(ask)]):
+            self._run.answer(0, ask=asked[0])
+        return self._run
+
+    @run.setter
+    def run(self, run: Run[Any]) -> None:
+        self._run = run
+
+
+def _faster(ask: Ask) -> bool:
+    return isinstance(ask, Choose) and ask.prompt.startswith(FASTER)
 
 
 def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: Any) -> Field:

@@ -242,6 +242,10 @@ class Part:
         return
         yield
 
+    def swells(self, play: Encounter[Any], blow: Blow) -> Iterable[Term]:
+        """Dice more of a damage roll for which a die has been bought."""
+        return ()
+
     def grips(self, play: Encounter[Any], who: Combatant, weapon: Any) -> Iterable[Any]:
         """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
         return ()

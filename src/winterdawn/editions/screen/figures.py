@@ -38,5 +38,10 @@ FIGURES = ScreenFigures(
     spirit_per_hit=0,
     inspire_spirit=1,
     shrug_boxes="line",
+    prone_price=1,
+    prone_malus=1,
+    charge_metres=3,
+    charge_strike="first",
+    dodge_roll_metres="on-top",
 )
 """What the screen prints, and the choices by which its rulings settle what the book's settle otherwise."""

@@ -1,5 +1,25 @@
 """Special manoeuvres."""
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.screen.deeds.charge import ForcefulClash, Run, StepApproach, StepCharges
+from winterdawn.editions.screen.deeds.dodging import NamedRolls, RollingPast
+from winterdawn.editions.screen.deeds.haste import Haste, HastyOrder
+from winterdawn.editions.screen.deeds.lying import StepProne
+from winterdawn.editions.screen.deeds.planning import TacticalPlanning
+from winterdawn.editions.screen.deeds.stance import RoundStance
+from winterdawn.editions.screen.deeds.steps import StepMovement
 
-PARTS: dict[str, Part] = {}
+PARTS: dict[str, Part] = {
+    "initiative": HastyOrder(),
+    "movement": StepMovement(),
+    "prone": StepProne(),
+    "tumbling": NamedRolls(),
+    "stance": RoundStance(),
+    "approach": StepApproach(),
+    "charge": StepCharges(),
+    "clash": ForcefulClash(),
+    "haste": Haste(),
+    "planning": TacticalPlanning(),
+    "rolling-past": RollingPast(),
+    "run-up": Run(),
+}

@@ -9,6 +9,7 @@ from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import gear
@@ -22,7 +23,7 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
 
@@ -142,7 +143,7 @@ class DamageRoll(Part):
             armour = self._stopped(play, blow, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
-        hand = self.hand(play, blow, dice, kind, by)
+        hand = self.hand(play, blow, dice + total(_more(play, blow), Unit.DICE), kind, by)
         return ahead.wounds(hand, armour, spare, ", ".join(told), suffers=suffers)
 
     def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
@@ -243,10 +244,10 @@ class DamageRoll(Part):
         It is no test: no spirit cap, no bought dice, no rewards
         (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
         """
-        hand = self.hand(play, blow, dice, kind)
+        more = _more(play, blow)
+        hand = self.hand(play, blow, dice + total(more, Unit.DICE), kind)
         low, pool = self.short(blow.by, blow), hand.pool
-        cites = self.rules
-        roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, cites, play.ladder)
+        roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, self.rules, play.ladder)
         fallen = yield from fall(roll)
         shown = tuple(map(play.face, fallen.faces, pool))
         successes = fallen.reading.successes
@@ -264,6 +265,7 @@ class DamageRoll(Part):
             )
             if amount
         ]
+        remarks[:0] = [term.remark for term in more]
         card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
@@ -290,3 +292,8 @@ def _freed(play: Play, blow: Blow) -> None:
         text = f"{blow.by.name} rolls no damage, and has again"
         words = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'} to spend"
         play.emit("freed", text, ("book.ruling.combat-shield-moment",), blow.by, words, hits=blow.hits)
+
+
+def _more(play: Play, blow: Blow) -> Terms:
+    """Dice that join those which were bought."""
+    return tuple(term for part in play.answering(Part.swells) for term in part.swells(play, blow))

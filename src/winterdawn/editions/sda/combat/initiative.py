@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -45,6 +45,12 @@ class Initiative(Part):
     """Everybody acts from the highest number to the lowest (``book.initiative.order``)."""
 
     remembers = Order
+    rounds: ClassVar[Cites] = (
+        "book.round.division",
+        "book.round.countdown",
+        "book.ruling.combat-reaction-refresh",
+    )
+    """What a round goes by."""
 
     # ------------------------------------------------------------ numbers
 
@@ -120,8 +126,7 @@ class Initiative(Part):
         order.current = None
         order.done.clear()
         order.lots.clear()
-        cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
-        play.emit("round", f"Round {play.round}.", cites, number=play.round)
+        play.emit("round", f"Round {play.round}.", self.rounds, number=play.round)
         for part in play.answering(Part.round_top):
             part.round_top(play)
         for who in play:
@@ -199,7 +204,10 @@ class Initiative(Part):
         before = play.record(Order).numbers[who.id]
         number = before + by
         self._put(play, who, number)
-        told, text = (*cites, "book.initiative.can-change"), f"{who.name}’s initiative drops to"
+        told, text = (
+            (*cites, "book.initiative.can-change"),
+            f"{who.name}’s initiative {'rises' if by > 0 else 'drops'} to",
+        )
         words = f"{signed(number)} from {signed(before)}"
         play.emit("initiative", text, told, who, words, number=number)
 

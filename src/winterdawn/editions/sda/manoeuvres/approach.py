@@ -112,7 +112,15 @@ class Approach(Part):
 
     def budget(self, play: Play, who: Combatant, mos: int, worst: int) -> float:
         """Metres that a run with so many MoSes covers; no MoS adds any where the ground takes them all."""
-        return play.part(Speed).speed(play, who) + max(0, mos - worst) * play.figures.charge_metres
+        return self.afoot(play, who) + max(0, mos - worst) * play.figures.charge_metres
+
+    def afoot(self, play: Play, who: Combatant) -> float:
+        """Metres that a run covers without any MoS."""
+        return play.part(Speed).speed(play, who) - self.walked(play, who)
+
+    def walked(self, play: Play, who: Combatant) -> float:
+        """Metres of this round's movement that a run starts without."""
+        return 0
 
     def _ends(
         self, play: Play, who: Combatant, target: Combatant, found: dict[int, Routes[Any]]
@@ -128,5 +136,5 @@ class Approach(Part):
 
     def _further(self, play: Play, who: Combatant, metres: float) -> int:
         """MoSes that so many metres take beyond the usual speed (``book.ruling.combat-charge-reach``)."""
-        more = metres - play.part(Speed).speed(play, who)
+        more = metres - self.afoot(play, who)
         return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))

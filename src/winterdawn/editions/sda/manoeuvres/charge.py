@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
     from winterdawn.space.maps import Place
@@ -52,20 +52,28 @@ class Charges(Part):
     """
 
     heading = "Manoeuvres"
+    every: ClassVar[str] = "Every MoS helps the attack."
+    """What MoSes are for that no metre takes, in words."""
+    spare: ClassVar[str] = "those over help the attack"
+    needless: ClassVar[str] = "those not needed to get there help the attack"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Charge whoever is far enough away."""
         if slot is None or slot.acted or not play.fought:
             return
-        speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
-        far = [each for each in play.opponents(who) if apart[each.place] >= speed and play.able(each)]
-        barred = self.barred(play, who, slot) if far else partial(self._near, play, who, slot)
+        far = [each for each in self.far(play, who) if play.able(each)]
+        barred = self.barred(play, who, slot) if far else partial(self.near, play, who, slot)
         if barred is None:
             yield Several(len(far), partial(self._charges, play, who, slot, far))
         else:
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
+
+    def far(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Those far enough away to be charged."""
+        speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
+        return [each for each in play.opponents(who) if apart[each.place] >= speed]
 
     def _charges(self, play: Play, who: Combatant, slot: Slot, far: list[Combatant]) -> Iterator[Act]:
         """At each of them, the nearest first."""
@@ -90,7 +98,7 @@ class Charges(Part):
         leads = play.part(Approach).leads(play, who, target, reached.read)
         return None if leads else self.nowhere(play)
 
-    def _near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
+    def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are near."""
         why = f"nobody is {metres(play.part(Speed).speed(play, who))} away or more"
         return self.barred(play, who, slot) or Barred(why, _CHARGE)
@@ -104,9 +112,14 @@ class Charges(Part):
             return taken
         if who.prone:
             return Barred("you are prone", _ALONE)
-        if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
+        if not speed.speed(play, who) or self.spent(play, who):
             return Barred("a charge takes all your movement", _ALONE)
         return play.part(Ways).forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)
+
+    def spent(self, play: Play, who: Combatant) -> bool:
+        """Whether movement is gone that it needs."""
+        speed = play.part(Speed)
+        return speed.left(play, who) < speed.speed(play, who)
 
     def runner(self, who: Combatant) -> Combatant:
         """Whose running skill and dice a charge runs on."""
@@ -185,10 +198,10 @@ class Charges(Part):
 
         within = metres(speed) if speed < least.metres else "all"
         usual = f"{metres(least.metres)} to run, {within} of them at your usual speed."
-        takes = "Every MoS helps the attack."
+        takes = self.every
         if least.mos:
             ground = f", {least.worst} of them for the ground" if least.worst else ""
-            takes = f"It takes {least.mos} MoS{ground}; those over help the attack."
+            takes = f"It takes {least.mos} MoS{ground}; {self.spare}."
         rules = self.rules(who)
         question = DiceQuestion(
             f"{runs} at {target.name} with how many dice?",
@@ -220,10 +233,18 @@ class Charges(Part):
         if who.place != goal or not rush.runs(play, who):
             yield from rush.stopped(play, who, target)
             return False
-        left = mos - end.mos
-        over = Term(Unit.PLUS, left, "left over from the run", _REACH)
-        yield from play.part(Clash).meet(play, who, target, track, (over,) if left else ())
+        yield from play.part(Clash).meet(play, who, target, track, self.over(play, who, mos, end))
         return True
+
+    def gives(self, mos: int, end: End) -> str:
+        """What the run gives the attack at one of its ends, in words."""
+        over = mos - end.mos
+        return f"; +{over} MoS on the attack" if over else ""
+
+    def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
+        """What the run gives the attack at its end."""
+        left = mos - end.mos
+        return (Term(Unit.PLUS, left, "left over from the run", _REACH),) if left else ()
 
     def _where(
         self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, End], mos: int
@@ -233,8 +254,7 @@ class Charges(Part):
             return next(iter(ends))
 
         def option(spot: Place, end: End) -> Option:
-            over = mos - end.mos
-            told = beside(play, spot, target) + (f"; +{over} MoS on the attack" if over else "")
+            told = beside(play, spot, target) + self.gives(mos, end)
             label = ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot))))
             return Option(str(spot), label, told, metres(end.metres))
 
@@ -245,7 +265,7 @@ class Charges(Part):
                 "Where does the charge end?",
                 Cell(options, options[0].key),
                 who=who.id,
-                lead=f"{mos} MoS; those not needed to get there help the attack.",
+                lead=f"{mos} MoS; {self.needless}.",
                 act="Charge to {}",
                 cites=_REACH,
                 default=options[0].key,

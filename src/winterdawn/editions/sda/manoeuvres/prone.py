@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -47,6 +47,10 @@ class Prone(Part):
     """
 
     acts_in = powers_in = frozenset({ACTION})
+    up: ClassVar[Cites] = _UP
+    """What getting up at a walk's cost goes by."""
+    kicking: ClassVar[Cites] = _KICK
+    """What a kick saves."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Go prone; or get up, at a walk's cost or with a kick."""
@@ -63,8 +67,9 @@ class Prone(Part):
             if play.part(Speed).speed(play, who)
             else Barred("a hold keeps you down, and who pins has to let go first", _HELD)
         )
-        barred = held or _short(price, play.part(Speed).left(play, who), _UP)
-        yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
+        barred = held or _short(price, play.part(Speed).left(play, who), self.up)
+        run = partial(self._stand, play, who)
+        yield Act("stand", "Stand up", run, "", metres(price), barred, cites=self.up)
         if not slot.acted:
             yield self._kicking(play, who, slot, held)
 
@@ -120,7 +125,7 @@ class Prone(Part):
             if play.part(Speed).stuck(play, who):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
-        self.rise(play, who, "stands up", _UP)
+        self.rise(play, who, "stands up", self.up)
 
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
@@ -133,18 +138,18 @@ class Prone(Part):
         goal = max(0, math.ceil(price - left))
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
-        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _KICK, lead, goal or None)
+        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, self.kicking, lead, goal or None)
         if rolled is None:
             return
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
+        play.part(CalledTests).tell(play, uses[0], rolled, mos, self.kicking, f"{mos} MoS")
         rest = max(0.0, price - mos)
         if rest <= left:
             play.part(Speed).spend(play, who, rest)
-            self.rise(play, who, f"is up again for {metres(rest)} of movement", _KICK)
+            self.rise(play, who, f"is up again for {metres(rest)} of movement", self.kicking)
         else:
             told = f"stays down: getting up would take {metres(rest)}"
-            play.emit("prone", f"{who.name} {told}", _KICK, who)
+            play.emit("prone", f"{who.name} {told}", self.kicking, who)
         yield from play.after([(rolled, rest <= left)])
 
     def powers(self, play: Play) -> Acts:

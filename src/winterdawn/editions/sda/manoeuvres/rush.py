@@ -39,9 +39,10 @@ class Rush(Part):
     ) -> Procedure[list[Place]]:
         """Go on after each strike, as long as so many metres in all lead there."""
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
+        walked = play.part(Approach).walked(play, who)
         while self.runs(play, who):
             watched = list(play.watched(who))
-            left = budget - (legs.speed(play, who) - legs.left(play, who))
+            left = budget - (legs.speed(play, who) - legs.left(play, who) - walked)
             found = play.part(Approach).within(play, who, target, worst, left)
             if not found.reach(goal):
                 break

@@ -54,12 +54,18 @@ class Stance(Part):
     acts_in = frozenset({ACTION})
     taking: ClassVar[Cites] = _STANCE
     """Why it is rolled for as it is."""
+    spending: ClassVar[Cites] = _SPENT
+    """How what is kept is spent."""
+    offence: ClassVar[Cites] = _OFFENCE
+    """What whoever is in it may not do."""
+    lasts: ClassVar[str] = "no attack until your next turn"
+    """How long, in words."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Take the stance as the action of this number."""
         if slot is None or slot.acted or not play.fought:
             return
-        run, note = partial(self._act, play, who, slot), "no attack until your next turn"
+        run, note = partial(self._act, play, who, slot), self.lasts
         barred = partial(self._barred, play, who)
         yield Act("stance", "Defensive stance", run, note, barred=barred, cites=self.taking)
 
@@ -103,9 +109,9 @@ class Stance(Part):
         if use.who.id not in play.record(Stances).kept:
             return None
         if use.attack:
-            return Barred("you have taken a defensive stance", _OFFENCE)
+            return Barred("you have taken a defensive stance", self.offence)
         if play.figures.stance_defence == "barred":
-            return Barred("the stance is the whole defence", _OFFENCE)
+            return Barred("the stance is the whole defence", self.offence)
         return None
 
     def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
@@ -118,7 +124,7 @@ class Stance(Part):
         """Nothing offensive comes of defending besides (``book.ruling.combat-stance-reactions``)."""
         if use.who.id not in play.record(Stances).kept:
             return None
-        return Barred("a defensive stance", _OFFENCE)
+        return Barred("a defensive stance", self.offence)
 
     # ------------------------------------------------------------ spending
 
@@ -135,14 +141,24 @@ class Stance(Part):
             return rolled
         who, terms = use.against, () if other else self.hindered(play, use.against, use.who)
         defence = play.part(OpposedTests).result(play, other) if other else 0
-        spent = int((yield from number(_ask(who, use.who, kept[who.id], result, defence, terms))))
+        most = self.most(kept[who.id], result, defence, total(terms, Unit.MALUS))
+        if not most:
+            return rolled
+        ask = _ask(who, use.who, kept[who.id], result, defence, terms, most)
+        spent = int((yield from number(replace(ask, cites=self.spending))))
         gone = max(0, spent - total(terms, Unit.MALUS))
         if spent:
             kept[who.id] -= spent
             told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
             words, left = f"{result - gone} MoS", kept[who.id]
-            play.emit("stance", told, _SPENT, who, words, left=left, spent=spent, cancelled=gone)
+            play.emit("stance", told, self.spending, who, words, left=left, spent=spent, cancelled=gone)
         return replace(rolled, cancelled=rolled.cancelled + gone)
+
+    def most(self, kept: int, result: int, defence: int, malus: int) -> int:
+        """The most MoSes that may be spent on an attack of ``result`` against a ``defence``, where ``malus``
+        of them are lost.
+        """
+        return min(kept, result + malus)
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
         """What comes off MoSes spent with no defence besides: all that the striker makes of it and a grapple,
@@ -193,10 +209,11 @@ class Stance(Part):
             yield Notice(Badge("", "stance"), Remark(text, "", _KEPT))
 
 
-def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: int, terms: Terms) -> Choose:
+def _ask(
+    who: Combatant, striker: Combatant, kept: int, result: int, defence: int, terms: Terms, most: int
+) -> Choose:
     """How many MoSes to spend; enough to leave no hit are suggested."""
     malus = total(terms, Unit.MALUS)
-    most = min(kept, result + malus)
     wanted = min(most, result - defence + malus)
     suggested = wanted if wanted > malus else 0
 

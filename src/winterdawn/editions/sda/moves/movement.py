@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -57,6 +57,8 @@ class Movement(Part):
 
     remembers = Provoked
     acts_in = frozenset({ACTION})
+    unit: ClassVar[str] = _METRES
+    """By which rule it is measured."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Walk, and turn on the spot; whoever carries somebody goes where these will."""
@@ -157,7 +159,7 @@ class Movement(Part):
             watched = list(play.watched(who))
             draws = Drawn(watched, play.record(Provoked).by(who)).__getitem__
             found = self.within(play, who, draws, left)
-            answer = yield from pick(self._ask(play, who, found, draws, goal, strikers, left))
+            answer = yield from pick(self.ask(play, who, found, draws, goal, strikers, left))
             if answer == STOP:
                 break
             goal = answer
@@ -229,7 +231,7 @@ class Movement(Part):
             leg.begin()
         return strikers
 
-    def _ask(
+    def ask(
         self,
         play: Play,
         who: Combatant,
@@ -241,7 +243,7 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         crawls = play.part(Speed).crawls(play, who)
-        length = (_CRAWL,) if crawls else play.map.scale_rules or (_METRES,)
+        length = (_CRAWL,) if crawls else play.map.scale_rules or (self.unit,)
         cites: tuple[str, ...] = ("book.movement.per-round", *length)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         if play.map.rough:

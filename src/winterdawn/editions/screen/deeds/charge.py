@@ -1,0 +1,104 @@
+"""The charge by steps: at whoever is not engaged, and with more dice of damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.manoeuvres.approach import Approach
+from winterdawn.editions.sda.manoeuvres.clash import Clash, Clashing
+from winterdawn.editions.sda.mounted.charge import MountedCharges
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.manoeuvres.approach import End
+
+_TARGET: Cites = (
+    "screen.manoeuvre.charge-target",
+    "screen.ruling.charge-non-engaged",
+    "screen.ruling.engaged-by-far-limit",
+)
+_DAMAGE: Cites = ("screen.manoeuvre.charge-damage", "screen.ruling.charge-damage-needs-die")
+
+
+class Momentum(msgspec.Struct):
+    """The successes of a charge's running test, until its attack is over."""
+
+    successes: int = 0
+
+
+class StepCharges(MountedCharges):
+    """It comes on top of the movement left, and there is no least distance
+    (``screen.ruling.charge-distance``).
+    """
+
+    every: ClassVar[str] = "Every success is a die more of damage, once the attack buys one."
+    spare: ClassVar[str] = "every success is a die more of damage, once the attack buys one"
+    needless: ClassVar[str] = spare
+
+    def far(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Those who are not engaged with whoever charges: each is beyond the far limit of the other's reach
+        (``screen.manoeuvre.charge-target``, ``screen.ruling.engaged-by-far-limit``).
+        """
+        return [other for other in play.opponents(who) if not _engaged(play, who, other)]
+
+    def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
+        """Why somebody charges nobody where all are engaged with them."""
+        return self.barred(play, who, slot) or Barred("everybody is engaged with you already", _TARGET)
+
+    def spent(self, play: Play, who: Combatant) -> bool:
+        """Never: whatever is left is added to (``screen.ruling.charge-distance``)."""
+        return False
+
+    def gives(self, mos: int, end: End) -> str:
+        """The same wherever it ends."""
+        return ""
+
+    def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
+        """Nothing for the attack itself; its damage gains the successes."""
+        play.record(Momentum).successes = mos
+        return ()
+
+
+class StepApproach(Approach):
+    """The steps of a run come on top of the movement left this round (``screen.ruling.charge-distance``)."""
+
+    def walked(self, play: Play, who: Combatant) -> float:
+        """What has been walked this round."""
+        speed = play.part(Speed)
+        return speed.speed(play, who) - speed.left(play, who)
+
+
+class ForcefulClash(Clash):
+    """A charge's damage has a die more for each success of the run (``screen.manoeuvre.charge-damage``)."""
+
+    def swells(self, play: Play, blow: Blow) -> Iterable[Term]:
+        """If any die was bought (``screen.ruling.charge-damage-needs-die``)."""
+        more = play.record(Momentum).successes
+        strikes = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
+        if strikes and more:
+            yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
+
+
+class Run(Part):
+    """What is remembered of a charge's run."""
+
+    remembers = Momentum
+
+
+def _engaged(play: Play, who: Combatant, other: Combatant) -> bool:
+    """Whether either stands at or within the far limit of the other's reach."""
+    reach, apart = play.part(Reach), play.part(Reach).apart(play, who.place, other.place)
+    return any(apart <= max(reach.metres(play, one), default=-1) for one in (who, other))

@@ -1,0 +1,159 @@
+"""The dodge roll towards a place that is named beforehand, past those who may strike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
+from winterdawn.editions.sda.moves.ahead import Drawn
+from winterdawn.editions.sda.moves.leg import where
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure, pick
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place, Routes
+
+_GOAL: Cites = ("screen.manoeuvre.dodge-roll-destination", "screen.ruling.dodge-roll-order")
+_MOVE: Cites = ("screen.manoeuvre.dodge-roll-move", "screen.ruling.dodge-roll-speed")
+_OPEN: Cites = ("screen.manoeuvre.dodge-roll-no-defence",)
+_PAST: Cites = ("screen.manoeuvre.dodge-roll-retaliation-malus", "screen.ruling.dodge-roll-hits")
+_SHORT: Cites = ("screen.manoeuvre.dodge-roll-prone",)
+_MALUS: Cites = ("screen.manoeuvre.dodge-roll-ranged-malus", "screen.ruling.dodge-roll-hits")
+
+
+class Rolling(msgspec.Struct):
+    """The roll under way: whose, and with how many hits."""
+
+    who: str = ""
+    hits: int = 0
+
+
+class NamedRolls(DodgeRollsAfoot):
+    """Named place, test, strikes where it starts, then the way, and strikes on it
+    (``screen.ruling.dodge-roll-order``); its steps come on top of the movement
+    (``screen.ruling.dodge-roll-speed``).
+    """
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """As in the core book, and where no step leads anywhere."""
+        if (why := super().barred(play, who)) is not None:
+            return why
+        leads = self._ways(play, who, self._most(play, who))
+        return None if leads else Barred("no way leads anywhere from here", _GOAL)
+
+    def _most(self, play: Play, who: Combatant) -> int:
+        """Steps with all the luck there is."""
+        hands = (AtHand(play, use, 0) for use in play.part(Prone).ways(play, who))
+        return max(
+            (dice.room + len(dice.prices) + dice.extra) * play.score(dice.granted.faces) for dice in hands
+        )
+
+    def _ways(self, play: Play, who: Combatant, steps: float) -> Routes[Any]:
+        draws = Drawn(list(play.watched(who)), []).__getitem__
+        return play.part(Movement).within(play, who, draws, steps)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        goal = yield from self._whither(play, who)
+        uses, prompt = play.part(Prone).ways(play, who), f"Dodge roll to {goal} with how many dice?"
+        lead = "Each success is a step there, on top of your movement; whoever falls short lies prone."
+        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _MOVE, lead)
+        assert rolled is not None
+        hits = max(0, rolled.net)
+        play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
+        yield from self._along(play, who, goal, hits)
+        yield from play.after([(rolled, bool(hits))])
+
+    def _whither(self, play: Play, who: Combatant) -> Procedure[Place]:
+        """The place is named before any die falls."""
+        most, movement = self._most(play, who), play.part(Movement)
+        draws = Drawn(list(play.watched(who)), []).__getitem__
+        found = movement.within(play, who, draws, most)
+        ask = movement.ask(play, who, found, draws, "", [], most)
+        lead = f"At most {most} steps, one a success; short of it you lie prone."
+        key = yield from pick(
+            replace(ask, prompt="Roll where?", lead=lead, act="Roll to {}", extra=(), cites=_GOAL)
+        )
+        goal: Place = play.map.place(key)
+        return goal
+
+    def _along(self, play: Play, who: Combatant, goal: Place, hits: int) -> Procedure[None]:
+        """Roll there as far as it goes; nobody defends on the way."""
+        rolling, movement, legs = play.record(Rolling), play.part(Movement), play.part(Speed)
+        rolling.who, rolling.hits = who.id, hits
+        play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
+        before = legs.left(play, who)
+        movement.begin(play, who)
+        while True:
+            steps = hits - (before - legs.left(play, who))
+            path = self._path(play, who, goal, steps)
+            watched = list(play.watched(who))
+            struck = yield from movement.follow(play, who, path, watched)
+            if not struck or not play.able(who) or legs.stuck(play, who):
+                break
+        legs.spend(play, who, legs.left(play, who) - before)
+        rolling.who, rolling.hits = "", 0
+        self._end(play, who, hits)
+        if play.able(who) and who.place != goal and not who.prone:
+            words = f"falls short of {goal} and lies prone"
+            yield from play.part(Prone).fall(play, who, words, _SHORT)
+
+    def _path(self, play: Play, who: Combatant, goal: Place, steps: float) -> tuple[Place, ...]:
+        """The way to the named place as far as so many steps lead; none where no way leads there."""
+        found = self._ways(play, who, self._most(play, who))
+        if who.place == goal or not found.reach(goal):
+            return ()
+        pace, path = play.part(Speed).pace(play, who), found[goal][1]
+        ends = [
+            at for at, spot in enumerate(path) if found.price(spot) * pace <= steps and play.free(spot, who)
+        ]
+        return path[: ends[-1] + 1] if ends else ()
+
+    def _end(self, play: Play, who: Combatant, hits: int) -> None:
+        """Every hit makes them a worse target, those beyond the steps too."""
+        if play.able(who):
+            play.face_nearest(who)
+        text = f"{who.name} rolls to {where(play, who)}"
+        play.emit("move", text, _MOVE, who, place=str(who.place))
+        if hits:
+            rolled = play.record(Tumbled).metres
+            rolled[who.id] = rolled.get(who.id, 0) + hits
+            malus = rolled[who.id] * play.figures.dodge_roll_malus
+            play.emit("dodge-roll", f"Ranged attacks on {who.name} this round:", _MALUS, who, f"−{malus}")
+
+
+class RollingPast(Part):
+    """Whoever is rolling is hard to strike, and cannot defend."""
+
+    remembers = Rolling
+    terms_in = frozenset({Purpose.OPPORTUNITY})
+    forbids_in = frozenset({Purpose.DEFEND})
+    diceless = True
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus a hit of the roll on strikes in passing."""
+        rolling, target = play.record(Rolling), use.against
+        if target is not None and target.id == rolling.who and rolling.hits:
+            yield Term(Unit.MALUS, rolling.hits, f"{target.name} rolls past", _PAST)
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """No defence on the way."""
+        rolling = play.record(Rolling).who == use.who.id
+        return Barred("you are rolling over the ground", _OPEN) if rolling else None

@@ -1,0 +1,24 @@
+"""Prone by steps: getting up takes half the movement in whole steps."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+class StepProne(Prone):
+    """Half a step is a whole one, and a kick saves a step a success (``screen.manoeuvre.prone-get-up``)."""
+
+    up: ClassVar[Cites] = ("screen.manoeuvre.prone-get-up", "screen.ruling.prone-half-rounding")
+    kicking: ClassVar[Cites] = ("screen.manoeuvre.kick-up-effect", "screen.ruling.prone-half-rounding")
+
+    def price(self, play: Play, who: Combatant) -> float:
+        """Whole steps, rounded up (``screen.ruling.prone-half-rounding``)."""
+        return math.ceil(super().price(play, who))

@@ -1,0 +1,95 @@
+"""Tactical planning: allies act sooner or later."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import signed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+TACTICS = "tactics"
+_PLAN: Cites = ("screen.manoeuvre.tactical-planning", "screen.ruling.tactical-planning-split")
+_OFFER: Cites = (_PLAN[0], "screen.manoeuvre.tactical-planning-retaliation")
+
+
+class TacticalPlanning(Part):
+    """Each success moves one ally's initiative by 1, up or down, until it is rolled again
+    (``screen.ruling.tactical-planning-split``).
+    """
+
+    heading = "Manoeuvres"
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Plan as the action of this number."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        run, note = partial(self._act, play, who, slot), "a point of an ally’s initiative a success"
+        barred = partial(self._barred, play, who)
+        yield Act("plan", "Tactical planning", run, note, barred=barred, cites=_OFFER)
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if not self.led(play, who):
+            return Barred("no ally of yours can act", _PLAN)
+        return None if play.part(Ways).some(play, self.ways(who)) else NO_DICE
+
+    def led(self, play: Play, who: Combatant) -> list[Combatant]:
+        """The allies who act on numbers of their own."""
+        initiative = play.part(Initiative)
+        able = [one for one in play.allies(who) if one is not who and play.able(one)]
+        return [one for one in able if initiative.leader(one) is one]
+
+    def ways(self, who: Combatant) -> list[Use]:
+        """The ways to roll tactics."""
+        names = all_skills()[TACTICS].attributes
+        return [Use(who, TACTICS, name, Kind.ACTION, Purpose.TEST) for name in names]
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        yield from play.lets(who, "plans", cites=_OFFER[1:])
+        uses = [use for use in self.ways(who) if play.part(Ways).can_roll(play, use)]
+        if not play.able(who) or not uses:
+            return
+        prompt = "Plan with how many dice?"
+        successes = yield from play.part(CalledTests).open_ended(play, uses, prompt, _PLAN)
+        allies = self.led(play, who)
+        for at, ally in enumerate(allies):
+            last = at == len(allies) - 1
+            share = successes if last else (yield from self._share(who, ally, successes))
+            successes -= share
+            yield from self._change(play, ally, share)
+
+    def _share(self, who: Combatant, ally: Combatant, left: int) -> Procedure[int]:
+        """How many successes go to an ally; the last one gets what is left."""
+        if not left:
+            return 0
+        prompt, act = f"How many of {left} successes are for {ally.name}?", "Give {}"
+        return (yield from figure(who.seat, prompt, 0, left, _PLAN, act=act, who=who.id))
+
+    def _change(self, play: Play, ally: Combatant, share: int) -> Procedure[None]:
+        """By how much somebody changes their number with so many successes."""
+        if not share:
+            return
+        lead = f"Your initiative is {signed(play.record(Order).numbers[ally.id])}."
+        prompt, act = "Change your initiative by how much?", "Change it by {}"
+        by = yield from figure(
+            ally.seat, prompt, -share, share, _PLAN, act=act, suggested=share, who=ally.id, lead=lead
+        )
+        if by:
+            play.part(Initiative).shift(play, ally, by, _PLAN)

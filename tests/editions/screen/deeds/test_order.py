@@ -1,0 +1,225 @@
+"""Tempo and the order of a fight under the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.screen.field import FASTER, Field, Scene, duel
+from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.moves.speed import Speed
+
+FAST = "screen.manoeuvre.acting-fast"
+
+
+def trio() -> Field:
+    """Ann and Cid against Bob."""
+    ann, cid = fighter("Ann", skills={"tactics": 3}), fighter("Cid")
+    people = enter(ann, "a5", "us"), enter(fighter("Bob"), "m5"), enter(cid, "a7", "us")
+    return Field(*people)
+
+
+def hasty(**faster: int) -> Field:
+    """Ann at 2 and Bob at 3, and by how much each acts faster."""
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+    field.hasty = True
+    field.initiative(ann=2, bob=3)
+    return field.answer(FASTER, faster["bob"], "bob").answer(FASTER, faster["ann"], "ann")
+
+
+def called(field: Field) -> list[str]:
+    return [event.who for event in field.events("turn")]
+
+
+@pytest.mark.rule("screen.tempo.action")
+def test_a_fight_goes_by_initiative_10_rounds_to_the_minute() -> None:
+    field = duel()
+    assert "screen.tempo.action" in field.events("round")[0].cites
+    assert field.fight.figures.rounds_a_minute == 10
+    assert called(field.turn("ann", "end")) == ["ann", "bob"]
+
+
+@pytest.mark.rule("screen.tempo.transition")
+def test_a_transition_skips_time() -> None:
+    stage = Scene(fighter("Ann")).gm("gm:transition", "days", 3)
+    assert stage.day == 4
+
+
+@pytest.mark.rule("screen.core.initiative-roll")
+@pytest.mark.about("screen.ruling.initiative-skills")
+def test_initiative_is_reflex_and_perception_together() -> None:
+    field = Field(enter(fighter("Ann", agility=12, wisdom=10), "e5"), enter(fighter("Bob"), "g5"))
+    field.initiative(ann=4, bob=3)
+    event = field.events("initiative", "ann")[0]
+    assert (event.outcome, event.figures["number"]) == ("4, reflex 2 + perception 2", 4)
+    assert [roll.pool for roll in event.throws] == ["3d12", "3d10"]
+
+
+@pytest.mark.rule("screen.core.initiative-order")
+@pytest.mark.parametrize("spirit, order", [(24, ["bob", "ann"]), (9, ["ann", "bob"])])
+def test_the_highest_is_first_and_of_equals_the_one_with_more_spirit(spirit: int, order: list[str]) -> None:
+    people = enter(fighter("Ann", spirit=20), "e5"), enter(fighter("Bob", spirit=spirit), "g5")
+    field = Field(*people).initiative(ann=3, bob=3)
+    assert called(field.turn(order[0], "end")) == order
+    people = enter(fighter("Ann", spirit=20), "e5"), enter(fighter("Bob", spirit=spirit), "g5")
+    assert called(Field(*people).initiative(ann=2, bob=3)) == ["bob"], "whatever their spirit"
+
+
+@pytest.mark.rule("screen.core.delay")
+def test_whoever_is_above_0_may_act_at_the_negative_of_it() -> None:
+    field = duel().turn("ann", "delay").turn("bob", "end")
+    assert [(each.who, each.when) for each in field.events("turn")][-1] == ("ann", "−4")
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
+    field = Field(*people)
+    for skill in ("reflex", "perception"):
+        field.answer(f"Initiative: {skill}", 3, "ann").answer(f"Initiative: {skill}", 3, "bob")
+    field.roll(1, 1, 1).roll(2, 2, 2).roll(1, 1, 1).roll(2, 2, 2)
+    while "lot" in field.open()[0]:
+        field.roll(11 if "ann" in field.open()[0] else 7)
+    seat = called(field)[-1]
+    assert field.number(seat) == 0
+    assert not {"delay", "split"} & set(field.options("What do you do?", seat))
+
+
+@pytest.mark.rule("screen.core.two-actions")
+def test_two_actions_share_the_dice_of_the_larger_pool() -> None:
+    field = duel().turn("ann", "split").strike("ann", "bob", 4, 1, 1, against=(4,))
+    field.turn("ann", "end").turn("bob", "end")
+    assert [(each.who, each.when) for each in field.events("turn")][-1] == ("ann", "−4")
+    assert field.turn("ann", "strike:bob").own("Strike") == [1], "3 of 4 are used"
+
+
+@pytest.mark.rule("screen.core.movement")
+def test_most_people_go_9_steps_a_round() -> None:
+    field = duel(places="a5 m5")
+    assert field.fight.part(Speed).speed(field.fight, field.who("ann")) == 9
+    ask = field.turn("ann", "move").ask("Move where?")
+    assert "screen.core.movement" in ask.cites
+    assert "j5" in ask
+    assert "k5" not in ask
+
+
+# ---------------------------------------------------------------- acting fast
+
+
+@pytest.mark.rule(FAST, "screen.ruling.acting-fast-duration", "screen.ruling.acting-fast-openly")
+@pytest.mark.example("screen.example.acting-fast-three")
+def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
+    field = hasty(bob=0, ann=3)
+    assert field.number("ann") == 5
+    assert called(field) == ["ann"]
+    assert field.told("fast") == ["Ann acts fast: −3 on all rolls"]
+    ann, bob = field.who("ann"), field.who("bob")
+
+    def maluses(kind: Kind, purpose: Purpose) -> list[Term]:
+        use = Use(ann, "one-handed-swords", "agility", kind, purpose, bob, ann.hands[0])
+        return [term for term in field.fight.terms(use) if term.unit is Unit.MALUS]
+
+    assert [term.amount for term in maluses(Kind.ACTION, Purpose.STRIKE)] == [3]
+    assert [term.amount for term in maluses(Kind.REACTION, Purpose.DEFEND)] == [3]
+    assert maluses(Kind.FREE, Purpose.TEST) == []
+    assert field.badges("ann") == ["acting fast: −3"]
+    field.turn("ann", "end").turn("bob", "end")
+    assert field.number("ann") == 2
+    assert maluses(Kind.ACTION, Purpose.STRIKE) == []
+    assert field.badges("ann") == []
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_it_is_said_openly_in_initiative_order_each_round() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+    field.hasty = True
+    field.initiative(ann=2, bob=3)
+    assert field.open() == ["bob: How much faster do you act this round?"]
+    field.answer(FASTER, 1, "bob")
+    assert field.told("fast") == ["Bob acts fast: −1 on all rolls"]
+    assert field.open() == ["ann: How much faster do you act this round?"]
+    assert called(field) == []
+    field.answer(FASTER, 0, "ann").turn("bob", "end").turn("ann", "end")
+    assert field.open() == ["bob: How much faster do you act this round?"]
+
+
+@pytest.mark.rule(FAST)
+def test_whoever_was_at_0_may_split_a_number_raised_above_it() -> None:
+    field = hasty(bob=0, ann=3).turn("ann", "split").turn("ann", "end").turn("bob", "end")
+    assert field.events("turn")[-1].when == "−5"
+
+
+@pytest.mark.about("screen.ruling.stagger-while-fast")
+def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
+    field = hasty(bob=0, ann=3)
+    field.fight.part(Initiative).shift(field.fight, field.who("ann"), -1, ("screen.control.stagger",))
+    assert field.number("ann") == 4
+    field.turn("ann", "end").turn("bob", "end")
+    assert field.number("ann") == 1
+
+
+# ---------------------------------------------------------------- reassessing and planning
+
+
+@pytest.mark.rule("screen.manoeuvre.reassess")
+@pytest.mark.about("screen.ruling.reassess-keep")
+def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -> None:
+    field = duel(places="a5 m5").turn("ann", "split").turn("ann", "reassess")
+    field.answer("reflex", 1).answer("perception", 1).roll(4).roll(1)
+    assert field.number("ann") == 1
+    field.turn("ann", "end").turn("bob", "end")
+    assert field.events("turn")[-1].when == "−4", "the second half keeps its place"
+    field.turn("ann", "end")
+    assert (field.events("turn")[-1].who, field.fight.round) == ("bob", 2)
+
+
+@pytest.mark.rule(FAST)
+def test_a_number_rolled_anew_holds_no_haste() -> None:
+    field = hasty(bob=0, ann=3).turn("ann", "reassess")
+    field.answer("Strike at Ann", "none", "bob").answer("reflex", 3).answer("perception", 3)
+    field.roll(8, 8, 4, 4, 1, 1).roll(8, 4, 4, 1, 1, 1).turn("ann", "end").turn("bob", "end")
+    assert field.events("initiative", "ann")[-1].outcome == "8, reflex 4 + perception 4"
+    assert field.number("ann") == 8
+
+
+@pytest.mark.rule("screen.manoeuvre.tactical-planning")
+@pytest.mark.about("screen.ruling.tactical-planning-split")
+def test_an_ally_moves_by_as_much_as_there_are_successes_either_way() -> None:
+    field = trio().initiative(ann=4, bob=3, cid=2).turn("ann", "plan").answer("Plan", 2).roll(4, 4)
+    ask = field.ask("Change your initiative", "cid")
+    assert [count.value for count in ask.among.counts] == [-2, -1, 0, 1, 2]
+    field.answer("Change your initiative", 2, "cid").turn("ann", "end")
+    assert field.number("cid") == 4
+    assert called(field) == ["ann", "cid"]
+    field.turn("cid", "end").turn("bob", "end")
+    assert field.number("cid") == 4, "until it is rolled again"
+
+
+@pytest.mark.about("screen.ruling.tactical-planning-split")
+@pytest.mark.rule("screen.manoeuvre.tactical-planning")
+@pytest.mark.example("screen.example.tactical-split")
+def test_successes_are_split_among_allies() -> None:
+    people = [
+        enter(fighter("Ann", skills={"tactics": 3}), "a5", "us"),
+        enter(fighter("Bob"), "m5"),
+        enter(fighter("Cid"), "a7", "us"),
+        enter(fighter("Dot"), "a3", "us"),
+    ]
+    field = Field(*people).initiative(ann=4, bob=3, cid=2, dot=4)
+    field.fight.record(Order).numbers["cid"] = 1
+    field.roll(11, by="ann").roll(7, by="dot").turn("ann", "plan").answer("Plan", 3).roll(4, 4, 4)
+    field.answer("are for Cid", 2, "ann").answer("Change your initiative", 2, "cid")
+    field.answer("Change your initiative", -1, "dot")
+    assert (field.number("cid"), field.number("dot")) == (3, 3)
+
+
+@pytest.mark.rule("screen.manoeuvre.tactical-planning")
+def test_nobody_plans_for_themselves_alone() -> None:
+    act = next(o for o in duel().ask("What do you do?").among.options if o.key == "plan")
+    assert act.barred.why == "no ally of yours can act"
+
+
+@pytest.mark.rule("screen.manoeuvre.tactical-planning-retaliation")
+def test_planning_lets_those_near_strike_first() -> None:
+    ann, cid = fighter("Ann", skills={"tactics": 3}), fighter("Cid")
+    people = enter(ann, "e5", "us"), enter(fighter("Bob"), "g5"), enter(cid, "a7", "us")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "plan")
+    assert "screen.manoeuvre.tactical-planning-retaliation" in field.ask("Strike at Ann", "bob").cites
+    field.answer("Strike at Ann", "none", "bob").answer("Plan", 1).roll(4)
