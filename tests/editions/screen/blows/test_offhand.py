@@ -8,6 +8,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.sda.test_foresight import real, shown
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
+from winterdawn.editions.screen.deeds.haste import Hastes
 from winterdawn.editions.sda.character.sheet import Damage
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -59,9 +60,10 @@ def test_both_may_do_damage():
 @pytest.mark.about("screen.ruling.off-hand-roll-terms")
 def test_what_hinders_its_bearer_weighs_on_it():
     field = scored(BLADE, KNIFE)
-    field.fight.record(Levels).of["ann"][AFRAID] = 2
+    field.fight.record(Levels).of["ann"][AFRAID] = 1
+    field.fight.record(Hastes).of["ann"] = 1
     field.answer("Spend", {"off-hand": 1})
-    assert falling(field) == [("own", 1), ("against", 2)]
+    assert falling(field) == [("own", 1), ("against", 2)], "fear and haste"
 
 
 @pytest.mark.rule("screen.control.off-hand-strike")

@@ -79,7 +79,8 @@ class OffHand(Part):
         """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
         (``screen.ruling.off-hand-roll-terms``).
         """
-        terms = tuple(term for term in play.terms(way) if term.unit is Unit.MALUS)
+        hindered = play.terms(replace(way, kind=Kind.ACTION))
+        terms = tuple(term for term in hindered if term.unit is Unit.MALUS)
         whole = play.part(PoolRules).whole(play, way)
         granted = replace(whole.granted, own=dice, bonus=0, most=dice)
         return Announced(way, granted, dice, 0, 0, True, terms)
