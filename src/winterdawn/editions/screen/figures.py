@@ -29,6 +29,7 @@ FIGURES = ScreenFigures(
     ladder_step=3,
     defender_rate=3,
     push_price=1,
+    ledge_price=2,
     initiative_price=1,
     disarm_price=3,
     grapple_price=1,

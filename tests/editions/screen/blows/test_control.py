@@ -32,6 +32,7 @@ def test_each_costs_what_the_screen_prints():
 
 
 @pytest.mark.rule("screen.control.exhaust")
+@pytest.mark.about("screen.ruling.spirit-loss-per-hit-dropped")
 def test_exhaust_costs_a_spirit_each_and_hits_cost_none_by_themselves():
     field = scored(3)
     assert field.spirit("bob") == 24
@@ -58,6 +59,7 @@ def test_a_push_goes_straight_away(kind: str, places: str, there: list[str]):
 
 
 @pytest.mark.rule("screen.control.push")
+@pytest.mark.about("screen.ruling.push-direction")
 def test_of_two_straight_ways_the_pushed_one_picks():
     """Across a corner of hexes two places lie equally straight behind."""
     far = fighter("Ann", weapon("Sword", "close medium long"), skills={"one-handed-swords": 9})
@@ -86,7 +88,8 @@ def test_a_drive_goes_where_its_winner_likes():
     assert field.place("bob") == "f6"
 
 
-@pytest.mark.rule("screen.control.disarm", "screen.control.disarm-aim")
+@pytest.mark.rule("screen.control.disarm", "screen.control.disarm-fling", "screen.control.disarm-aim")
+@pytest.mark.rule("screen.ruling.disarm-direction-halving")
 @pytest.mark.parametrize(("aimed", "die", "left"), [(0, "d8", 8), (1, "d4", 8), (2, "d4", 8), (3, "", 8)])
 def test_a_flung_weapon_is_aimed_by_halves(aimed: int, die: str, left: int):
     field = scored(9, places="e5 f5", ground=Ground(13, 11, kind="square"))
@@ -102,6 +105,7 @@ def test_a_flung_weapon_is_aimed_by_halves(aimed: int, die: str, left: int):
     first = field.fight.map.flung(field.who("bob").place, 1, 1)[0]
     assert spot == first
     assert field.ask("Spend").among.purse == 9 - 3 - 1 - aimed
+    assert field.events("disarm")[0].figures["paid"] == 3 + 1 + aimed
 
 
 @pytest.mark.about("screen.example.disarm-strapped")

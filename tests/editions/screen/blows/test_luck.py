@@ -6,10 +6,12 @@ import pytest
 
 from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import SWORD, enter, fighter, hurt
+from tests.editions.sda.arena import SWORD, enter, fighter, hurt, weapon
+from tests.editions.sda.test_foresight import real, shown
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour
+from winterdawn.editions.setup import Ground
 
 CAP = Armour("Cap", piercing=1, cutting=0, bludgeoning=0)
 RANKS = {"one-handed-swords": 9, "luck": 3}
@@ -64,6 +66,29 @@ def test_it_is_free_and_takes_no_dice_of_the_round():
     left = [pips.left for pips in before.row("bob").pips]
     before.answer("Try your luck", 4).roll(1, 1, 1, 1)
     assert [pips.left for pips in before.row("bob").pips] == left
+
+
+@pytest.mark.about("screen.ruling.hits-need-excess")
+def test_beside_the_dice_stands_how_likely_any_damage_is_negated():
+    field = struck(12)
+    ask = field.ask("Try your luck", "bob")
+    for dice in (1, 2, 4):
+        found = real(field, dice, event="test", good=lambda told: told.throws[0].total > 2)
+        assert shown(ask, dice) == pytest.approx(found, abs=1e-12)
+    assert 0 < shown(ask, 4) < 1
+
+
+@pytest.mark.rule("screen.manoeuvre.lucky-break-test", "screen.manoeuvre.lucky-break-armour")
+def test_a_fall_too_may_be_lucky():
+    cliff = Ground(7, 5, features=("height.-3:e1-g5=Pit",))
+    armed = fighter("Ann", weapon("Sword", "close medium"), skills={"one-handed-swords": 9})
+    field = Field(enter(armed, "c3"), enter(lucky(WORN), "d3"), ground=cliff).initiative(ann=4, bob=3)
+    field.strike("ann", "bob", 3, 3, 3).answer("Spend", {"ledge": 1})
+    if "over the ledge where" in field.open()[0]:
+        field.answer("over the ledge where", field.options("over the ledge where")[0])
+    field.answer("how many damage dice", 2).roll(8, 8).answer("Try your luck", 2).roll(6, 3)
+    assert ratings(field) == [2, 1, 1]
+    assert field.ticked("bob") == [1, 0, 0]
 
 
 def test_nobody_has_to_try():

@@ -6,6 +6,8 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.sda.character.sheet import Weapon
 
+FLANK = pytest.mark.rule("screen.core.retaliation-flank-malus", "screen.core.retaliation-sight")
+
 
 def passing(item: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> Field:
     """Bob stands at g5; Ann, at a place, is about to move."""
@@ -51,7 +53,7 @@ def test_it_has_a_bonus_die_and_comes_once_a_round():
     "facing, amounts",
     [
         pytest.param(4, ["+1d"], marks=pytest.mark.about("screen.core.retaliation-sight")),
-        pytest.param(0, ["+1d", "−1"], marks=pytest.mark.rule("screen.core.retaliation-flank-malus")),
+        pytest.param(0, ["+1d", "−1"], marks=FLANK),
         pytest.param(1, None, marks=pytest.mark.about("screen.core.retaliation-sight")),
     ],
 )

@@ -197,6 +197,15 @@ def weighs(field: Field, prompt: str) -> list[str]:
 
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing")
+@pytest.mark.parametrize("wounds, level", [((1, 1), 2), ((2, 2), 3)])
+def test_several_wounds_of_a_sheet_are_one_condition(wounds: tuple[int, ...], level: int):
+    field = duel(bob=worn_out(*wounds))
+    assert bleeding(field) == level
+    assert field.ask("Bear it", "bob").prompt.startswith(f"Bob bleeds, level {level}.")
+    assert len(field.fight.record(OpenWounds).of(field.who("bob"))) == 1
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
 def test_let_rise_it_costs_nothing_this_round_but_grows():
     field = pass_round(blow(12)).answer("Bear it", "rise", "bob")
     assert bleeding(field) == 3

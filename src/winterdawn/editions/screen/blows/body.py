@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.screen.blows import luck
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -39,6 +40,10 @@ class ScreenInjury(Injury):
         """Major boxes come after the minor ones."""
         return ("screen.core.injury-minor-first", *super().effects(kind))
 
+    def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+        """What luck leaves."""
+        return (yield from luck.spared(play, who, boxes))
+
     def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
         """One rise of bleeding a damage roll."""
         yield from super()._major(play, who, kind, min(majors, 1), boxes)
@@ -65,6 +70,13 @@ class PooledBleeding(Bleeding):
     """All wounds of somebody are one condition: each round it weighs with strength and agility, or rises
     (``screen.ruling.bleeding-effect-missing``).
     """
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Several wounds of a sheet are one condition too, of at most the highest level."""
+        super().enter(play, who)
+        if wounds := self.wounds(play, who):
+            level = min(sum(wound.level for wound in wounds), play.figures.worst_level)
+            play.record(OpenWounds).open[who.id] = [Wound(level)]
 
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Raise the level by what the kind of damage brings."""

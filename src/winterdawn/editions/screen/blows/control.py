@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 _DRIVE = "screen.control.drive"
+DRIVE_PRICE = 3
+EXHAUST_PRICE = 1
+"""Hits a step and a spirit, as printed."""
 _AIM: Cites = ("screen.control.disarm-aim", "screen.ruling.disarm-direction-halving")
 _STRAIGHT = 1e-6
 _DIE = {6: 6, 4: 4, 3: 6, 2: 4, 8: 8}
@@ -34,7 +37,7 @@ class ScreenControl(Control):
         """
         yield from super().offers(play, blow)
         yield self._exhaust(play, blow)
-        yield self.shove(play, blow, Shove("drive", "Drive", play.figures.push_price + 2, _DRIVE))
+        yield self.shove(play, blow, Shove("drive", "Drive", DRIVE_PRICE, _DRIVE))
 
     def _exhaust(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -44,7 +47,7 @@ class ScreenControl(Control):
             yield
 
         label = f"{blow.to.name}’s spirit −1"
-        return offer("exhaust", label, 1, blow, ("screen.control.exhaust",), buy)
+        return offer("exhaust", label, EXHAUST_PRICE, blow, ("screen.control.exhaust",), buy)
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")

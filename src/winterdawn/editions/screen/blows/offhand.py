@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Unit
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
 
 _STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap")
 
@@ -53,8 +54,11 @@ class OffHand(Part):
         def buy(pieces: int) -> Procedure[None]:
             yield from self._strike(play, blow, way, pieces)
 
+        def foresee(pieces: int) -> Outlook:
+            return play.part(Foresight).alone(play, self._thrown(play, way, pieces), blow.to.name, 0)
+
         label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
-        yield Offer("off-hand", label, 1, most, _STRIKE, buy, note)
+        yield Offer("off-hand", label, 1, most, _STRIKE, buy, note, foresee=foresee)
 
     def way(self, play: Play, blow: Blow) -> Use | None:
         """The best way to strike the opponent with another weapon in hand, none if there is none; of one's
@@ -75,7 +79,8 @@ class OffHand(Part):
         """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
         (``screen.ruling.off-hand-roll-terms``).
         """
-        terms = tuple(term for term in play.terms(way) if term.unit is Unit.MALUS)
+        hindered = play.terms(replace(way, kind=Kind.ACTION))
+        terms = tuple(term for term in hindered if term.unit is Unit.MALUS)
         whole = play.part(PoolRules).whole(play, way)
         granted = replace(whole.granted, own=dice, bonus=0, most=dice)
         return Announced(way, granted, dice, 0, 0, True, terms)

@@ -128,6 +128,11 @@ class Injury(Part):
             yield from play.part(Incapacity).fall(play, who, dazed, cites)
         yield from play.wounded(who, kind, majors)
 
+    def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+        """What is left of the boxes that damage deals once the victim has done what can be done about it."""
+        return boxes
+        yield
+
     def _lay(
         self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str
     ) -> Procedure[tuple[int, int]]:

@@ -161,7 +161,7 @@ class Control(Part):
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
         blow.to.hands.remove(item)
-        spot, far = blow.to.place, 0
+        spot, far, whole = blow.to.place, 0, blow.hits
         if blow.hits and play.map.scatter:
             far = yield from _how_far(blow)
             blow.hits -= far
@@ -174,7 +174,7 @@ class Control(Part):
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
         cites = ("book.control.disarm", "book.control.disarm-fling") if far else ("book.control.disarm",)
-        to, paid = blow.to.id, blow.paid + far
+        to, paid = blow.to.id, blow.paid + whole - blow.hits
         play.emit("disarm", text, cites, blow.by, paid=paid, against=to, item=item.name)
 
 

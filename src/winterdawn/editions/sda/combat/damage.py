@@ -190,8 +190,7 @@ class DamageRoll(Part):
 
     def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
         """What is left of the boxes once the victim has done what can be done about it."""
-        return boxes
-        yield
+        return (yield from play.part(Injury).spared(play, blow.to, boxes))
 
     def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
         """What armour takes off such a damage roll."""

@@ -205,5 +205,6 @@ class Fireball(Part):
         words = burst.told(play, who, metres)
         text = f"{who.name} is {metres} m from the middle of the {burst.name}:"
         play.emit("damage", text, _BURNS, who, words, boxes=boxes, type=burst.kind)
+        boxes = yield from play.part(Injury).spared(play, who, boxes)
         if boxes:
             yield from play.part(Injury).suffer(play, who, boxes, burst.kind)

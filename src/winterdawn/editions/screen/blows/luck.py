@@ -1,0 +1,98 @@
+"""Lucky breaks: luck that negates damage, which goes on armour or on the weapon of the defence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+
+LUCK = "luck"
+_TEST: Cites = (
+    "screen.manoeuvre.lucky-break-test",
+    "screen.manoeuvre.lucky-break-negate",
+    "screen.core.free-actions",
+)
+_SEND: Cites = ("screen.manoeuvre.lucky-break-choice", "screen.ruling.lucky-break-limits")
+_WEAPON = "weapon"
+
+
+def spared(play: Play, who: Combatant, boxes: int, weapon: Weapon | None = None) -> Procedure[int]:
+    """What is left of damage once luck has been tried against as many successes as there are hits; each
+    success beyond negates one, which goes on armour or on the ``weapon`` that was used in defence
+    (``screen.ruling.lucky-break-limits``).
+    """
+    if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
+        return boxes
+    negated = yield from _tried(play, who, boxes)
+    if negated:
+        negated -= yield from _sent(play, who, negated, weapon)
+    return boxes - negated
+
+
+def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+    """How much of the damage luck negates, if it is tried; meeting the difficulty alone negates none
+    (``screen.ruling.hits-need-excess``).
+    """
+    use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
+    question = DiceQuestion(
+        f"{boxes} damage. Try your luck with how many dice?",
+        "Roll {} dice",
+        _TEST,
+        lambda chosen: play.part(Foresight).meets(play, chosen, boxes + 1),
+        f"Each success beyond {boxes} negates 1.",
+        none="Take it",
+    )
+    announced = yield from play.part(Throwing).announce(play, [use], question)
+    if announced is None:
+        return 0
+    rolled = yield from play.part(Throwing).fall(play, announced)
+    scored = play.scale.result(rolled.score, rolled.off)
+    words = f"{scored} {'success' if scored == 1 else 'successes'} against {boxes}, the damage"
+    play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, boxes)
+    yield from play.after([(rolled, scored >= boxes)])
+    return min(boxes, max(0, scored - boxes))
+
+
+def _sent(play: Play, who: Combatant, negated: int, weapon: Weapon | None) -> Procedure[int]:
+    """Send negated damage to armour or a weapon; what finds nothing to go to."""
+    left = negated
+    while left:
+        pieces = play.part(ArmourRules).sacrifices(play, who)
+        if not pieces and weapon is None:
+            break
+        key = yield from _where(who, left, pieces, weapon)
+        if weapon is not None and key == _WEAPON:
+            who.hands.remove(weapon)
+            told = f"{who.name}’s {weapon.name} is destroyed"
+            play.emit("broken", told, ("screen.manoeuvre.lucky-break-weapon",), who, item=weapon.name)
+            return 0
+        taken = min(left, pieces[key])
+        play.part(ArmourRules).sacrifice(play, who, key, taken)
+        left -= taken
+    return left
+
+
+def _where(who: Combatant, left: int, pieces: dict[str, int], weapon: Weapon | None) -> Procedure[str]:
+    options = [
+        Option(key, f"The {key}", f"it takes {min(left, most)}, and protects so much less for good")
+        for key, most in pieces.items()
+    ]
+    if weapon is not None:
+        options.append(Option(_WEAPON, f"The {weapon.name}", "it is destroyed, and takes all of it"))
+    if len(options) == 1:
+        return options[0].key
+    prompt = f"{left} damage is negated. What takes it instead?"
+    return (yield from pick(Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND)))

@@ -1,0 +1,114 @@
+"""The off-hand strike, and ledges that somebody is driven over."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
+from tests.editions.sda.test_foresight import real, shown
+from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
+from winterdawn.editions.screen.deeds.haste import Hastes
+from winterdawn.editions.sda.character.sheet import Damage
+from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Roll
+
+BLADE = weapon("Sword", "close medium")
+RANKS = {"one-handed-swords": 9, "brawling": 1}
+
+
+def scored(*weapons: Any, hits: int = 3, by: str = "ann", bob: Any = None) -> Field:
+    """Somebody with some weapons has hits to spend; Bob defends if they are his."""
+    armed = fighter(by.capitalize(), *weapons, skills=RANKS)
+    if by == "bob":
+        return duel(bob=armed, places="e5 f5").strike("ann", "bob", 1, against=(3,) * hits)
+    return duel(armed, bob, places="e5 f5").strike("ann", "bob", *[3] * hits)
+
+
+def wares(field: Field) -> dict[str, Any]:
+    return {ware.key: ware for ware in field.ask("Spend").among.wares}
+
+
+def falling(field: Field) -> list[tuple[str, int]]:
+    """The dice about to fall, by what they are."""
+    roll = next(iter(field.run.pending.values()))
+    assert isinstance(roll, Roll)
+    return [(group.role, group.count) for group in roll.groups]
+
+
+@pytest.mark.rule("screen.control.off-hand-strike")
+@pytest.mark.about("screen.ruling.off-hand-dice")
+def test_it_is_resolved_at_once_and_nobody_defends():
+    field = scored(BLADE, KNIFE).answer("Spend", {"off-hand": 1}).roll(8, by="ann")
+    assert field.ask("Spend 2 hits on Bob", "ann")
+    before = [pips.left for pips in field.row("ann").pips]
+    field.answer("Spend", {"damage": 1}).roll(12)
+    assert [pips.left for pips in field.row("ann").pips] == before, "it takes no dice of the round"
+    assert field.events("damage")[-1].figures["dice"] == 1
+    assert "Knife" in str(field.events("damage")[-1])
+
+
+def test_both_may_do_damage():
+    """There is one damage roll a strike."""
+    field = scored(BLADE, KNIFE).answer("Spend", {"damage": 1}).roll(3)
+    assert wares(field)["damage"].barred is not None
+    field.answer("Spend", {"off-hand": 1}).roll(3).answer("Spend", {"damage": 1}).roll(3)
+    assert len(field.events("damage")) == 2
+
+
+@pytest.mark.rule("screen.control.off-hand-strike")
+@pytest.mark.about("screen.ruling.off-hand-roll-terms")
+def test_what_hinders_its_bearer_weighs_on_it():
+    field = scored(BLADE, KNIFE)
+    field.fight.record(Levels).of["ann"][AFRAID] = 1
+    field.fight.record(Hastes).of["ann"] = 1
+    field.answer("Spend", {"off-hand": 1})
+    assert falling(field) == [("own", 1), ("against", 2)], "fear and haste"
+
+
+@pytest.mark.rule("screen.control.off-hand-strike")
+@pytest.mark.about("screen.ruling.off-hand-roll-terms", "screen.ruling.control-who")
+def test_a_defender_pays_three_hits_a_die_for_its_damage():
+    field = scored(BLADE, KNIFE, hits=5, by="bob").answer("Spend", {"off-hand": 2}, "bob").roll(8, 3)
+    assert (wares(field)["damage"].price, wares(field)["damage"].most) == (3, 1)
+
+
+def test_two_weapons_of_a_kind_are_two_weapons():
+    short = weapon("Sword", "close medium")
+    assert wares(scored(short, short))["off-hand"].most == 3, "as many as there are hits"
+
+
+def test_its_odds_are_what_falls():
+    field = scored(BLADE, KNIFE)
+    ask = field.ask("Spend", "ann")
+    for dice in (1, 2):
+        found = real(field, {"off-hand": dice}, event="off-hand", good=lambda told: told.figures["hits"] > 0)
+        assert shown(ask, {"off-hand": dice}) == pytest.approx(found, abs=1e-12)
+
+
+@pytest.mark.about("screen.ruling.off-hand-replaces-two-weapons")
+def test_there_is_no_manoeuvre_with_two_weapons():
+    field = duel(fighter("Ann", BLADE, KNIFE), places="e5 f5")
+    assert not any("two-weapons" in key for key in field.options("What do you do?", "ann"))
+    assert not any(option.key == "two-weapons" for option in field.ask("What do you do?").among.options)
+
+
+@pytest.mark.rule("screen.control.drive")
+@pytest.mark.rule("screen.ruling.push-direction")
+def test_over_a_ledge_one_is_driven_for_three_hits():
+    cliff = Ground(7, 5, features=("height.-3:e1-g5=Pit",))
+    people = enter(fighter("Ann", BLADE, skills=RANKS), "c3"), enter(fighter("Bob"), "d3")
+    field = Field(*people, ground=cliff).initiative(ann=4, bob=3).strike("ann", "bob", 3, 3, 3, 3)
+    assert wares(field)["ledge"].price == 3
+    assert "screen.control.drive" in wares(field)["ledge"].cites
+    field.answer("Spend", {"ledge": 1})
+    if "over the ledge where" in field.open()[0]:
+        field.answer("over the ledge where", field.options("over the ledge where")[0])
+    assert field.told("push")[-1].startswith("Ann pushes Bob over the ledge, 3 m down")
+
+
+@pytest.mark.about("screen.example.improvised-bench", "screen.ruling.strength-damage-die")
+def test_strength_and_a_number_name_the_die():
+    heavy = weapon("Bench", damage=Damage("strength", 7), types={"bludgeoning": 0})
+    field = duel(fighter("Ann", heavy, strength=7)).strike("ann", "bob", 3).answer("Spend", {"damage": 1})
+    field.roll(12, pool="1d12")
