@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
 from winterdawn.characters.document import Key
 from winterdawn.editions.screen.figures import MOST_LEVELS
+from winterdawn.editions.sda.character.pieces import Points
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import Skill, grouped, listed
 
@@ -25,6 +26,17 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     edition: Key = "screen"
     conditions: dict[Condition, Level] = field(default_factory=dict)
     """Levels by condition (``screen.ruling.condition-effects-missing``)."""
+    checks: dict[Key, Points] = field(default_factory=dict)
+    """How often each virtue was checked (``screen.ruling.virtue-check``)."""
+    used: tuple[Key, ...] = ()
+    """Skills used since the last change of tempo (``screen.ruling.tempo-change-exp``)."""
+    striven: tuple[Key, ...] = ()
+    """Attributes whose dice spirit bought since the last full night
+    (``screen.ruling.full-night-attribute``)."""
+    fasting: dict[Condition, Points] = field(default_factory=dict)
+    """Days in a row without enough food or drink (``screen.ruling.hunger-test``)."""
+    rank_rate: ClassVar[int] = 3
+    """``screen.moment.rank-up``."""
     close_helm: bool = False
     """Whether a helm covers the face (``screen.facing.helmet-columns``)."""
 

@@ -27,7 +27,8 @@ _SPIRIT = "spirit"
 def price(sheet: Sheet, key: str) -> int:
     """Experience points that the next rank of a skill, or point of an attribute, costs.
 
-    A skill costs 4 x (its total rank + 1) (``book.experience.skill-cost``), an attribute its
+    A skill costs 4 x (its total rank + 1), or what its edition has in place of the 4
+    (``book.experience.skill-cost``), an attribute its
     score (``book.experience.attribute-cost``); traits may change that
     (``book.ruling.table-trait-effects``). Raises :class:`AdvanceError` for a family, which is only
     traded for.
@@ -37,7 +38,7 @@ def price(sheet: Sheet, key: str) -> int:
     if key not in sheet.known():
         rule = "book.experience.group-trade"
         raise AdvanceError(rule, f"{skill_name(key)} is not bought: three of its skills are traded for it")
-    return priced(4 * (sheet.rank(key) + 1), terms(sheet, key))
+    return priced(sheet.rank_rate * (sheet.rank(key) + 1), terms(sheet, key))
 
 
 def raised(sheet: Sheet, key: str) -> Sheet:

@@ -6,7 +6,7 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -58,6 +58,8 @@ VirtueStep = Annotated[int, Meta(ge=1, le=6)]
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character."""
 
+    rank_rate: ClassVar[int] = 4
+    """Points that each rank of a skill costs (``book.experience.skill-cost``)."""
     name: Name
     attributes: dict[Key, Score]
     skills: dict[Key, Rank] = {}

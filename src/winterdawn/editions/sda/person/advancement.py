@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.encounter.act import Act
@@ -49,6 +49,8 @@ class Advancement(Part):
     """Whatever its points pay for may be raised between tests (``book.ruling.rank-purchase-timing``)."""
 
     heading = "Experience"
+    trading: ClassVar[Cites] = _TRADE
+    """What a family trade goes by."""
     powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -103,14 +105,18 @@ class Advancement(Part):
     def lift(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
         """Raise a skill or an attribute by 1 and pay for it (``book.experience.no-transfer``)."""
         attribute = key in ATTRIBUTES
-        rule = "book.experience.attribute-cost" if attribute else "book.experience.skill-cost"
         cost, now = price(who.sheet, key), _standing(who, key) + 1
         who.sheet = advanced(who.sheet, key)
-        cites = (rule, "book.experience.skill-any-moment", "book.experience.no-transfer")
+        cites = (*self.why(key), "book.experience.no-transfer")
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
         play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
+
+    def why(self, key: str) -> Cites:
+        """The price of a skill or an attribute, and when it may be paid."""
+        rule = "book.experience.attribute-cost" if key in ATTRIBUTES else "book.experience.skill-cost"
+        return (rule, "book.experience.skill-any-moment")
 
     def _traded(self, play: Play, who: Combatant, family: str) -> Procedure[None]:
         """Trade whatever a family has to give (``book.ruling.group-trade-optional``)."""
@@ -128,13 +134,13 @@ class Advancement(Part):
                 three += left
                 break
             prompt = f"Lower which skill? ({len(three) + 1} of {TRADED})"
-            three.append((yield from skill(who.seat, prompt, left, _TRADE, who.id)))
+            three.append((yield from skill(who.seat, prompt, left, self.trading, who.id)))
         who.sheet = advanced(who.sheet, family, three)
         names = ", ".join(map(skill_name, three))
         play.emit(
             "trade",
             f"{who.name} trades {names} for {skill_name(family)}:",
-            _TRADE,
+            self.trading,
             who,
             f"now {who.sheet.families[family]}",
             audience=play.seats(who),

@@ -43,6 +43,8 @@ class Rest(Part):
     powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
     sleeping: ClassVar[Cites] = _SLEEP
     """What a full night goes by."""
+    joining: ClassVar[Cites] = _COMPANY
+    """Why others are asked whether they sleep too."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
@@ -93,38 +95,39 @@ class Rest(Part):
         if answer == "none":
             return
         if play.ruled:
-            also = yield from self._company(play, who)
-            yield from self._pass(play, [who, *also], [] if answer == "full" else [who])
+            also = yield from self.company(play, who)
+            yield from self.through(play, [who, *also], [] if answer == "full" else [who])
         else:
-            self._wake(play, who, restful=answer == "full")
+            self.wake(play, who, restful=answer == "full")
 
-    def _company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+    def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """Who else sleeps through the night that passes; nobody sleeps without having said so."""
-        tired = [other for other in self._tired(play) if other is not who]
+        tired = [other for other in self.tired(play) if other is not who]
         if play.gm and tired:
-            return (yield from people(play.gm, "Who sleeps too?", tired, _COMPANY, least=0))
+            return (yield from people(play.gm, "Who sleeps too?", tired, self.joining, least=0))
         found = []
         for other in tired:
             prompt = f"{who.name} sleeps through the night. Does {other.name} sleep too?"
-            if (yield from yes(other.seat, prompt, _COMPANY, who=other.id)):
+            if (yield from yes(other.seat, prompt, self.joining, who=other.id)):
                 found.append(other)
         return found
 
-    def _tired(self, play: Play) -> list[Combatant]:
+    def tired(self, play: Play) -> list[Combatant]:
+        """Whoever may sleep now."""
         return [who for who in play if self._awake(play, who) is None]
 
     def night(self, play: Play) -> Procedure[None]:
         """Everybody sleeps until morning, some of them badly."""
-        tired = self._tired(play)
+        tired = self.tired(play)
         restless = yield from people(play.gm, "Who sleeps badly?", tired, _SLEEP, least=0)
-        yield from self._pass(play, tired, restless)
+        yield from self.through(play, tired, restless)
 
-    def _pass(
+    def through(
         self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]
     ) -> Procedure[None]:
         """Let the night go by, and everybody who slept wake in the morning."""
         for who in sleepers:
-            self._wake(play, who, restful=who not in restless)
+            self.wake(play, who, restful=who not in restless)
         play.part(Clock).dawn(play)
         play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
         for who in sleepers if play.fought else ():
@@ -132,7 +135,8 @@ class Rest(Part):
                 for part in play.answering(Part.slept):
                     yield from part.slept(play, who)
 
-    def _wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
+    def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
+        """Note that somebody has slept, and give what a full night gives."""
         play.record(Nights).slept[who.id] = play.part(Clock).day(play)
         if restful:
             text, cites = f"{who.name} wakes rested", self.sleeping

@@ -1,0 +1,93 @@
+"""Feasts: a meal for many, which ends hunger and thirst and restores spirit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one, people
+from winterdawn.editions.encounter.clock import HOUR, Clock
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.editions.sda.tests.task import HALVED, STATIC, Attempt, Task
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+MOST_GUESTS, MOST_SPICE = 60, 6
+_TEST: Cites = ("screen.merry.feast-test", "screen.merry.feast-assisted", "screen.merry.feast-time")
+_NEEDS: Cites = ("screen.merry.feast-requires",)
+_SPICE: Cites = ("screen.merry.feast-bonus", "screen.ruling.feast-bonus-amount")
+_GOAL: Cites = ("screen.merry.feast-difficulty", "screen.ruling.numeric-difficulty-is-a-count")
+_CLEARS: Cites = ("screen.merry.feast-clears", "screen.ruling.feast-clears-all")
+_FAILS: Cites = ("screen.ruling.feast-failure",)
+
+
+class Feasts(Part):
+    """Cooking against the number of people to feed (``screen.merry.feast-difficulty``)."""
+
+    heading = "Merrymaking"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """A feast."""
+        barred = play.part(SkillTests).spent(play, who)
+        yield Act("feast", "Prepare a feast", partial(self.feast, play, who), barred=barred, cites=_TEST)
+
+    def feast(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Prepare it for an hour, and let everybody eat."""
+        seat = play.judge(who)
+        spice = yield from self._larder(seat, who)
+        if spice is None:
+            play.emit("feast", f"{who.name} has not what a feast needs", _NEEDS, who)
+            return
+        company = [other for other in play.others(who) if play.able(other)]
+        helpers = yield from people(seat, "Who helps to cook?", company, (_TEST[1], *HALVED[:2]), least=0)
+        near = [each for each in play if not play.gone(each)]
+        away = yield from people(seat, "Who does not eat?", near, _CLEARS, least=0)
+        eaters = [each for each in near if each not in away]
+        least = max(1, len(eaters))
+        prompt, act = "How many people are to be fed in all?", "People to feed: {}"
+        guests = yield from figure(seat, prompt, least, MOST_GUESTS, _GOAL, act=act, who=who.id)
+        terms = (Term(Unit.DICE, spice, "fancy ingredients and spices", _SPICE),) if spice else ()
+        attempts = (Attempt(who, "cooking", own=terms), *(Attempt(each, "cooking") for each in helpers))
+        task = Task(STATIC, attempts, guests, halved=True, cites=(_TEST[0], *_GOAL))
+        outcome = yield from play.part(SingleTests).once(play, task)
+        play.part(Clock).spend(play, HOUR, ("screen.merry.feast-time",), who)
+        if not outcome.passed:
+            play.emit("feast", "The feast does nobody any good", _FAILS, who)
+            return
+        for each in eaters:
+            self._eats(play, each, outcome.hits)
+
+    def _larder(self, seat: str, who: Combatant) -> Procedure[int | None]:
+        """The bonus dice of the ingredients, by default 1 for fancy ones; none if a feast is out of reach."""
+        options = (
+            Option("plain", "Yes"),
+            Option("fancy", "Yes, and fancy ingredients or spices", cites=_SPICE),
+            Option("none", "No"),
+        )
+        prompt = f"{who.name} wants to prepare a feast. Are there cookware and ingredients for it?"
+        larder = yield from one(seat, prompt, options, _NEEDS, who.id)
+        if larder != "fancy":
+            return 0 if larder == "plain" else None
+        prompt, act = "How many bonus dice do they give?", "Bonus dice: {}"
+        return (yield from figure(seat, prompt, 1, MOST_SPICE, _SPICE, act=act, who=who.id))
+
+    def _eats(self, play: Play, who: Combatant, hits: int) -> None:
+        """Hunger and thirst are gone, and each hit restores 1 spirit."""
+        conditions = play.part(Conditions)
+        for name in (HUNGRY, THIRSTY):
+            conditions.lower(play, who, name, conditions.level(play, who, name), _CLEARS)
+        if hits:
+            cites: Cites = ("screen.merry.feast-spirit",)
+            play.part(Effort).change(play, who, hits, f"{who.name} feasts", cites, companion=True)

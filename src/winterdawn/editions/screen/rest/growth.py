@@ -1,0 +1,76 @@
+"""Ranks under the screen rise by themselves; families and attributes as the player likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.sda.character.advance import HIGHEST, advanced, last_raise, price
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.person.advancement import Advancement
+from winterdawn.editions.sda.rolls.experience import Experience
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+_UP: Cites = (
+    "screen.moment.rank-up",
+    "screen.moment.rank-up-reset",
+    "screen.ruling.rank-includes-family",
+)
+_LOST: Cites = ("screen.ruling.exp-surplus",)
+
+
+class RisingExperience(Experience):
+    """A skill rises as soon as its points reach 3 x (rank + 1), the family counted
+    (``screen.moment.rank-up``, ``screen.ruling.rank-includes-family``).
+    """
+
+    def earn(
+        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: str = ""
+    ) -> None:
+        """Points, and at most one rank for them; points above its price are lost
+        (``screen.moment.rank-up-reset``, ``screen.ruling.exp-surplus``).
+        """
+        super().earn(play, who, trait, cites, points, why)
+        sheet = who.sheet
+        if trait in ATTRIBUTES or sheet.skills.get(trait, 0) >= HIGHEST:
+            return
+        over = sheet.experience.get(trait, 0) - price(sheet, trait)
+        if over < 0:
+            return
+        risen = advanced(sheet, trait)
+        kept = {key: left for key, left in risen.experience.items() if key != trait}
+        who.sheet = replace(risen, experience=kept)
+        told = (*_UP, *(_LOST if over else ()))
+        words = f"now {who.sheet.rank(trait)}" + (f", and {over} of its points are lost" if over else "")
+        play.emit(
+            "raise", f"{who.name} rises in {skill_name(trait)}:", told, who, words, audience=play.seats(who)
+        )
+
+
+class ChosenAdvancement(Advancement):
+    """Attributes for their score (``screen.ruling.attribute-exp-cost``), families for three skills of the
+    player’s choice (``screen.ruling.family-up-choice``); nobody pays for skills.
+    """
+
+    trading: ClassVar[Cites] = (*Advancement.trading, "screen.ruling.family-up-choice")
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """What can be chosen, and taken back."""
+        last = last_raise(who.sheet)
+        risen = last is not None and last.choice in who.sheet.known()
+        for act in super().acts(play, who, slot):
+            assert isinstance(act, Act)
+            key = act.key.removeprefix("raise:")
+            if not (key in who.sheet.known() or (key == "lower" and risen)):
+                yield act
+
+    def why(self, key: str) -> Cites:
+        """The price of an attribute."""
+        return ("screen.ruling.attribute-exp-cost", "book.experience.attribute-cost")

@@ -1,0 +1,73 @@
+"""Days without enough food or drink (``screen.moment.day-hunger``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
+from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.rolls.called import CalledTests
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.screen.people.sheet import ScreenSheet
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_SKILLS = {HUNGRY: "resist-hunger", THIRSTY: "resist-thirst"}
+_CITES: Cites = ("screen.moment.day-hunger", "screen.ruling.hunger-test", "screen.ruling.first-hungry-day")
+_CAPPED = 6
+"""The consecutive day from which the test would be harder than Heroic."""
+
+
+class Fasts(msgspec.Struct):
+    """Consecutive days without enough, by combatant, then by the condition they raise."""
+
+    days: dict[str, dict[str, int]] = {}
+
+
+class Hunger(Part):
+    """Routine on the first such day, a step more each day after it, never above Heroic
+    (``screen.ruling.hunger-test``, ``screen.ruling.first-hungry-day``).
+    """
+
+    remembers = Fasts
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Whoever went hungry has done so."""
+        play.record(Fasts).days[who.id] = dict(who.sheet.fasting)
+
+    def sheet(self, play: Play, who: Combatant, sheet: ScreenSheet) -> ScreenSheet:
+        """The days so far."""
+        return replace(sheet, fasting={key: n for key, n in play.record(Fasts).days[who.id].items() if n})
+
+    def day(self, play: Play, who: Combatant, condition: str, *, lacks: bool) -> Procedure[None]:
+        """Close a day: one with enough ends the count, one without is tested."""
+        days = play.record(Fasts).days[who.id]
+        days[condition] = days.get(condition, 0) + 1 if lacks else 0
+        if not lacks:
+            return
+        count = days[condition]
+        goal = required("routine", count - 1, harmful=True)
+        skill = _SKILLS[condition]
+        use = Use(who, skill, all_skills()[skill].attributes[0], Kind.FREE, Purpose.TEST)
+        cites = _CITES if count <= _CAPPED else (*_CITES[:2], "screen.ruling.steps-beyond-heroic")
+        prompt = f"{'Hunger' if condition == HUNGRY else 'Thirst'}: resist with how many dice?"
+        source = f"day {count} without enough"
+        passed, rolled = yield from play.part(CalledTests).static(
+            play, [use], goal, prompt, cites, source=source
+        )
+        total = play.scale.result(rolled.score, rolled.off) if rolled else 0
+        missing = Outcome.against(total, goal).missing
+        if missing:
+            yield from play.part(Conditions).rise(play, who, condition, missing, _CITES[:2])
+        if rolled is not None:
+            yield from play.after([(rolled, passed)])

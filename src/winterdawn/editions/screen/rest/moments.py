@@ -1,0 +1,167 @@
+"""What moments bring under the screen: a change of tempo, the end of a scene, a full night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.asks import one, yes
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.course.tempo import Tempo
+from winterdawn.editions.sda.rolls.called import skill
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.kernel.ask import side_by_side
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.screen.people.sheet import ScreenSheet
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_TEMPO: Cites = (
+    "screen.moment.tempo-change",
+    "screen.ruling.tempo-change-exp",
+    "screen.ruling.forced-skill-is-used",
+)
+_VIRTUE: Cites = (
+    "screen.moment.scene-virtue",
+    "screen.ruling.virtue-check",
+    "screen.ruling.virtue-checked-per-character",
+)
+_NIGHT: Cites = (
+    "screen.moment.full-night",
+    "screen.ruling.full-night-attribute",
+)
+
+
+class Noted(msgspec.Struct):
+    """By combatant: skills used since the last change of tempo, attributes whose dice spirit has bought since
+    the last full night, and how often each virtue was checked.
+    """
+
+    used: dict[str, list[str]] = {}
+    striven: dict[str, list[str]] = {}
+    checks: dict[str, dict[str, int]] = {}
+
+
+class Moments(Part):
+    """The notable moments teach, and nothing else does (``screen.ruling.flawless-and-failure-exp``)."""
+
+    remembers = Noted
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """What was noted before still counts."""
+        noted = play.record(Noted)
+        noted.used[who.id] = list(who.sheet.used)
+        noted.striven[who.id] = list(who.sheet.striven)
+        noted.checks[who.id] = dict(who.sheet.checks)
+
+    def sheet(self, play: Play, who: Combatant, sheet: ScreenSheet) -> ScreenSheet:
+        """What is noted now."""
+        noted = play.record(Noted)
+        used, striven = tuple(noted.used[who.id]), tuple(noted.striven[who.id])
+        return replace(sheet, used=used, striven=striven, checks=dict(noted.checks[who.id]))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Note the skill, also of a roll that a rule forces (``screen.ruling.forced-skill-is-used``), and
+        the attribute whose dice were bought (``screen.ruling.full-night-attribute``).
+        """
+        noted, use = play.record(Noted), announced.use
+        if use.skill in use.who.sheet.known():
+            _note(noted.used[use.who.id], use.skill)
+        if announced.bought:
+            _note(noted.striven[use.who.id], use.attribute)
+
+    def fought_out(self, play: Play, winners: Sequence[Combatant]) -> Procedure[None]:
+        """The tempo changes when a fight is over."""
+        yield from self.turned(play)
+
+    def scene_end(self, play: Play) -> Procedure[None]:
+        """The tempo changes, and everybody may check a virtue."""
+        yield from self.turned(play)
+        found = self._players(play)
+        picked = yield from side_by_side([self._enacted(who) for who in found])
+        for who, key in zip(found, picked, strict=True):
+            if key:
+                yield from self._check(play, who, key)
+
+    def turned(self, play: Play) -> Procedure[None]:
+        """Each player picks a skill used since the last change of tempo, and learns a point in it."""
+        used = play.record(Noted).used
+        found = [who for who in self._players(play) if used[who.id]]
+        picked = yield from side_by_side([self._learnt(who, used[who.id]) for who in found])
+        for who, key in zip(found, picked, strict=True):
+            used[who.id].clear()
+            play.part(Experience).earn(play, who, key, _TEMPO)
+
+    def slept(self, play: Play, who: Combatant) -> Procedure[None]:
+        """A full night teaches something in an attribute on which spirit was spent; the player says which."""
+        striven = play.record(Noted).striven[who.id]
+        if not striven:
+            return
+        key = striven[0]
+        if len(striven) > 1:
+            options = [Option(each, skill_name(each).capitalize()) for each in striven]
+            key = yield from one(
+                who.seat, "A full night. Learn from which attribute?", options, _NIGHT, who.id
+            )
+        striven.clear()
+        play.part(Experience).earn(play, who, key, _NIGHT)
+
+    def _players(self, play: Play) -> list[Combatant]:
+        """The players’ characters, where a game master confirms the moment; a fight alone that nobody
+        presides over is none.
+        """
+        if not play.gm and play.setup.tempo == ACTION:
+            return []
+        return [who for who in play if who.seat != play.gm and not play.gone(who)]
+
+    def _learnt(self, who: Combatant, used: Sequence[str]) -> Procedure[str]:
+        """The skill to learn in; nobody is asked about the only one."""
+        if len(used) == 1:
+            return used[0]
+        return (yield from skill(who.seat, "The tempo changes. Learn in which skill?", used, _TEMPO, who.id))
+
+    def _enacted(self, who: Combatant) -> Procedure[str]:
+        """The virtue that somebody says they enacted; empty for none."""
+        virtues = [Option(key, key.capitalize()) for key in who.sheet.all_virtues]
+        options = [Option("none", "None"), *virtues]
+        prompt = "The scene changes. Which virtue did you enact?"
+        key = yield from one(who.seat, prompt, options, _VIRTUE, who.id, default="none")
+        return "" if key == "none" else key
+
+    def _check(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
+        """Count the check if the game master agrees; no number follows from it."""
+        prompt = f"{who.name} says they enacted {key}. Is it checked?"
+        if play.gm and not (yield from yes(play.gm, prompt, _VIRTUE, who=who.id)):
+            return
+        checks = play.record(Noted).checks[who.id]
+        checks[key] = checks.get(key, 0) + 1
+        times = "once so far" if checks[key] == 1 else f"{checks[key]} times so far"
+        play.emit("virtue", f"{who.name} checks {key}:", _VIRTUE, who, times, audience=play.seats(who))
+
+
+class MomentTempo(Tempo):
+    """Every change of tempo is a notable moment."""
+
+    def fight(self, play: Play) -> Procedure[None]:
+        """A fight begins."""
+        yield from super().fight(play)
+        yield from play.part(Moments).turned(play)
+
+    def begin(self, play: Play) -> Procedure[None]:
+        """A scene opens after a transition."""
+        yield from super().begin(play)
+        yield from play.part(Moments).turned(play)
+
+
+def _note(keys: list[str], key: str) -> None:
+    if key not in keys:
+        keys.append(key)

@@ -1,0 +1,159 @@
+"""What changes of tempo and scene and full nights teach, and what points become."""
+
+import pytest
+
+from tests.editions.screen.field import Scene
+from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.rolls.experience import Experience
+
+
+def earn(scene: Scene, trait: str, points: int) -> Scene:
+    scene.run.game.part(Experience).earn(
+        scene.run.game, scene.who("ann"), trait, ("book.experience.skill-gm-award",), points
+    )
+    return scene
+
+
+def master(scene: Scene, what: str) -> Scene:
+    """The game master, who plays somebody too, steps in."""
+    return scene.answer("What happens?", what, "gm")  # type: ignore[no-any-return]
+
+
+def practise(scene: Scene, *skills: str, who: str = "ann") -> Scene:
+    """Somebody makes an open-ended test of each with one die."""
+    for key in skills:
+        master(scene, f"gm:test:{who}:{key}").gm("open-ended").says(1, (3,))
+    return scene
+
+
+@pytest.mark.rule(
+    "screen.moment.tempo-change",
+    "screen.ruling.tempo-change-exp",
+    "screen.ruling.forced-skill-is-used",
+)
+def test_a_change_of_tempo_teaches_one_skill_that_was_used():
+    scene = Scene(fighter("Ann"))
+    scene.gm("gm:night", {}).says(1, (3,))
+    practise(scene, "logic")
+    scene.gm("gm:transition")
+    assert scene.choices("ann", "Learn in which skill?") == ["resist-fatigue", "logic"]
+    scene.says("logic", "none").gm("hours", 1)
+    assert scene.points("ann") == {"logic": 1}
+    scene.gm("gm:open-scene")
+    assert scene.points("ann") == {"logic": 1}, "nothing was used since"
+    practise(scene, "climbing").gm("gm:end-scene").says("none")
+    assert scene.points("ann") == {"climbing": 1, "logic": 1}, "nobody is asked about the only one"
+
+
+@pytest.mark.rule("screen.moment.tempo-change")
+def test_the_tempo_changes_as_a_fight_begins():
+    scene = Scene(fighter("Ann"), fighter("Bob"), seats={"bob": "gm"})
+    practise(scene, "logic", who="ann")
+    practise(scene, "logic", who="bob")
+    master(scene, "gm:fight").gm("enough")
+    assert scene.points("ann") == {"logic": 1}
+    assert scene.points("bob") == {}, "only players pick"
+
+
+@pytest.mark.rule("screen.moment.tempo-change")
+def test_what_was_used_is_kept_until_the_tempo_changes():
+    scene = practise(Scene(fighter("Ann")), "logic")
+    later = Scene(scene.sheet("ann")).gm("gm:end-scene").says("none")
+    assert later.points("ann") == {"logic": 1}
+
+
+@pytest.mark.rule(
+    "screen.moment.scene-virtue",
+    "screen.ruling.virtue-check",
+    "screen.ruling.virtue-checked-per-character",
+)
+def test_at_the_end_of_a_scene_each_player_checks_a_virtue_if_the_game_master_agrees():
+    scene = Scene(fighter("Ann"), fighter("Bob"), fighter("Cid"), seats={"cid": "gm"})
+    master(scene, "gm:end-scene").answer("Which virtue", "courage", "ann").answer(
+        "Which virtue", "faith", "bob"
+    )
+    scene.gm("yes", "no")
+    checks = [scene.sheet(key).checks for key in ("ann", "bob", "cid")]  # type: ignore[attr-defined]
+    assert checks == [{"courage": 1}, {}, {}]
+    again = Scene(scene.sheet("ann")).gm("gm:end-scene").says("courage").gm("yes")
+    assert again.sheet("ann").checks == {"courage": 2}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("screen.moment.full-night", "screen.ruling.full-night-attribute")
+def test_a_full_night_teaches_an_attribute_whose_dice_spirit_bought():
+    scene = Scene(fighter("Ann", persona=8))
+    scene.gm("gm:night", {}).says(1, (3,))
+    assert scene.points("ann") == {}, "spirit bought no dice"
+    scene.gm("gm:test:ann:luck", "open-ended").says(2, (3, 3))
+    scene.gm("gm:test:ann:climbing", "open-ended").says(2, (3, 3))
+    scene.gm("gm:night", {"short": 1}).says(1, (3,))
+    assert scene.points("ann") == {}, "no hit was left, so it was no full night"
+    scene.gm("gm:night", {}).says(1, (3,))
+    assert scene.choices("ann", "Learn from which attribute?") == ["persona", "strength"]
+    scene.says("strength")
+    assert scene.points("ann") == {"strength": 1}
+    scene.gm("gm:night", {}).says(1, (3,))
+    assert scene.points("ann") == {"strength": 1}, "it counts once"
+
+
+@pytest.mark.rule("screen.moment.full-night")
+def test_an_only_attribute_is_not_asked_about_and_is_kept():
+    scene = Scene(fighter("Ann"))
+    scene.gm("gm:test:ann:climbing", "open-ended").says(2, (3, 3))
+    later = Scene(scene.sheet("ann")).gm("gm:night", {}).says(1, (3,))
+    assert later.points("ann") == {"strength": 1}
+
+
+@pytest.mark.rule(
+    "screen.moment.rank-up", "screen.moment.rank-up-reset", "screen.ruling.rank-includes-family"
+)
+def test_a_rank_rises_by_itself_for_three_times_the_next():
+    scene = Scene(fighter("Ann", skills={"climbing": 1}, families={"athleticism": 1}))
+    assert price(scene.sheet("ann"), "climbing") == 9
+    assert earn(scene, "climbing", 8).sheet("ann").skills["climbing"] == 1
+    earn(scene, "climbing", 1)
+    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (2, {})
+    assert not [key for key in scene.choices("ann", "What do you do") if key in ("lower", "raise:climbing")]
+
+
+@pytest.mark.rule("screen.ruling.exp-surplus")
+def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
+    scene = earn(Scene(fighter("Ann")), "climbing", 10)
+    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
+    assert scene.last("raise") == "Ann rises in climbing: now 1, and 7 of its points are lost"
+
+
+@pytest.mark.rule("screen.ruling.attribute-exp-cost")
+def test_attributes_cost_their_score_and_are_raised_by_choice():
+    scene = earn(Scene(fighter("Ann", wisdom=5)), "wisdom", 6)
+    assert scene.sheet("ann").attributes["wisdom"] == 5
+    scene.does("ann", "raise:wisdom")
+    assert (scene.sheet("ann").attributes["wisdom"], scene.points("ann")) == (6, {"wisdom": 1})
+    scene.does("ann", "lower")
+    assert scene.points("ann") == {"wisdom": 6}
+
+
+@pytest.mark.rule("screen.moment.family-up", "screen.ruling.family-up-choice")
+@pytest.mark.example("screen.example.family-trade")
+def test_three_skills_may_be_traded_for_their_family():
+    ranks = {"climbing": 2, "running": 1, "jumping": 1}
+    scene = Scene(fighter("Ann", skills=ranks, experience={"climbing": 2}))
+    before = [scene.sheet("ann").rank(key) for key in ranks]
+    scene.does("ann", "trade:athleticism")
+    sheet = scene.sheet("ann")
+    assert [sheet.skills.get(key, 0) for key in ranks] == [1, 0, 0]
+    assert sheet.families["athleticism"] == 1
+    assert [sheet.rank(key) for key in ranks] == before
+    assert scene.points("ann") == {"climbing": 2}
+
+
+@pytest.mark.rule("screen.ruling.family-up-choice")
+def test_the_player_picks_the_three_by_their_own_ranks():
+    ranks = {"climbing": 1, "running": 1, "jumping": 1, "swimming": 1}
+    scene = Scene(fighter("Ann", skills=ranks)).does("ann", "trade:athleticism")
+    assert "screen.ruling.family-up-choice" in scene.asked("Lower which skill?", "ann")[1].cites
+    scene.says("swimming", "jumping", "climbing")
+    assert scene.sheet("ann").skills.get("running") == 1
+    poor = Scene(fighter("Ann", skills={"climbing": 1, "running": 1}, families={"athleticism": 1}))
+    assert "trade:athleticism" not in poor.choices("ann", "What do you do")
