@@ -76,7 +76,8 @@ class DodgeRolls(Part):
         slot.act()
         uses, prompt = play.part(Prone).ways(play, who), "Dodge roll with how many dice?"
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _ROLL, self._lead(play, who))
-        assert rolled is not None
+        if rolled is None:
+            return
         mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL, f"{mos} MoS")
         yield from self._roll(play, who, mos)

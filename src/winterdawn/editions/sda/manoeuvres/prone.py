@@ -134,7 +134,8 @@ class Prone(Part):
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _KICK, lead, goal or None)
-        assert rolled is not None
+        if rolled is None:
+            return
         mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
         rest = max(0.0, price - mos)

@@ -83,7 +83,8 @@ class Stance(Part):
         slot.act()
         prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
         rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, _STANCE, lead)
-        assert rolled is not None
+        if rolled is None:
+            return
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, _STANCE, f"{mos} MoS kept")
