@@ -239,3 +239,11 @@ def harried(malus: int) -> Field:
     """Ann, on whose every roll of melee so many maluses weigh, against Bob."""
     clumsy = Trait("Clumsy", modifiers=(Modifier("melee-combat", malus=malus),))
     return duel(hurt(fighter("Ann"), traits=(clumsy,)))
+
+
+@pytest.mark.rule("screen.ruling.malus-side-costs-when-paid", "screen.malus.spirit-drain")
+def test_a_manoeuvre_whose_roll_is_withdrawn_does_nothing():
+    field = harried(8).turn("ann", "stance").answer("Take the stance", "none")
+    assert field.spirit("ann") == 24
+    assert field.badges("ann") == duel().badges("ann")
+    assert field.told("test") == duel().told("test")

@@ -15,6 +15,7 @@ from tests.editions.screen.rolls.test_ladder import harried, lifting
 from tests.editions.screen.rolls.test_opposed import against, wrestling
 from tests.editions.sda.arena import KNIFE, PIKE, fighter
 from tests.editions.test_odds_and_play import BOUTS, FEWER, agree
+from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 
 
@@ -73,7 +74,7 @@ def lifts(name: str, stand: Callable[[], Scene], dice: int, end: Callable[[Event
 
 def strikes(name: str, stand: Callable[[], Field], dice: int) -> Moment:
     """Ann strikes Bob, who defends with 2 dice."""
-    on = {"Defend": 2}
+    on: dict[str, Value] = {"Defend": 2}
     begun = lambda: stand().turn("ann", "strike:bob")  # noqa: E731
     return Moment(name, begun, "Strike", dice, "exchange", by_name("Ann"), on)
 

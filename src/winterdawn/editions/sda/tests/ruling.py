@@ -118,8 +118,7 @@ class Rulings(Part):
 
         ``book.difficulty.set-by-gm``, ``book.rule-zero.gm-last-word``.
         """
-        if ruling.kind not in self.kinds:
-            ruling = replace(ruling, kind=SETBACK)
+        ruling = ruling if ruling.kind in self.kinds else replace(ruling, kind=SETBACK)
         while True:
             answer = yield from number(self._ask(play, asked, ruling))
             if isinstance(answer, int):
@@ -219,10 +218,11 @@ class Rulings(Part):
             also.append(Option("refuse", "Not possible"))
         told = [f"{KINDS[ruling.kind][0]}.", self.lead(ruling)]
         told += ["The difficulty stays secret."] if ruling.secret else []
+        among = self.difficulties(play, ruling.kind)
         return Choose(
             asked.seat,
             asked.prompt,
-            _suggesting(self.difficulties(play, ruling.kind), asked.suggested),
+            replace(among, suggested=asked.suggested) if asked.suggested in among else among,
             who=asked.id,
             lead=" ".join(filter(None, told)),
             act="Difficulty {}",
@@ -269,26 +269,22 @@ class Rulings(Part):
         if answer == "limit":
             cites = ("book.ruling.rolling-length",)
             prompt = "At most how many rolls? 0 for no limit."
-            most = yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}")
-            return replace(ruling, limit=most)
+            return replace(
+                ruling, limit=(yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}"))
+            )
         return (yield from self.change(asked.seat, answer, ruling, asked.id))
 
     def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
         if ruling.kind not in ROLLING or ruling.interval:
             return ruling
+        usual = {key: _USUAL.get(key, ("", ())) for key in STRETCHES}
         options = [
-            Option(
-                key, f"One {name} a roll", _USUAL.get(key, ("", ()))[0], cites=_USUAL.get(key, ("", ()))[1]
-            )
+            Option(key, f"One {name} a roll", usual[key][0], cites=usual[key][1])
             for key, (_, name) in STRETCHES.items()
         ]
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0])
-
-
-def _suggesting(among: Number, difficulty: int | None) -> Number:
-    return replace(among, suggested=difficulty) if difficulty in among else among
 
 
 def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
