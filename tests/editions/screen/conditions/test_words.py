@@ -178,6 +178,30 @@ def test_in_a_scene_it_takes_a_round() -> None:
     assert scene.events("time")[-1].figures == {"seconds": 6}
 
 
+def test_it_takes_action_dice_in_a_fight_and_none_in_a_scene() -> None:
+    field = shake(apart(ann=one("Ann", afraid=4)), "ann", "afraid", 3, 3)
+    assert [pips.left for pips in field.row("ann").pips] == [2, 4]
+    scene = Scene(one("Ann", afraid=4))
+    for _ in range(2):
+        scene.does("ann", "shake-off:afraid")
+        assert scene.own("with how many dice") == [1, 2, 3]
+        scene.says(3, (3, 3, 3))
+
+
+def test_in_the_first_half_of_a_turn_dice_are_kept_for_the_second() -> None:
+    field = apart(ann=one("Ann", afraid=4))
+    assert field.turn("ann", "shake-off:afraid").ask("with how many dice").among.suggested == 3
+    field = apart(ann=one("Ann", afraid=4)).turn("ann", "split").turn("ann", "shake-off:afraid")
+    assert field.ask("with how many dice").among.suggested == 2
+
+
+def test_without_dice_there_is_nothing_to_shake_it_off_with() -> None:
+    people = enter(one("Ann", afraid=4, spirit=0), "e5"), enter(one("Bob"), "i5")
+    field = Field(*people).initiative(bob=4).turn("bob", "end")
+    acts = {act.key: act.barred for act in field.ask("What do you do?", "ann").among.options}
+    assert acts["shake-off:afraid"] is not None
+
+
 def test_fear_weighs_on_shaking_off_anger() -> None:
     field = apart(ann=one("Ann", afraid=1, angry=2)).turn("ann", "shake-off:angry")
     assert hindered(field.ask("with how many dice")) == {"afraid": "−1"}
