@@ -270,6 +270,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     roles = live.roles(one.setup) if casting.may_change(chapter) else ()
     facts = live.rules.facts(one.setup) if seat.gm else Facts()
     editions = live.rules.editions()
+    mine = (role for role in roles if seat.gm or role.seat == seat.id)
     return EncounterState(
         one.id,
         one.title,
@@ -277,11 +278,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
         live.tempo(one),
         bool(chapter.void),
         tuple(VoidedState(gone.encounter.id, gone.encounter.title, gone.answers) for gone in voids),
-        tuple(
-            RoleState(role.id, role.name, role.seat, role.side)
-            for role in roles
-            if seat.gm or role.seat == seat.id
-        ),
+        tuple(RoleState(role.id, role.name, role.seat, role.side) for role in mine),
         facts.about,
         facts.map,
         facts.house,

@@ -64,8 +64,6 @@ class Part:
         """What it remembers when an encounter begins."""
         return self.remembers() if self.remembers else None
 
-    # ------------------------------------------------------------ people
-
     def enter(self, play: Encounter[Any], who: Combatant) -> None:
         """Make ready for somebody who takes part from now on."""
 
@@ -98,8 +96,6 @@ class Part:
     def figures(self, play: Encounter[Any], who: Combatant) -> Iterable[Settable]:
         """The numbers of ``who`` in this part's keeping that the game master may set."""
         return ()
-
-    # ------------------------------------------------------------ what may be done
 
     def acts(self, play: Encounter[Any], who: Combatant, slot: Slot | None) -> Acts:
         """What ``who`` may do by it: in their turn, or whenever they say so where there are no turns."""
@@ -145,8 +141,6 @@ class Part:
         """
         return []
         yield
-
-    # ------------------------------------------------------------ dice
 
     def before(self, play: Encounter[Any], uses: Sequence[Use]) -> Procedure[Sequence[Use]]:
         """The same ways to roll, with what has to be judged for this one roll."""
@@ -195,8 +189,6 @@ class Part:
     def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> int:
         """MoSes of an attack that ``who`` may cancel with what they have kept; any stand in for a defence."""
         return 0
-
-    # ------------------------------------------------------------ hits and time
 
     def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
         """What hits may buy from it."""
@@ -298,8 +290,6 @@ class Part:
     def when(self, play: Encounter[Any]) -> str:
         """Where the encounter stands by its count of time, as the log notes it."""
         return ""
-
-    # ------------------------------------------------------------ what is seen
 
     def badges(self, play: Encounter[Any]) -> Iterable[tuple[str, Badge]]:
         """Signs that everybody sees on people, each with whose it is, by id."""

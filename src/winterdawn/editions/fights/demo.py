@@ -17,6 +17,7 @@ NAMES = (
     "riders",
     "tavern",
     "crypt",
+    "fencing-yard",
 )
 """The demo campaign, in its order."""
 

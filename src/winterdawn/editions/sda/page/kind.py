@@ -13,11 +13,11 @@ from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.sheets import Carried, PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
-from winterdawn.editions.sda.character.carrying import carried
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation import Draft, faults, random_character
 from winterdawn.editions.sda.creation.again import answers, astray
+from winterdawn.editions.sda.creation.carrying import carried
 from winterdawn.editions.sda.page.practice import practised, use
 from winterdawn.editions.sda.page.sheet import Sections, page
 from winterdawn.editions.sda.page.summary import summary

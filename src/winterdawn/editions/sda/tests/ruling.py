@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
@@ -296,6 +297,3 @@ def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str,
             found[trait] = had + tuple(term for term in terms if term not in had)
     options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
     return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]
-
-
-replace = msgspec.structs.replace

@@ -1,0 +1,67 @@
+"""Spaces and diagonals of the draft's grids."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.draft.field import Field
+from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.setup import Ground
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param("hex", marks=pytest.mark.rule("draft.grid.hex-scale")),
+        pytest.param("square", marks=pytest.mark.rule("draft.grid.square-scale")),
+    ],
+)
+def test_a_space_is_a_metre_wide_unless_the_map_says_otherwise(kind: str):
+    def begun(scale: float) -> Field:
+        people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "c1")
+        return Field(*people, ground=Ground(13, 3, kind=kind, scale=scale))
+
+    told = begun(1)
+    assert told.events("grid")[0].cites[1] == f"draft.grid.{kind}-scale"
+    told.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 1)
+    assert "at 2 m" in told.told("announce")[-1], "two spaces"
+    assert f"draft.grid.{kind}-scale" not in begun(2).events("grid")[0].cites
+
+
+def walker(diagonal: float, *features: str) -> Field:
+    """Ann in a corner of squares, about to move."""
+    people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m11")
+    ground = Ground(13, 11, kind="square", diagonal=diagonal, features=features)
+    return Field(*people, ground=ground).initiative(ann=4, bob=3).turn("ann", "move")
+
+
+def costs(field: Field) -> dict[str, str]:
+    return {option.key: option.cost for option in field.ask("Move where").among.options}
+
+
+@pytest.mark.rule("draft.grid.square-diagonal-alternate")
+def test_every_other_diagonal_of_a_round_counts_two_metres():
+    found = costs(walker(1.5))
+    assert [found[spot] for spot in ("b2", "c3", "d4", "e5", "f6", "g7")] == [
+        "1 m", "3 m", "4 m", "6 m", "7 m", "9 m",
+    ]  # fmt: skip
+    assert "h8" not in found
+    field = walker(1.5).answer("Move where", "b2")
+    assert field.told("move") == ["Ann moves 1 m from a1 to b2, 15 m from Bob"]
+    field.turn("ann", "move")
+    assert field.ask("Move where").lead.startswith("8 m of movement left")
+    assert [costs(field)[spot] for spot in ("c3", "d4", "b3")] == ["2 m", "3 m", "1 m"]
+    field.answer("Move where", "c3").turn("ann", "move")
+    assert field.ask("Move where").lead.startswith("6 m of movement left")
+    assert costs(field)["g7"] == "6 m"
+
+
+@pytest.mark.about("draft.ruling.diagonals-over-hard-ground")
+def test_where_ground_is_hard_each_counts_one_and_a_half():
+    assert costs(walker(1.5, "rough.minor:m1=Roots"))["b2"] == "1.5 m"
+
+
+@pytest.mark.rule("draft.grid.square-diagonal-one")
+def test_or_each_counts_one():
+    found = costs(walker(1))
+    assert [found[spot] for spot in ("b2", "c3", "j10")] == ["1 m", "2 m", "9 m"]
