@@ -7,6 +7,8 @@ from winterdawn.dice.pool import PoolError
 STEPS = {"routine": -1, "easy": 0, "average": 1, "challenging": 2, "difficult": 3, "heroic": 4}
 """By name (``screen.difficulty.step-index``)."""
 
+_ALSO = {"difficulty": "difficult"}
+"""``screen.ruling.difficult-typo``."""
 _HEROIC = 12
 
 
@@ -21,9 +23,10 @@ def required(step: str | int, shift: int = 0, *, harmful: bool = False) -> int:
     (6, 18)
     """
     if isinstance(step, str):
-        if step.lower() not in STEPS:
+        name = _ALSO.get(step.lower(), step.lower())
+        if name not in STEPS:
             raise PoolError(f"{step[:40]!r} is no difficulty; use one of {', '.join(STEPS)}")
-        step = STEPS[step.lower()]
+        step = STEPS[name]
     moved = max(step + shift, -1)
     count = moved + 1 if moved < 1 else 3 * moved
     return min(count, _HEROIC) if harmful else count

@@ -23,6 +23,7 @@ def lifts(scene: Scene, difficulty: int, *faces: int) -> str:
 
 
 @pytest.mark.rule("screen.dice.success-formula", "screen.dice.sum-of-dice")
+@pytest.mark.about("screen.ruling.thirds-are-per-die")
 @pytest.mark.example("screen.example.mixed-faces")
 def test_a_face_is_worth_a_third_of_itself_die_by_die():
     scene = alone(10, lifting=5)
@@ -91,6 +92,7 @@ def test_fewer_dice_may_be_thrown():
 
 
 @pytest.mark.rule("screen.core.hits", "screen.difficulty.compare")
+@pytest.mark.about("screen.ruling.hits-need-excess")
 @pytest.mark.example("screen.example.average-with-hits")
 def test_hits_are_what_goes_beyond_the_difficulty():
     told = lifts(alone(6, lifting=3), 3, 6, 6, 3, 2)

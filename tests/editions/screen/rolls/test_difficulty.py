@@ -5,6 +5,7 @@ import pytest
 from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
 from winterdawn.dice import Pool
+from winterdawn.dice.pool import PoolError
 from winterdawn.editions.scales import scale
 from winterdawn.editions.screen.difficulty import required
 from winterdawn.kernel.choices import Number
@@ -19,6 +20,7 @@ def ruling(**skills: int) -> Scene:
 
 @pytest.mark.rule(*(f"screen.difficulty.{name}" for name in STEPS.values()))
 @pytest.mark.rule("screen.difficulty.step-formula", "screen.difficulty.step-index")
+@pytest.mark.about("screen.ruling.easy-zero-steps")
 @pytest.mark.example("screen.example.named-steps")
 def test_the_steps_stand_beside_the_numbers():
     among = ruling().ask("How hard").among
@@ -31,6 +33,14 @@ def test_the_steps_stand_beside_the_numbers():
         assert cites[value][0] == f"screen.difficulty.{name}"
     assert [required(step) for step in range(-1, 5)] == [*STEPS]
     assert required("routine", 3) == 6
+
+
+@pytest.mark.about("screen.ruling.difficult-typo", "screen.ruling.steps-below-routine")
+def test_names_that_are_taken_too_and_nothing_is_easier_than_routine():
+    assert required("Difficulty") == required("difficult") == 9
+    assert [required("easy", shift) for shift in (-1, -2, -9)] == [0, 0, 0]
+    with pytest.raises(PoolError, match="'hopeless' is no difficulty"):
+        required("hopeless")
 
 
 @pytest.mark.rule("screen.difficulty.step-formula", "screen.ruling.steps-beyond-heroic")

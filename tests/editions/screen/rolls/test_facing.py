@@ -29,6 +29,7 @@ def pool(field: Field) -> str:
 
 
 @pytest.mark.rule("screen.facing.flanking")
+@pytest.mark.about("screen.ruling.facing-arcs")
 @pytest.mark.example("screen.example.flank-and-rear")
 def test_from_the_flank_one_die():
     field = meeting(FLANK)

@@ -143,7 +143,7 @@ def test_the_nearest_length_is_suggested(metres: float, name: str):
     assert size("Minuscule") == size("miniscule") == sizes()["miniscule"]
 
 
-@pytest.mark.rule("screen.size.strength-opposed", "screen.size.order")
+@pytest.mark.rule("screen.size.strength-opposed", "screen.size.order", "screen.ruling.size-strength-use")
 @pytest.mark.example("screen.example.big-against-small")
 def test_the_larger_side_adds_three_to_strength_for_each_category():
     scene = against({"strength": 8, "size": "large"}, {"strength": 8, "size": "small"})

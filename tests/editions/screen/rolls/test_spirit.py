@@ -22,7 +22,7 @@ def bought(scene: Scene) -> dict[int, str]:
     return {count.value: count.note for count in counts if count.bought and not count.barred}
 
 
-@pytest.mark.rule("screen.spirit.bonus-dice")
+@pytest.mark.rule("screen.spirit.bonus-dice", "screen.ruling.spirit-dice-limit")
 @pytest.mark.example("screen.example.buy-three-dice")
 def test_a_die_costs_a_point_before_the_roll():
     scene = lifting(10)

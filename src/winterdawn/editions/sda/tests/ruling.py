@@ -268,11 +268,9 @@ class Rulings(Part):
         if answer == "secret":
             return replace(ruling, secret=not ruling.secret)
         if answer == "limit":
-            cites = ("book.ruling.rolling-length",)
-            prompt = "At most how many rolls? 0 for no limit."
-            return replace(
-                ruling, limit=(yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}"))
-            )
+            cites, prompt = ("book.ruling.rolling-length",), "At most how many rolls? 0 for no limit."
+            most = yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}")
+            return replace(ruling, limit=most)
         return (yield from self.change(asked.seat, answer, ruling, asked.id))
 
     def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
