@@ -191,10 +191,7 @@ def test_with_the_scene_nobody_stays_stunned() -> None:
 @pytest.mark.about("screen.moment.scene-stunned")
 def test_a_fight_that_ends_within_a_scene_leaves_them_stunned() -> None:
     scene = Scene(one("Ann", stunned=4), one("Bob")).gm("gm:fight", "enough")
-    scene.initiative(ann=4, bob=3)
-    for key in ("ann", "bob"):
-        scene.answer("How much faster", 0, key)
-    scene.gm("gm:end-fight")
+    scene.initiative(ann=4, bob=3).gm("gm:end-fight")
     assert scene.fight.tempo == "interaction"
     assert levels(scene, "ann") == {"stunned": 4}
 
