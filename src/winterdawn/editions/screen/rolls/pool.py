@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.screen.rolls.sizes import STRENGTH, Sizes
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -63,7 +64,7 @@ def price(play: Play, who: Combatant, terms: Terms) -> Price:
     """What maluses beyond the sixth cost somebody as they stand: spirit as far as it reaches, and boxes
     (``screen.malus.ladder``, ``screen.ruling.malus-spirit-shortfall``).
     """
-    burden = play.scale.burden(total(terms, Unit.MALUS))
+    burden = play.scale.burden(min(MOST_MALUS, total(terms, Unit.MALUS)))
     if not burden.spirit:
         return FREE
     paid = min(burden.spirit, play.part(Effort).left(play, who))
@@ -95,7 +96,7 @@ class LadderPools(PoolRules):
     def beside(self, hand: AtHand) -> Iterator[Remark]:
         """And what becomes of all maluses together."""
         yield from super().beside(hand)
-        burden = hand.play.scale.burden(total(hand.terms, Unit.MALUS))
+        burden = hand.play.scale.burden(min(MOST_MALUS, total(hand.terms, Unit.MALUS)))
         if burden.against:
             dice = f"{burden.against} malus {'die' if burden.against == 1 else 'dice'}"
             yield Remark(f"{dice} beside the pool, whose successes are taken off", "", _DICE)
