@@ -14,11 +14,11 @@ FASTER = "How much faster"
 """What everybody is asked as a round begins."""
 
 
-class Field(Arena):
-    """An arena of the screen. Nobody acts fast in it, unless it is ``hasty``."""
+class Unhurried:
+    """Nobody acts fast, unless it is ``hasty``."""
 
-    edition = "screen"
     hasty = False
+    _run: Run[Any]
 
     @property
     def run(self) -> Run[Any]:
@@ -32,6 +32,12 @@ class Field(Arena):
         self._run = run
 
 
+class Field(Unhurried, Arena):
+    """An arena of the screen."""
+
+    edition = "screen"
+
+
 def _faster(ask: Ask) -> bool:
     return isinstance(ask, Choose) and ask.prompt.startswith(FASTER)
 
@@ -43,7 +49,7 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
     return field.initiative(ann=4, bob=3)
 
 
-class Scene(Stage):
+class Scene(Unhurried, Stage):
     """A scene of the screen."""
 
     edition = "screen"
