@@ -75,7 +75,8 @@ class NamedRolls(DodgeRollsAfoot):
         uses, prompt = play.part(Prone).ways(play, who), f"Dodge roll to {goal} with how many dice?"
         lead = "Each success is a step there, on top of your movement; whoever falls short lies prone."
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _MOVE, lead)
-        assert rolled is not None
+        if rolled is None:
+            return
         hits = max(0, rolled.net)
         play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
         yield from self._along(play, who, goal, hits)
