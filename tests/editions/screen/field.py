@@ -18,6 +18,7 @@ class Unhurried:
     """Nobody acts fast in it, unless it is ``hasty``."""
 
     hasty = False
+    _run: Run[Any]
 
     @property
     def run(self) -> Run[Any]:

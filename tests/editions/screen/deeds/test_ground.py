@@ -9,7 +9,7 @@ import pytest
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
-from winterdawn.editions.screen.deeds.dodging import Rolling
+from winterdawn.editions.screen.deeds.dodging import Tumble
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
 
@@ -203,4 +203,4 @@ def test_whoever_is_come_upon_strikes_on_the_way_and_the_roll_goes_on() -> None:
     assert field.open()[0].startswith("bob: Strike at Ann")
     field.answer("Strike at Ann", "none")
     assert (field.place("ann"), field.who("ann").prone) == ("e5", False)
-    assert field.fight.record(Rolling).who == "", "it is over"
+    assert field.fight.record(Tumble).who == "", "it is over"

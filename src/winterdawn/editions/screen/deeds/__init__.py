@@ -1,7 +1,7 @@
 """Special manoeuvres."""
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.screen.deeds.charge import ForcefulClash, Run, StepApproach, StepCharges
+from winterdawn.editions.screen.deeds.charge import ForcefulClash, RunUp, StepApproach, StepCharges
 from winterdawn.editions.screen.deeds.dodging import NamedRolls, RollingPast
 from winterdawn.editions.screen.deeds.haste import Haste, HastyOrder
 from winterdawn.editions.screen.deeds.lying import StepProne
@@ -21,5 +21,5 @@ PARTS: dict[str, Part] = {
     "haste": Haste(),
     "planning": TacticalPlanning(),
     "rolling-past": RollingPast(),
-    "run-up": Run(),
+    "run-up": RunUp(),
 }

@@ -102,7 +102,7 @@ class ForcefulClash(Clash):
             yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
 
 
-class Run(Part):
+class RunUp(Part):
     """What is remembered of a charge's run."""
 
     remembers = Momentum

@@ -38,7 +38,7 @@ _SHORT: Cites = ("screen.manoeuvre.dodge-roll-prone",)
 _MALUS: Cites = ("screen.manoeuvre.dodge-roll-ranged-malus", "screen.ruling.dodge-roll-hits")
 
 
-class Rolling(msgspec.Struct):
+class Tumble(msgspec.Struct):
     """The roll under way: whose, and with how many hits."""
 
     who: str = ""
@@ -97,7 +97,7 @@ class NamedRolls(DodgeRollsAfoot):
 
     def _along(self, play: Play, who: Combatant, goal: Place, hits: int) -> Procedure[None]:
         """Roll there as far as it goes; nobody defends on the way."""
-        rolling, movement, legs = play.record(Rolling), play.part(Movement), play.part(Speed)
+        rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
         rolling.who, rolling.hits = who.id, hits
         play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
         before = legs.left(play, who)
@@ -143,18 +143,18 @@ class NamedRolls(DodgeRollsAfoot):
 class RollingPast(Part):
     """Whoever is rolling is hard to strike, and cannot defend."""
 
-    remembers = Rolling
+    remembers = Tumble
     terms_in = frozenset({Purpose.OPPORTUNITY})
     forbids_in = frozenset({Purpose.DEFEND})
     diceless = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus a hit of the roll on strikes in passing."""
-        rolling, target = play.record(Rolling), use.against
+        rolling, target = play.record(Tumble), use.against
         if target is not None and target.id == rolling.who and rolling.hits:
             yield Term(Unit.MALUS, rolling.hits, f"{target.name} rolls past", _PAST)
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No defence on the way."""
-        rolling = play.record(Rolling).who == use.who.id
+        rolling = play.record(Tumble).who == use.who.id
         return Barred("you are rolling over the ground", _OPEN) if rolling else None
