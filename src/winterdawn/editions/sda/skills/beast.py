@@ -37,7 +37,7 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
         ranks[key] = yield from figure(
             play.gm, f"{words}, rank?", 0, MOST_RANKS, cites, act="Rank {}", suggested=1
         )
-    sheet = Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks)
+    sheet = play.edition.sheet.read(Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks))
     key = unused(name.replace(" ", "-"), list(play.record(Spirit).left))
     who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place, play.edition.sheet)
     play.join(who)
