@@ -1,5 +1,13 @@
 """Manoeuvres and traits of weapons."""
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.screen.arms.hooks import Hooks
+from winterdawn.editions.screen.arms.shields import Shields
+from winterdawn.editions.screen.arms.tricks import PlainGrips, Tricks
 
-PARTS: dict[str, Part] = {}
+PARTS: dict[str, Part] = {
+    "levers": Tricks(),
+    "grips": PlainGrips(),
+    "hooks": Hooks(),
+    "shields": Shields(),
+}

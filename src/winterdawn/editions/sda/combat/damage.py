@@ -74,7 +74,7 @@ class DamageRoll(Part):
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
-        if blow.weapon not in play.part(Ways).wielded(play, blow.by):
+        if blow.use.weapon not in play.part(Ways).wielded(play, blow.by):
             return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
         if not play.part(Reach).covers(blow.weapon, metres):
             reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"

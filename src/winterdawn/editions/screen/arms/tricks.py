@@ -1,0 +1,98 @@
+"""What an attack's hits buy by the manoeuvres of its weapon, and what holds a strapped weapon fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.exchange import Offer, Rate, Surcharge
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+PRICE = "screen.ruling.weapon-x-is-hit-cost"
+TRIP, STRAPPED, MURDER = "trip", "strapped", "murder-stroke"
+
+
+def figure(weapon: Weapon, name: str) -> int:
+    """The figure X of a weapon's trait or manoeuvre, 0 without."""
+    trait = weapon.special(name)
+    return trait.value if trait else 0
+
+
+def unfit(play: Play, blow: Blow) -> Barred | None:
+    """Why a manoeuvre of the weapon cannot be used: it takes an attack, and the weapon's reach."""
+    if blow.rate is not Rate.ATTACKER:
+        return Barred("it takes an attack, not a defence", (PRICE,))
+    metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
+    if not play.part(Reach).covers(blow.weapon, metres):
+        return Barred(f"{blow.to.name} is out of the reach of your {blow.weapon.name}", (PRICE,))
+    return None
+
+
+class Tricks(Levers):
+    """Trip and murder-stroke, each for X hits (``screen.ruling.weapon-x-is-hit-cost``)."""
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """What the weapon can do."""
+        if price := figure(blow.weapon, TRIP):
+            cites = ("screen.weapon.trip", PRICE)
+            barred = Barred(f"{blow.to.name} is prone already", cites) if blow.to.prone else unfit(play, blow)
+            buy = partial(self._trip, play, blow)
+            yield Offer(TRIP, f"Trip {blow.to.name}", price, 1, cites, buy, "prone", barred)
+        if price := figure(blow.weapon, MURDER):
+            cites = ("screen.weapon.murder-stroke", PRICE)
+            buy, note = partial(self._turn, play, blow), "bludgeoning damage with the piercing dice"
+            yield Offer(MURDER, "Murder-stroke", price, 1, cites, buy, note, self._gripless(play, blow))
+
+    def _trip(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
+        text = f"{blow.by.name} trips {blow.to.name} with the {blow.weapon.name}"
+        play.emit("prone", text, ("screen.weapon.trip",), blow.to)
+        yield from play.lay(blow.to)
+
+    def _gripless(self, play: Play, blow: Blow) -> Barred | None:
+        """It takes both hands, and piercing damage yet to be dealt."""
+        cites = ("screen.weapon.murder-stroke",)
+        if any(item.hands for item in blow.by.hands if item is not blow.use.weapon):
+            return Barred("it takes both hands", cites)
+        if blow.damaged or "piercing" not in blow.weapon.types:
+            return Barred("there is no piercing damage to deal", cites)
+        return unfit(play, blow)
+
+    def _turn(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
+        """The weapon deals bludgeoning damage for the rest of this blow."""
+        cites = ("screen.weapon.murder-stroke",)
+        blow.weapon = replace(
+            blow.weapon,
+            types={"bludgeoning": blow.weapon.types["piercing"]},
+            specials=tuple(each for each in blow.weapon.specials if each.name != MURDER),
+        )
+        play.emit("grip", f"{blow.by.name} turns the {blow.weapon.name} for a murder-stroke", cites, blow.by)
+        return
+        yield
+
+    def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
+        """A strapped weapon is dearer to disarm (``screen.trait.strapped-disarm``)."""
+        held = [item for item in blow.to.hands if not item.natural]
+        if offer.key != "disarm" or not (more := max((figure(item, STRAPPED) for item in held), default=0)):
+            return None
+        return Surcharge(more, "it is strapped", ("screen.trait.strapped-disarm",))
+
+
+class PlainGrips(Grips):
+    """Other ways to hold a weapon are bought with hits (``screen.ruling.weapon-x-is-hit-cost``)."""
+
+    def grips(self, play: Play, who: Combatant, weapon: Weapon) -> Iterable[Weapon]:
+        """None to attack with."""
+        return ()

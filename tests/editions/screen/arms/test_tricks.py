@@ -1,0 +1,168 @@
+"""Weapon manoeuvres, strapped weapons and shields under the game master's screen."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.pieces import WeaponSpecial
+from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.kernel.choices import Spend
+
+
+def able(arm: Weapon, **specials: int) -> Weapon:
+    """The weapon with the given traits and their figures."""
+    found = tuple(WeaponSpecial(name.replace("_", "-"), value) for name, value in specials.items())
+    return replace(arm, specials=found)
+
+
+def wares(field: Field) -> dict[str, tuple[int, str]]:
+    """What hits may buy, with the price and why it is barred."""
+    among = field.ask("Spend").among
+    assert isinstance(among, Spend)
+    return {ware.key: (ware.price, ware.barred.why if ware.barred else "") for ware in among.wares}
+
+
+def hits(field: Field, by: str = "ann", to: str = "bob", against: tuple[int, ...] = ()) -> Field:
+    """An attack of three dice that shows 8 on each, for 2 hits a die."""
+    return field.strike(by, to, 8, 8, 8, against=against)
+
+
+@pytest.mark.rule("screen.weapon.trip", "screen.ruling.weapon-x-is-hit-cost")
+def test_a_trip_costs_its_figure_and_lays_the_target_down() -> None:
+    field = hits(duel(fighter("Ann", able(SWORD, trip=2))))
+    assert wares(field)["trip"] == (2, "")
+    field.answer("Spend", {"trip": 1})
+    assert field.who("bob").prone
+    assert field.told("prone") == ["Ann trips Bob with the Sword"]
+    assert wares(field)["trip"][1] == "Bob is prone already"
+
+
+@pytest.mark.rule("screen.weapon.trip", "screen.ruling.weapon-x-is-hit-cost")
+def test_nobody_trips_out_of_reach_or_in_defence() -> None:
+    field = duel(fighter("Ann", able(SWORD, trip=2)), places="e5 h5")
+    field.turn("ann", "strike:bob").answer("Strike", 3).fall((8, 8, 8, 1))
+    assert "out of the reach" in wares(field)["trip"][1]
+    field = duel(bob=fighter("Bob", able(SWORD, trip=2))).strike("ann", "bob", 1, against=(8, 8, 8))
+    assert wares(field)["trip"][1] == "it takes an attack, not a defence"
+
+
+@pytest.mark.rule("screen.weapon.murder-stroke", "screen.ruling.weapon-x-is-hit-cost")
+def test_a_murder_stroke_is_blunt_with_the_piercing_dice() -> None:
+    arm = replace(able(SWORD, murder_stroke=1), types={"piercing": 4, "cutting": 0})
+    field = hits(duel(fighter("Ann", arm)))
+    assert wares(field)["murder-stroke"] == (1, "")
+    field.answer("Spend", {"murder-stroke": 1})
+    assert "murder-stroke" not in wares(field)
+    field.answer("Spend", {"damage": 2}).roll(9, 9)
+    assert field.told("damage") == ["Ann deals bludgeoning damage to Bob: 5 boxes"]
+
+
+@pytest.mark.rule("screen.weapon.murder-stroke")
+def test_a_murder_stroke_takes_both_hands_and_a_point() -> None:
+    arm = replace(able(SWORD, murder_stroke=1), types={"piercing": 0})
+    both = hits(duel(fighter("Ann", arm, CLUB)))
+    assert wares(both)["murder-stroke"][1] == "it takes both hands"
+    blunt = hits(duel(fighter("Ann", able(SWORD, murder_stroke=1))))
+    assert wares(blunt)["murder-stroke"][1] == "there is no piercing damage to deal"
+
+
+@pytest.mark.rule("screen.trait.strapped-disarm")
+def test_a_strapped_weapon_is_dearer_to_disarm() -> None:
+    field = hits(duel(bob=fighter("Bob", able(SWORD, strapped=1))))
+    assert wares(field)["disarm"][0] == 4
+    assert wares(hits(duel()))["disarm"][0] == 3
+
+
+def hooked(**places: Any) -> Field:
+    """Ann's hook, for 2 hits, holds Bob's sword, and her turn is over."""
+    field = hits(duel(fighter("Ann", able(CLUB, hook=2)), **places))
+    assert wares(field)["hook:0"] == (2, "")
+    field.spend(**{"hook:0": 1})
+    assert field.told("hook") == ["Ann hooks the Sword of Bob"]
+    return field
+
+
+def malus(field: Field, key: str, arm: Weapon | None = None) -> int:
+    """What hooks weigh on a strike of somebody."""
+    who = field.who(key)
+    use = Use(who, "brawling", "agility", Kind.ACTION, Purpose.STRIKE, None, arm or who.hands[0])
+    return sum(term.amount for term in field.fight.terms(use) if "hooked" in term.text)
+
+
+@pytest.mark.rule("screen.weapon.hook-malus", "screen.ruling.weapon-x-is-hit-cost")
+def test_a_hooked_weapon_has_as_many_maluses() -> None:
+    field = hooked()
+    assert (malus(field, "bob"), malus(field, "bob", CLUB), malus(field, "ann")) == (2, 0, 0)
+
+
+@pytest.mark.rule("screen.weapon.hook-end-hits", "screen.ruling.hook-both-free")
+def test_hits_of_the_hooked_weapon_free_it() -> None:
+    field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
+    field.fall((8, 8, 1, 1))
+    assert malus(field, "bob") == 0
+    assert field.told("unhook") == ["The Sword of Bob is free again"]
+
+
+@pytest.mark.about("screen.weapon.hook-end-hits")
+def test_a_hooked_weapon_that_scores_nothing_stays_hooked() -> None:
+    field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
+    assert malus(field.fall((1, 1, 1, 1)), "bob") == 2
+    assert field.told("unhook") == []
+
+
+@pytest.mark.rule("screen.weapon.hook-end-use", "screen.ruling.hook-both-free")
+def test_the_hooking_weapon_lets_go_once_it_is_used() -> None:
+    field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
+    if "Attack too?" in str(field.open()):
+        field.answer("Attack too?", "defend")
+    assert malus(field, "bob") == 2
+    field.answer("Defend", 1)
+    assert malus(field, "bob") == 0
+
+
+@pytest.mark.rule("screen.ruling.hook-and-entangle-end")
+def test_a_hook_ends_out_of_its_reach_for_good() -> None:
+    field = hooked()
+    bob, there = field.who("bob"), field.who("bob").place
+    far = next(spot for spot in field.fight.map.places if field.fight.map.apart(spot, there) > 5)
+    field.fight.bring(bob, far)
+    field.fight.bring(bob, there)
+    assert malus(field, "bob") == 0
+
+
+SHIELD = replace(weapon("Shield"), shield=2)
+
+
+@pytest.mark.rule("screen.trait.shield-dice", "screen.trait.shield-damage-cost")
+@pytest.mark.about("screen.example.shield-attack-cost")
+def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
+    field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
+    field.answer("Does your shield", "dice").answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
+    assert wares(field)["past-shield"] == (2, "")
+    assert "costs 2 hits more" in wares(field)["damage"][1]
+    field.answer("Spend", {"past-shield": 1})
+    assert wares(field)["damage"] == (1, "")
+    field.answer("Spend", {"damage": 2}).roll(9, 9)
+    assert field.told("damage") == ["Ann deals cutting damage to Bob: 6 boxes"]
+
+
+@pytest.mark.rule("screen.ruling.shield-all-or-none", "screen.trait.shield-dice")
+def test_a_shield_left_out_adds_nothing_and_costs_nothing() -> None:
+    field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
+    assert [each.key for each in field.ask("Does your shield").among.options] == ["none", "dice"]
+    field.answer("Does your shield", "none").answer("Strike", 2).answer("Defend", 0).roll(8, 8)
+    assert "past-shield" not in wares(field)
+    assert wares(field)["damage"] == (1, "")
+
+
+@pytest.mark.rule("screen.trait.shield-dice", "screen.trait.shield-damage-cost")
+def test_a_shield_helps_a_defence_too_at_the_defenders_price() -> None:
+    field = duel(bob=fighter("Bob", SHIELD)).turn("ann", "strike:bob").answer("Strike", 1)
+    if "Attack too?" in str(field.open()):
+        field.answer("Attack too?", "defend")
+    field.answer("Does your shield", "dice").answer("Defend", 2).roll(1).roll(8, 8, 1, 1)
+    assert wares(field)["past-shield"] == (2, "with a damage die it costs 5 hits")
