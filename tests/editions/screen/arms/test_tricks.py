@@ -57,8 +57,8 @@ def test_a_murder_stroke_is_blunt_with_the_piercing_dice() -> None:
     assert wares(field)["murder-stroke"] == (1, "")
     field.answer("Spend", {"murder-stroke": 1})
     assert "murder-stroke" not in wares(field)
-    field.answer("Spend", {"damage": 2}).roll(9, 9)
-    assert field.told("damage") == ["Ann deals bludgeoning damage to Bob: 5 boxes"]
+    field.answer("Spend", {"damage": 2}).roll(9, 9, 3, 1, 1)
+    assert field.told("damage") == ["Ann deals bludgeoning damage to Bob: 4 boxes"]
 
 
 @pytest.mark.rule("screen.weapon.murder-stroke")

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
+from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.blocks import Notice
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
@@ -270,3 +271,14 @@ def test_nothing_limits_dice_and_nobody_is_asked_to_resist():
     assert field.ask("What do you do?", "ann")
     pass_round(field).turn("ann", "end").turn("bob", "strike:ann")
     assert max(field.own("Strike")) == 4
+
+
+def test_a_type_that_the_weapon_is_bad_at_throws_malus_dice_against_the_damage():
+    club = weapon("Pick", types={"piercing": 2})
+    field = duel(fighter("Ann", club, skills={"one-handed-swords": 9})).strike("ann", "bob", 3, 3)
+    field.answer("Spend", {"damage": 2})
+    roll = next(iter(field.run.pending.values()))
+    assert isinstance(roll, Roll)
+    assert [(group.role, group.count, group.faces) for group in roll.groups][-1] == ("against", 2, 4)
+    field.roll(6, 6, 3, 1)
+    assert field.events("damage")[-1].figures["boxes"] == 3

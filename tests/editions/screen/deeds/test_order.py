@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Choose
 
 FAST = "screen.manoeuvre.acting-fast"
 
@@ -43,7 +44,12 @@ def test_a_fight_goes_by_initiative_10_rounds_to_the_minute() -> None:
 
 @pytest.mark.rule("screen.tempo.transition")
 def test_a_transition_skips_time() -> None:
-    stage = Scene(fighter("Ann")).gm("gm:transition", "days", 3)
+    stage = Scene(fighter("Ann")).gm("gm:transition")
+    while "Which virtue" in "".join(stage.open()):
+        asked = next(iter(stage.run.pending.values()))
+        assert isinstance(asked, Choose)
+        stage.says(str(list(asked)[-1]))
+    stage.gm("no", "days", 3)
     assert stage.day == 4
 
 

@@ -126,8 +126,7 @@ def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
 
 @pytest.mark.rule("screen.ruling.attribute-exp-cost")
 def test_attributes_cost_their_score_and_are_raised_by_choice():
-    scene = earn(Scene(fighter("Ann", wisdom=5)), "wisdom", 6)
-    assert scene.sheet("ann").attributes["wisdom"] == 5
+    scene = Scene(fighter("Ann", wisdom=5, experience={"wisdom": 6}))
     scene.does("ann", "raise:wisdom")
     assert (scene.sheet("ann").attributes["wisdom"], scene.points("ann")) == (6, {"wisdom": 1})
     scene.does("ann", "lower")

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import burdening, faces
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
@@ -239,20 +240,19 @@ class DamageRoll(Part):
         return (yield from pick(ask)) == "through"
 
     def _roll(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[int]:
-        """The damage roll less maluses and armour, at least 0.
-
-        It is no test: no spirit cap, no bought dice, no rewards
-        (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
+        """The damage roll less maluses and armour, at least 0; no test, and so without spirit cap, bought dice
+        and rewards (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
         """
         more = _more(play, blow)
         hand = self.hand(play, blow, dice + total(more, Unit.DICE), kind)
         low, pool = self.short(blow.by, blow), hand.pool
-        roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, self.rules, play.ladder)
+        dealt = (*groups(pool), *burdening(hand.burden))
+        roll = Roll(blow.by.seat, dealt, f"{kind} damage", blow.by.id, self.rules, play.ladder)
         fallen = yield from fall(roll)
-        shown = tuple(map(play.face, fallen.faces, pool))
+        shown = faces(play, roll, fallen)
         successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
-        through = max(0, play.scale.result(hand.score(successes), hand.burden.off))
+        through = max(0, play.scale.result(hand.score(successes) - fallen.against, hand.burden.off))
         armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
         halves = play.part(ArmourRules).halves(play)

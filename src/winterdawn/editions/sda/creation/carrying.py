@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from winterdawn.characters.files import plain
 from winterdawn.editions.sda.character.pieces import EVERY_SKILL
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import instead, skill_name
@@ -22,7 +21,7 @@ _LEFT = {"story": "the choices of its making and advancement", "made_with": "", 
 
 def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]:
     """A document for ``form`` with all of ``sheet`` that can stand on it, and in words what is lost."""
-    document, lost = plain(sheet), list[str]()
+    document, lost = msgspec.to_builtins(sheet), list[str]()
     document.pop("edition", None)
     other = form(name=sheet.name, attributes=sheet.attributes)
     names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}

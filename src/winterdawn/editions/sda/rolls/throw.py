@@ -18,6 +18,7 @@ from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, numb
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Term, Terms, Use
     from winterdawn.editions.sda.figures import Play
@@ -105,11 +106,10 @@ class Throwing(Part):
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
         use, burden = announced.use, play.scale.burden(announced.malus)
-        against = (DiceGroup(burden.against, 4, "against"),) if burden.against else ()
-        dice, cites = (*announced.groups, *against), self.rules(play, announced)
+        dice, cites = (*announced.groups, *burdening(burden)), self.rules(play, announced)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
-        shown = _shown(play, roll, fallen)
+        shown = faces(play, roll, fallen)
         return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off)
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
@@ -125,7 +125,7 @@ class Throwing(Part):
         fallen = yield from fall(roll)
         return replace(
             rolled,
-            faces=rolled.faces + _shown(play, roll, fallen),
+            faces=rolled.faces + faces(play, roll, fallen),
             reading=rolled.reading + fallen.reading,
             extra=rolled.extra + fallen.reading.successes,
         )
@@ -140,7 +140,12 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
 
 
-def _shown(play: Play, roll: Roll, fallen: Fallen) -> tuple[Face, ...]:
+def burdening(burden: Burden) -> tuple[DiceGroup, ...]:
+    """The dice that maluses throw against a roll, if they throw any."""
+    return (DiceGroup(burden.against, 4, "against"),) if burden.against else ()
+
+
+def faces(play: Play, roll: Roll, fallen: Fallen) -> tuple[Face, ...]:
     """The dice as they lie, each in its role; none where no dice were thrown."""
     return tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
 
