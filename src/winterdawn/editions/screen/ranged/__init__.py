@@ -2,7 +2,7 @@
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.screen.ranged.loading import TraitLoading
-from winterdawn.editions.screen.ranged.noise import Hidden, KeptSneaking
+from winterdawn.editions.screen.ranged.noise import HiddenUsers, KeptSneaking
 from winterdawn.editions.screen.ranged.objects import Improvised, Objects, ThrownThings
 from winterdawn.editions.screen.ranged.shelter import Concealment, GradedCover
 from winterdawn.editions.screen.ranged.shots import FirmAvoiding, SteppedShooting, SteppedVolley
@@ -23,5 +23,5 @@ PARTS: dict[str, Part] = {
     "improvised": Improvised(),
     "sniping": Sniping(),
     "sneaking": KeptSneaking(),
-    "hidden": Hidden(),
+    "hidden": HiddenUsers(),
 }

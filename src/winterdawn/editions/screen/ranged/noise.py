@@ -43,7 +43,7 @@ class Hideouts(msgspec.Struct):
     of: dict[str, Hiding] = {}
 
 
-class Hidden(Part):
+class HiddenUsers(Part):
     """Who has sneaked and was not noticed has a stealth score, which noise lowers
     (``screen.ruling.noisy-score``, ``screen.ruling.noise-uncovers``).
     """
@@ -111,7 +111,7 @@ class KeptSneaking(Sneaking):
 
     def came(self, play: Play, hidden: Side, watching: Sequence[Side], *, active: bool, seen: bool) -> None:
         """Those on the lookout win ties, whoever is unsuspecting loses them."""
-        part = play.part(Hidden)
+        part = play.part(HiddenUsers)
         if seen:
             part.reveal(play, hidden.who)
         else:

@@ -23,7 +23,7 @@ _SHIELD = 2
 """From this shield trait on something flies as a large thing does."""
 
 
-class Row(SizeClass, frozen=True):
+class ObjectClass(SizeClass, frozen=True):
     """A class of missiles with the damage it deals, strength and a number."""
 
     plus: int = 0
@@ -40,8 +40,8 @@ class Makeshift(SizeClass, frozen=True):
     """``screen.ruling.improvised-skill``."""
 
 
-def _row(key: str, malus: int, increment: float, words: str, plus: int, hands: int = 1) -> Row:
-    return Row(key, malus, increment, words, f"screen.manoeuvre.throw-{key}", hands, plus)
+def _row(key: str, malus: int, increment: float, words: str, plus: int, hands: int = 1) -> ObjectClass:
+    return ObjectClass(key, malus, increment, words, f"screen.manoeuvre.throw-{key}", hands, plus)
 
 
 ROWS: Mapping[str, SizeClass] = {
@@ -88,7 +88,7 @@ class ThrownThings(Throws):
 
     def dealt(self, item: Weapon, size: SizeClass) -> tuple[Damage, dict[str, int]]:
         """Strength and the number of the class."""
-        assert isinstance(size, Row)
+        assert isinstance(size, ObjectClass)
         return Damage("strength", size.plus), {"bludgeoning": 0}
 
     def row(self, item: Weapon) -> Cites:

@@ -40,7 +40,7 @@ _READY: Cites = ("screen.trait.ready-to-shoot",)
 _USUAL = ("they open the door", "somebody comes into sight")
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class AwaitedShots(msgspec.Struct, frozen=True):
     """A shot that is put off: at whom, from which number, and what for."""
 
     target: str
@@ -55,7 +55,7 @@ class Waiting(msgspec.Struct, frozen=True):
 class Snipers(msgspec.Struct):
     """Shots that are put off, by who shoots."""
 
-    of: dict[str, Waiting] = {}
+    of: dict[str, AwaitedShots] = {}
 
 
 class Sniping(Part):
@@ -123,11 +123,11 @@ class Sniping(Part):
 
     def _waiting(
         self, who: Combatant, target: Combatant, number: int, trigger: tuple[str, Combatant] | None
-    ) -> Procedure[Waiting]:
+    ) -> Procedure[AwaitedShots]:
         if trigger is not None:
-            return Waiting(target.id, number, trigger[0], trigger[1].id, _words(*trigger))
+            return AwaitedShots(target.id, number, trigger[0], trigger[1].id, _words(*trigger))
         words = yield from named(who.seat, "Shoot when?", _USUAL, _WHEN, act="Shoot when {}", who=who.id)
-        return Waiting(target.id, number, OTHER, "", words)
+        return AwaitedShots(target.id, number, OTHER, "", words)
 
     def powers(self, play: Play) -> Acts:
         """Say that a trigger in words has come."""

@@ -42,7 +42,7 @@ _OFF: Cites = (
 SHORT = "screen.ruling.malus-spirit-shortfall"
 
 
-class Price(NamedTuple):
+class LadderPrice(NamedTuple):
     """What declaring a roll costs."""
 
     spirit: int = 0
@@ -57,10 +57,10 @@ class Price(NamedTuple):
         return " and ".join(filter(None, (f"{self.spirit} spirit" if self.spirit else "", boxes)))
 
 
-FREE = Price()
+FREE = LadderPrice()
 
 
-def price(play: Play, who: Combatant, terms: Terms) -> Price:
+def price(play: Play, who: Combatant, terms: Terms) -> LadderPrice:
     """What maluses beyond the sixth cost somebody as they stand: spirit as far as it reaches, and boxes
     (``screen.malus.ladder``, ``screen.ruling.malus-spirit-shortfall``).
     """
@@ -68,7 +68,7 @@ def price(play: Play, who: Combatant, terms: Terms) -> Price:
     if not burden.spirit:
         return FREE
     paid = min(burden.spirit, play.part(Effort).left(play, who))
-    return Price(paid, burden.boxes + burden.spirit - paid, paid < burden.spirit)
+    return LadderPrice(paid, burden.boxes + burden.spirit - paid, paid < burden.spirit)
 
 
 class LadderPools(PoolRules):

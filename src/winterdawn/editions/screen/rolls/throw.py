@@ -18,7 +18,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Use
-    from winterdawn.editions.screen.rolls.pool import Price
+    from winterdawn.editions.screen.rolls.pool import LadderPrice
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
     from winterdawn.kernel.ask import Procedure
@@ -109,7 +109,7 @@ class PaidThrows(Throwing):
         lost = play.record(Lost)
         lost.who = [id for id in lost.who if id != use.who.id]
 
-    def _pay(self, play: Play, who: Combatant, announced: Announced, cost: Price) -> Procedure[bool]:
+    def _pay(self, play: Play, who: Combatant, announced: Announced, cost: LadderPrice) -> Procedure[bool]:
         """Drain spirit and tick boxes; whether they can still roll."""
         text = f"{who.name} rolls against {announced.malus} maluses"
         if cost.spirit:

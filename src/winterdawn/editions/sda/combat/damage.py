@@ -240,8 +240,9 @@ class DamageRoll(Part):
         return (yield from pick(ask)) == "through"
 
     def _roll(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[int]:
-        """The damage roll less maluses and armour, at least 0; no test, and so without spirit cap, bought dice
-        and rewards (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
+        """The damage roll less maluses and armour, at least 0; it is no test, so there is no spirit cap, and
+        nothing is bought or rewarded (``book.ruling.combat-damage-not-a-test``). Of the armour only what it
+        stopped is told.
         """
         more = _more(play, blow)
         hand = self.hand(play, blow, dice + total(more, Unit.DICE), kind)
