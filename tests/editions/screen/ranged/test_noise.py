@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ranged.shots import archer
 from tests.editions.screen.field import Field, Scene
 from tests.editions.screen.ranged.butts import BOW, range_, shoot
-from tests.editions.sda.arena import SWORD, fighter, hurt
+from tests.editions.sda.arena import SWORD, Arena, fighter
 from winterdawn.editions.screen.ranged.noise import Hidden
-from winterdawn.editions.sda.character.sheet import WeaponSpecial
+from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
 from winterdawn.kernel.blocks import Notice
 
-NOISY = hurt(BOW, specials=(WeaponSpecial("noisy", 2),))  # type: ignore[arg-type]
+NOISY = replace(BOW, specials=(WeaponSpecial("noisy", 2),))
 
 
-def hidden(score: int = 5, least: int = 0, bow: object = NOISY) -> Field:
+def hidden(score: int = 5, least: int = 0, bow: Weapon = NOISY) -> Field:
     """Ann is hidden, and it is her turn."""
-    field = range_(5, archer("Ann", bow, SWORD))  # type: ignore[arg-type]
+    field = range_(5, archer("Ann", bow, SWORD))
     field.fight.part(Hidden).hide(field.fight, field.who("ann"), score, least)
     return field
 
 
-def score(field: Field) -> int | None:
+def score(field: Arena) -> int | None:
     found: int | None = field.fight.part(Hidden).score(field.fight, field.who("ann"))
     return found
 

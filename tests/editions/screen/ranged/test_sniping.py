@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ranged.shots import archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, dodged, gm, option, range_, remarks
-from tests.editions.sda.arena import SWORD, enter, fighter, hurt
+from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
 
-READY = hurt(BOW, specials=(WeaponSpecial("ready-to-shoot"),))  # type: ignore[arg-type]
+READY = replace(BOW, specials=(WeaponSpecial("ready-to-shoot"),))
 
 
 def snipes(field: Field, when: str) -> Field:
@@ -174,7 +175,9 @@ def test_whoever_cannot_act_any_more_does_not_shoot() -> None:
 
 
 def test_only_what_could_be_shot_is_put_off() -> None:
-    barred = option(range_(5, archer("Ann", hurt(BOW, specials=(WeaponSpecial("spent"),)))), "snipe").barred  # type: ignore[arg-type]
+    barred = option(
+        range_(5, archer("Ann", replace(BOW, specials=(WeaponSpecial("spent"),)))), "snipe"
+    ).barred
     assert barred.why == "nothing in hand could be shot at anybody"
     assert "snipe" not in [each.key for each in range_(5, fighter("Ann")).ask("What do").among.options]
 
