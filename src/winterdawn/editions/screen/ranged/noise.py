@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.opposed import Side
     from winterdawn.kernel.ask import Procedure
@@ -76,15 +76,12 @@ class HiddenUsers(Part):
             self.reveal(play, who)
             play.emit("sneak", f"{who.name} is noticed", _SCORE, who)
 
-    def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+    def used(self, play: Play, announced: Announced) -> None:
         """What attacks with noisy weapons do to those who are hidden (``screen.trait.noisy``)."""
-        for rolled, _ in rolls:
-            use = rolled.use
-            trait = use.weapon.special(NOISY) if use.attack and use.weapon else None
-            if trait:
-                self.noise(play, use.who, trait.value, f"The {use.weapon.name}")
-        return
-        yield
+        use = announced.use
+        trait = use.weapon.special(NOISY) if use.attack and use.weapon else None
+        if trait:
+            self.noise(play, use.who, trait.value, f"The {use.weapon.name}")
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The stealth score of whoever is hidden."""
