@@ -12,7 +12,7 @@ from winterdawn.characters.files import save
 from winterdawn.cli import main
 from winterdawn.editions.alone import Alone
 from winterdawn.editions.registry import HOMES, edition
-from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Modifier, Sheet, Trait
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 
 OTHERS = [name for name in HOMES if name != "book"]
@@ -122,3 +122,30 @@ def test_everybody_of_the_roster_can_be_had(name):
     for key in kind.roster():
         numbers = Alone(kind.character(key), name).numbers()
         assert numbers["spirit"].value
+
+
+def test_traits_are_as_strong_after_going_there_and_back():
+    row = Modifier("insult-intimidation", plus=2)
+    before = made(traits=(Trait("Fearsome", modifiers=(row,)),))
+    there = edition("screen").sheet.carried(before).sheet
+    assert [each.to for each in there.traits[0].modifiers] == ["insult", "intimidation"]
+    assert edition("book").sheet.carried(there).sheet.traits[0].modifiers == (row,)
+
+
+def test_of_two_skills_that_become_one_the_lower_rank_is_told():
+    screen = edition("screen").sheet.carried(made()).sheet
+    uneven = type(screen)(name="Ann", attributes=screen.attributes, skills={"insult": 1, "intimidation": 2})
+    assert edition("book").sheet.carried(uneven).lost == (
+        "insult & intimidation: of two ranks the better, 2",
+    )
+
+
+@pytest.mark.parametrize(("name", "asked"), [("draft", "courage"), ("draft", "faith"), ("book", "insult")])
+def test_what_an_edition_has_no_number_for_is_said(name, asked, ann, tmp_path, capsys):
+    kept = str(ann)
+    if name != "book":
+        assert main(["character", "convert", kept, "--edition", name]) == 0
+        kept = str(tmp_path / f"ann-{name}.toml")
+    capsys.readouterr()
+    assert main(["character", "show", kept, "--why", asked]) == 2
+    assert f"'{asked}' is no number of this sheet" in capsys.readouterr().err

@@ -232,7 +232,7 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
             return numbers[key]
     try:
         return numbers[f"virtue:{virtue_of(name, sheet.all_virtues).key}"]
-    except UnknownVirtue:
+    except (UnknownVirtue, KeyError):
         pass
     try:
         key = key_of(name)
@@ -243,6 +243,8 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
     if key in sheet.known_families():
         members = ", ".join(skill.key for skill in sheet.members(key))
         raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
+    if key not in sheet.known():
+        raise _unknown(sheet, name)
     return numbers.get(f"pool:{key}:{all_skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
 
 

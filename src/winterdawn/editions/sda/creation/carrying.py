@@ -43,11 +43,11 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
         ("traits", "prices", "of"),
     ):
         for each in document.get(piece, ()):
-            each[rows] = [
-                {**row, field: own}
-                for row in each.get(rows, ())
-                for own in (_meant(row[field], other, names) if row[field] != EVERY_SKILL else (EVERY_SKILL,))
-            ]
+            found: list[dict[str, Any]] = []
+            for row in each.get(rows, ()):
+                meant = (EVERY_SKILL,) if row[field] == EVERY_SKILL else _meant(row[field], other, names)
+                found += [new for own in meant if (new := {**row, field: own}) not in found]
+            each[rows] = found
     return document, lost
 
 
@@ -88,6 +88,8 @@ def _skills(
             lost.append(f"{skill_name(key)}, rank {rank}: there is no such skill")
         for own in meant if rank else ():
             ranks = rank - families.get(other.family(own), 0)
+            if found.get(own, ranks) != ranks:
+                lost.append(f"{skill_name(own)}: of two ranks the better, {max(found[own], ranks)}")
             found[own] = max(found.get(own, 0), ranks)
     return {key: rank for key, rank in sorted(found.items()) if rank}
 
