@@ -100,7 +100,7 @@ class ShieldedCover(GradedCover):
         if shield and trait == 1:
             text = f"the {shield.name} of {target.name} is no cover"
             yield Term(Unit.STEPS, 0, text, _COVERS[:1])
-        if grade > self._grade(play, target, use.who):
+        if shield and grade > self._grade(play, target, use.who):
             term = covered(target, grade, f"behind the {shield.name}")
             rows = (*_COVERS, term.cites[0])
             more = wall.raising(play, target)[:1] or term.cites[:1]
