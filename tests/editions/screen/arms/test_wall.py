@@ -45,8 +45,10 @@ def row(
 
 def three(**given: Any) -> Field:
     """Ann, Eve and Gus in a wall, on Eve's turn."""
-    field = joined(row("ann", "eve", "gus", **given), "ann", "eve")
-    return joined(done(field, "ann"), "eve", "gus")
+    field = row("ann", "eve", "gus", **given)
+    joined(field, "ann", "eve")
+    joined(done(field, "ann"), "eve", "gus")
+    return field
 
 
 @pytest.mark.rule(NEEDS, RANKS)
