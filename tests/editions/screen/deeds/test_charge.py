@@ -119,7 +119,7 @@ def test_run_and_attack_share_the_larger_pool() -> None:
 @pytest.mark.rule("screen.manoeuvre.charge-retaliation")
 @pytest.mark.rule("screen.ruling.charge-and-retaliation")
 def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> None:
-    field = charge(8, bob=fighter("Bob", PIKE)).answer("Where does", "k5")
+    field = charge(8, bob=fighter("Bob", PIKE)).answer("Where does", "k5").answer("brace", "none", "bob")
     assert "screen.manoeuvre.charge-retaliation" in field.ask("Strike at Ann", "bob").cites
     assert field.place("ann") == "j5", "where the pike reaches"
     field.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1)
