@@ -91,3 +91,9 @@ def test_a_half_sworded_thrust_is_made_a_step_nearer_without_malus() -> None:
 @pytest.mark.about("screen.weapon.half-swording")
 def test_it_takes_both_hands() -> None:
     assert HELD not in str(close(CLUB).ask("Strike"))
+
+
+@pytest.mark.about("screen.ruling.half-sword-range")
+def test_what_does_not_pierce_is_not_half_sworded() -> None:
+    blunt = fighter("Ann", able(SWORD, half_swording=1))
+    assert HELD not in str(duel(blunt, places="e5 f5").turn("ann", "strike:bob").ask("Strike"))
