@@ -34,6 +34,15 @@ def figure(weapon: Weapon, name: str) -> int:
     return trait.value if trait else 0
 
 
+def held(used: Weapon | None, weapon: Weapon) -> bool:
+    """Whether a roll is made with a weapon, by whichever grip."""
+    return used is not None and (used == weapon or used.name == _by_the_blade(weapon))
+
+
+def _by_the_blade(weapon: Weapon) -> str:
+    return f"{weapon.name}, half-sworded"
+
+
 def unfit(play: Play, blow: Blow) -> Barred | None:
     """Why a manoeuvre of the weapon cannot be used: it takes an attack, and the weapon's reach."""
     if blow.rate is not Rate.ATTACKER:
@@ -109,9 +118,9 @@ class PlainGrips(Grips):
 
     def _nearer(self, weapon: Weapon, range_: str) -> Weapon:
         """Only piercing, and only a step nearer (``screen.ruling.half-sword-range``)."""
-        held = WeaponSpecial(HELD, figure(weapon, HALF))
-        name, types = f"{weapon.name}, half-sworded", {"piercing": weapon.types["piercing"]}
-        bare = replace(weapon, name=name, types=types, ranges=(range_,), specials=(held,))
+        grip = WeaponSpecial(HELD, figure(weapon, HALF))
+        name, types = _by_the_blade(weapon), {"piercing": weapon.types["piercing"]}
+        bare = replace(weapon, name=name, types=types, ranges=(range_,), specials=(grip,))
         return replace(bare, range_malus={}, increment=0.0)
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
