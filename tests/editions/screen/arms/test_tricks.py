@@ -97,6 +97,8 @@ def malus(field: Field, key: str, arm: Weapon | None = None) -> int:
 def test_a_hooked_weapon_has_as_many_maluses() -> None:
     field = hooked()
     assert (malus(field, "bob"), malus(field, "bob", CLUB), malus(field, "ann")) == (2, 0, 0)
+    by_the_blade = replace(field.who("bob").hands[0], name="Sword, half-sworded", ranges=("close",))
+    assert malus(field, "bob", by_the_blade) == 2
 
 
 @pytest.mark.rule("screen.weapon.hook-end-hits", "screen.ruling.hook-both-free")

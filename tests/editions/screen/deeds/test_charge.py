@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, fighter
@@ -119,7 +120,8 @@ def test_run_and_attack_share_the_larger_pool() -> None:
 @pytest.mark.rule("screen.manoeuvre.charge-retaliation")
 @pytest.mark.rule("screen.ruling.charge-and-retaliation")
 def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> None:
-    field = charge(8, bob=fighter("Bob", PIKE)).answer("Where does", "k5")
+    partisan = replace(PIKE, name="Partisan")
+    field = charge(8, bob=fighter("Bob", partisan)).answer("Where does", "k5")
     assert "screen.manoeuvre.charge-retaliation" in field.ask("Strike at Ann", "bob").cites
     assert field.place("ann") == "j5", "where the pike reaches"
     field.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1)

@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Term, Unit
-from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
+from winterdawn.editions.screen.arms.tricks import PRICE, figure, held, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Barred
@@ -71,7 +71,7 @@ class Hooks(Part):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """What weighs on rolls with a trapped weapon that are not free."""
         for trap in play.record(Traps).of:
-            if trap.on == use.who.id and trap.weapon == use.weapon and use.kind is not Kind.FREE:
+            if trap.on == use.who.id and held(use.weapon, trap.weapon) and use.kind is not Kind.FREE:
                 text = f"hooked by the {trap.hook.name}"
                 yield Term(Unit.MALUS, figure(trap.hook, HOOK), text, ("screen.weapon.hook-malus",))
 
@@ -81,13 +81,13 @@ class Hooks(Part):
         """The hooking weapon is used (``screen.weapon.hook-end-use``)."""
         use = announced.use
         for trap in list(play.record(Traps).of):
-            if trap.by == use.who.id and trap.hook == use.weapon:
+            if trap.by == use.who.id and held(use.weapon, trap.hook):
                 self._free(play, trap, ("screen.weapon.hook-end-use", "screen.ruling.hook-both-free"))
 
     def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
         """The trapped weapon scores hits (``screen.weapon.hook-end-hits``)."""
         for trap in list(play.record(Traps).of):
-            if hits and trap.on == use.who.id and trap.weapon == use.weapon:
+            if hits and trap.on == use.who.id and held(use.weapon, trap.weapon):
                 self._free(play, trap, ("screen.weapon.hook-end-hits", "screen.ruling.hook-both-free"))
         return
         yield

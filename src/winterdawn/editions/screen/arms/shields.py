@@ -1,4 +1,4 @@
-"""The shield trait: dice for whoever fights with it, and a dearer first damage die."""
+"""The shield trait: dice for whoever fights with it, a dearer first damage die, and cover against shots."""
 
 from __future__ import annotations
 
@@ -11,18 +11,24 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.editions.screen.ranged.objects import shield_of
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.screen.arms.wall import RaisedWall
+from winterdawn.editions.screen.ranged.shelter import GRADES, GradedCover, covered
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.choices import Barred, Option
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
 _DICE: Cites = ("screen.trait.shield-dice", "screen.ruling.shield-all-or-none")
 _COST: Cites = ("screen.trait.shield-damage-cost", "screen.ruling.shield-all-or-none")
+_COVERS: Cites = ("screen.trait.shield-cover-1", "screen.trait.shield-cover-2", "screen.trait.shield-cover-3")
+_WORDS: Cites = ("screen.ruling.shield-cover-words", "screen.ruling.shield-covers-front")
 PAST = "past-shield"
 
 
@@ -31,7 +37,7 @@ class Shields(Part):
 
     def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:
         """Ask whoever may fight with a shield whether it helps."""
-        most = max((shield_of(use.weapon) for use in ways if use.melee and use.weapon), default=0)
+        most = max((_trait(play, use) for use in ways), default=0)
         if not most:
             return ways
         who = ways[0].who
@@ -40,13 +46,14 @@ class Shields(Part):
             Option("dice", "Bring it to bear", "bonus dice; the first damage die costs as many hits more"),
         ]
         key = yield from one(who.seat, f"Does your shield add up to {most} dice?", options, _DICE, who.id)
-        return ways if key == "none" else [self._helped(use) for use in ways]
+        return ways if key == "none" else [self._helped(play, use) for use in ways]
 
-    def _helped(self, use: Use) -> Use:
-        dice = shield_of(use.weapon) if use.melee and use.weapon else 0
+    def _helped(self, play: Play, use: Use) -> Use:
+        dice = _trait(play, use)
         if not dice:
             return use
-        return replace(use, terms=(*use.terms, Term(Unit.DICE, dice, f"the {use.weapon.name}", _DICE)))
+        cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
+        return replace(use, terms=(*use.terms, Term(Unit.DICE, dice, f"the {use.weapon.name}", cites)))
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What the first damage die costs more."""
@@ -59,7 +66,9 @@ class Shields(Part):
 
     def _past(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
         """Nothing more is owed for it in this exchange."""
-        blow.use = replace(blow.use, terms=tuple(term for term in blow.use.terms if term.cites != _DICE))
+        blow.use = replace(
+            blow.use, terms=tuple(term for term in blow.use.terms if _DICE[0] not in term.cites)
+        )
         text = f"{blow.by.name} strikes past the {blow.weapon.name}"
         play.emit("past", text, ("screen.trait.shield-damage-cost",), blow.by)
         return
@@ -73,6 +82,46 @@ class Shields(Part):
         return Barred(f"the shield has added dice, so the first costs {more} hits more", _COST)
 
 
+class ShieldedCover(GradedCover):
+    """A shield in hand is cover against shots from the front (``screen.ruling.shield-covers-front``)."""
+
+    lying = False
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The better of it and what stands between."""
+        ground, target = tuple(super().terms(play, use)), use.against
+        if target is None or use.purpose is not Purpose.SHOT or not self._before(play, target, use.who):
+            yield from ground
+            return
+        wall = play.part(RaisedWall)
+        shield = max(target.hands, key=lambda item: wall.trait(play, target, item), default=None)
+        trait = wall.trait(play, target, shield) if shield else 0
+        grade = min(trait - 1, len(GRADES))
+        if shield and trait == 1:
+            text = f"the {shield.name} of {target.name} is no cover"
+            yield Term(Unit.STEPS, 0, text, _COVERS[:1])
+        if shield and grade > self._grade(play, target, use.who):
+            term = covered(target, grade, f"behind the {shield.name}")
+            rows = (*_COVERS, term.cites[0])
+            more = wall.raising(play, target)[:1] or term.cites[:1]
+            yield replace(term, cites=tuple(dict.fromkeys((rows[min(grade, 3)], *_WORDS, *more))))
+        else:
+            yield from ground
+
+    def _grade(self, play: Play, target: Combatant, by: Combatant) -> int:
+        """The grade of the cover that stands between, 0 for none."""
+        return self.over(play, target, by, melee=False).quarters
+
+    def _before(self, play: Play, target: Combatant, by: Combatant) -> bool:
+        """Whether somebody who can hold a shield has the other in front of them."""
+        return play.able(target) and play.part(Facing).side(play, target, by.place, by) is Arc.FRONT
+
+
+def _trait(play: Play, use: Use) -> int:
+    """The shield trait that a roll of a fight may have dice by, 0 for none."""
+    return play.part(RaisedWall).trait(play, use.who, use.weapon) if use.melee and use.weapon else 0
+
+
 def _owed(blow: Blow) -> int:
     """Hits that the first damage die still costs more, for the shield's dice in this roll."""
-    return sum(term.amount for term in blow.use.terms if term.cites == _DICE)
+    return sum(term.amount for term in blow.use.terms if _DICE[0] in term.cites)

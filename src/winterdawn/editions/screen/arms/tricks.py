@@ -1,4 +1,4 @@
-"""What an attack's hits buy by the manoeuvres of its weapon, and what holds a strapped weapon fast."""
+"""What an attack's hits buy by the manoeuvres and grips of its weapon, and strapped weapons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.exchange import Offer, Rate, Surcharge
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.character.pieces import BANDS, WeaponSpecial
+from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.kernel.choices import Barred
@@ -23,12 +24,23 @@ if TYPE_CHECKING:
 
 PRICE = "screen.ruling.weapon-x-is-hit-cost"
 TRIP, STRAPPED, MURDER = "trip", "strapped", "murder-stroke"
+HALF, HELD = "half-swording", "half-sworded"
+_HALF = ("screen.weapon.half-swording", "screen.ruling.half-sword-range", PRICE)
 
 
 def figure(weapon: Weapon, name: str) -> int:
     """The figure X of a weapon's trait or manoeuvre, 0 without."""
     trait = weapon.special(name)
     return trait.value if trait else 0
+
+
+def held(used: Weapon | None, weapon: Weapon) -> bool:
+    """Whether a roll is made with a weapon, by whichever grip."""
+    return used is not None and (used == weapon or used.name == _by_the_blade(weapon))
+
+
+def _by_the_blade(weapon: Weapon) -> str:
+    return f"{weapon.name}, half-sworded"
 
 
 def unfit(play: Play, blow: Blow) -> Barred | None:
@@ -94,5 +106,42 @@ class PlainGrips(Grips):
     """Other ways to hold a weapon are bought with hits (``screen.ruling.weapon-x-is-hit-cost``)."""
 
     def grips(self, play: Play, who: Combatant, weapon: Weapon) -> Iterable[Weapon]:
-        """None to attack with."""
-        return ()
+        """By the blade, which takes both hands (``screen.weapon.half-swording``)."""
+        nearest = min(bands(weapon), default=0)
+        if (
+            figure(weapon, HALF)
+            and "piercing" in weapon.types
+            and nearest
+            and not self.other_hand(who, weapon)
+        ):
+            yield self._nearer(weapon, BANDS[nearest - 1])
+
+    def _nearer(self, weapon: Weapon, range_: str) -> Weapon:
+        """Only piercing, and only a step nearer (``screen.ruling.half-sword-range``)."""
+        grip = WeaponSpecial(HELD, figure(weapon, HALF))
+        name, types = _by_the_blade(weapon), {"piercing": weapon.types["piercing"]}
+        bare = replace(weapon, name=name, types=types, ranges=(range_,), specials=(grip,))
+        return replace(bare, range_malus={}, increment=0.0)
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """What its damage takes first."""
+        price, rate = figure(blow.weapon, HELD), play.figures.attacker_rate
+        if not price or HALF in blow.bought or blow.damaged:
+            return
+        short = blow.hits < price + rate
+        barred = Barred(f"with a damage die it costs {price + rate} hits", _HALF) if short else None
+        buy, note = partial(self._thrust, play, blow), "damage dice may be bought then"
+        yield Offer(HALF, "Thrust half-sworded", price, 1, _HALF, buy, note, barred or unfit(play, blow))
+
+    def _thrust(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
+        text = f"{blow.by.name} thrusts at {blow.to.name} with both hands on the blade"
+        play.emit("grip", text, _HALF, blow.by)
+        return
+        yield
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """Damage, as long as that is not paid for."""
+        price = figure(blow.weapon, HELD)
+        if offer.key != "damage" or offer.barred is not None or not price or HALF in blow.bought:
+            return None
+        return Barred(f"half-swording costs {price} first", _HALF)

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.encounter.use import Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.manoeuvres.approach import End
+    from winterdawn.editions.sda.manoeuvres.approach import End, Onrush
+    from winterdawn.kernel.ask import Procedure
 
 _TARGET: Cites = (
     "screen.manoeuvre.charge-target",
@@ -40,8 +41,9 @@ _DAMAGE: Cites = ("screen.manoeuvre.charge-damage", "screen.ruling.charge-damage
 
 
 class Momentum(msgspec.Struct):
-    """The successes of a charge's running test, until its attack is over."""
+    """Who charges, by id, and the successes of their running test, until the charge is over."""
 
+    who: str = ""
     successes: int = 0
 
 
@@ -78,8 +80,17 @@ class StepCharges(MountedCharges):
 
     def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
         """Nothing for the attack itself; its damage gains the successes."""
-        play.record(Momentum).successes = mos
         return ()
+
+    def _run(
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
+    ) -> Procedure[bool]:
+        """Keep them in mind as long as it takes."""
+        momentum = play.record(Momentum)
+        momentum.who, momentum.successes = who.id, max(0, rolled.net)
+        reached = yield from super()._run(play, who, target, ahead, rolled)
+        momentum.who, momentum.successes = "", 0
+        return reached
 
 
 class StepApproach(Approach):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from winterdawn.editions.screen.arms.traits import endow
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.page.kind import Sheets
@@ -17,3 +20,8 @@ class ScreenSheets(Sheets):
         if isinstance(given, Sheet) and not isinstance(given, self.form):
             return self.carried(given).sheet
         return super().read(given)
+
+    def adapted(self, document: dict[str, Any], lost: list[str]) -> dict[str, Any]:
+        """Weapons get the traits that they have here (``screen.ruling.table-traits``)."""
+        endow(document.get("weapons", []))
+        return document

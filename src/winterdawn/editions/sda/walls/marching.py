@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -45,6 +45,8 @@ class Marching(Part):
 
     heading = "Shield wall"
     acts_in = frozenset({ACTION})
+    rules: ClassVar[Cites] = _MOVES
+    """What its moves go by."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Move or turn the wall, once the lowest number in it is called."""
@@ -57,10 +59,12 @@ class Marching(Part):
         barred = None if last is who else partial(self._later, play, last)
         if not play.part(Movement).past(play, slot) and self._ahead(play, wall):
             run, left = partial(self._act, play, who, slot), metres(self.left(play, wall))
-            yield Act("march", "Move with the shield wall", run, "", left, barred, cites=_MOVES)
+            yield Act("march", "Move with the shield wall", run, "", left, barred, cites=self.rules)
         if play.map.facings:
             run = partial(self.turn, play, who)
-            yield Act("wheel", "Turn the shield wall", run, "free", barred=barred, idle=True, cites=_MOVES)
+            yield Act(
+                "wheel", "Turn the shield wall", run, "free", barred=barred, idle=True, cites=self.rules
+            )
 
     def last(self, play: Play, wall: list[Combatant]) -> Combatant:
         """The member with the lowest number."""
@@ -68,7 +72,7 @@ class Marching(Part):
 
     def _later(self, play: Play, last: Combatant) -> Barred:
         number = signed(play.record(Order).numbers[last.id])
-        return Barred(f"the wall moves when {last.name} is called, at {number}", _MOVES)
+        return Barred(f"the wall moves when {last.name} is called, at {number}", self.rules)
 
     def left(self, play: Play, wall: list[Combatant]) -> float:
         """Metres that all of them can still go."""
@@ -120,7 +124,7 @@ class Marching(Part):
             lead=f"{alike} {metres(self.left(play, wall))} left.",
             act="Move to {}",
             extra=(Option(_STAY, "Stop here" if going else "Stay here"),),
-            cites=_MOVES,
+            cites=self.rules,
         )
         answer = yield from pick(ask)
         return ranks.get(answer)
@@ -140,7 +144,7 @@ class Marching(Part):
                 break
         if start != [one.place for one in wall]:
             names = series(f"{one.name} to {one.place}" for one in wall)
-            play.emit("move", f"The shield wall moves: {names}", _MOVES, wall[0])
+            play.emit("move", f"The shield wall moves: {names}", self.rules, wall[0])
         return struck
 
     def _provoke(self, play: Play, wall: list[Combatant]) -> Procedure[bool]:
@@ -156,11 +160,13 @@ class Marching(Part):
         assert wall is not None
         ways = play.map.facings
         options = [Option(str(n), name.capitalize()) for n, name in enumerate(ways) if n != wall.facing]
-        ask = Choose(who.seat, "Turn the wall which way?", OneOf(tuple(options)), who=who.id, cites=_MOVES)
+        ask = Choose(
+            who.seat, "Turn the wall which way?", OneOf(tuple(options)), who=who.id, cites=self.rules
+        )
         wall.facing = int((yield from pick(ask)))
         for id in wall.who:
             play.combatants[id].facing = wall.facing
-        play.emit("turn", f"The shield wall turns to the {ways[wall.facing]}", _MOVES, who)
+        play.emit("turn", f"The shield wall turns to the {ways[wall.facing]}", self.rules, who)
 
     # ------------------------------------------------------------ where it can go
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -62,6 +62,8 @@ class ShieldWall(Part):
     diceless = True
     remembers = Walls
     acts_in = frozenset({ACTION})
+    forms: ClassVar[Cites] = _FORMS
+    """The rules by which one stands in it."""
 
     # ------------------------------------------------------------ who stands in it
 
@@ -116,10 +118,10 @@ class ShieldWall(Part):
                 )
                 run = partial(self.join, play, who, other)
                 barred = partial(self._barred, play, who, other)
-                yield Act(f"wall:{other.id}", label, run, "free", barred=barred, idle=True, cites=_FORMS)
+                yield Act(f"wall:{other.id}", label, run, "free", barred=barred, idle=True, cites=self.forms)
         if own:
             run = partial(self.leave, play, who)
-            yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=_FORMS)
+            yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=self.forms)
         if play.figures.hide_behind_shield == "three-quarters" and not slot.acted:
             run, note = partial(self._hide, play, who, slot), f"−{_THREE_QUARTERS} on attacks from the front"
             yield Act("hide", f"Hide behind the {shield.name}", run, note, cites=_COVER)
@@ -131,8 +133,12 @@ class ShieldWall(Part):
         if who.mount is not None:
             return Barred("you are mounted", ("book.manoeuvre.mounted-barred",))
         if who.prone:
-            return Barred("you are prone", _FORMS)
-        return Barred(f"you do not face as {other.name} does", _FORMS) if who.facing != other.facing else None
+            return Barred("you are prone", self.forms)
+        return (
+            Barred(f"you do not face as {other.name} does", self.forms)
+            if who.facing != other.facing
+            else None
+        )
 
     def join(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Stand in a wall with ``other`` and all who stand with them, if they are willing."""
@@ -141,20 +147,20 @@ class ShieldWall(Part):
         for seat in seats:
             whose = next(one for one in theirs if one.seat == seat)
             prompt = f"{who.name} wants to stand in a shield wall with {whose.name}. Do you let them?"
-            if not (yield from yes(seat, prompt, _FORMS, who=whose.id)):
-                play.emit("wall", f"{whose.name} stands in no wall with {who.name}", _FORMS, whose)
+            if not (yield from yes(seat, prompt, self.forms, who=whose.id)):
+                play.emit("wall", f"{whose.name} stands in no wall with {who.name}", self.forms, whose)
                 return
         together = [*(self.members(play, who) or [who]), *theirs]
         for one in together:
             self._part(play, one)
             one.braced = True
         play.record(Walls).of.append(Wall([one.id for one in together], who.facing))
-        play.emit("wall", f"{series(one.name for one in together)} stand in a shield wall", _FORMS, who)
+        play.emit("wall", f"{series(one.name for one in together)} stand in a shield wall", self.forms, who)
 
     def leave(self, play: Play, who: Combatant) -> Procedure[None]:
         """Stand alone again; a wall of one dissolves."""
         self._part(play, who)
-        play.emit("wall", f"{who.name} leaves the shield wall", _FORMS, who)
+        play.emit("wall", f"{who.name} leaves the shield wall", self.forms, who)
         self.settle(play)
         return
         yield
@@ -174,7 +180,7 @@ class ShieldWall(Part):
                 if id not in kept:
                     play.combatants[id].braced = False
                     text = f"{play.combatants[id].name} no longer stands in a shield wall"
-                    play.emit("wall", text, _FORMS, play.combatants[id])
+                    play.emit("wall", text, self.forms, play.combatants[id])
             wall.who = kept[:]
             if len(groups) > 1:
                 record.of += [Wall([one.id for one in group], wall.facing) for group in groups]
@@ -218,12 +224,15 @@ class ShieldWall(Part):
         if play.part(Facing).side(play, target, use.who.place, use.who) is not Arc.FRONT:
             return
         if self.members(play, target):
-            text = f"{target.name} stands in a shield wall"
-            yield Term(Unit.MALUS, play.figures.wall_malus, text, _MALUS)
-            if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
-                yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
+            yield from self.weighs(play, target)
         if target.id in record.hiding and play.able(target) and self.shield(target) is not None:
             yield Term(Unit.MALUS, _THREE_QUARTERS, f"{target.name} hides behind the shield", _COVER)
+
+    def weighs(self, play: Play, target: Combatant) -> Iterable[Term]:
+        """What the wall does to attacks from the front on one of its members."""
+        yield Term(Unit.MALUS, play.figures.wall_malus, f"{target.name} stands in a shield wall", _MALUS)
+        if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
+            yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
 
     def _gives(self, who: Combatant) -> int:
         """The malus that the special of the shield itself gives, no more than three-quarter cover would."""
@@ -257,8 +266,12 @@ class ShieldWall(Part):
         """With whom somebody stands."""
         others = [one for one in self.members(play, who) if one is not who]
         if others:
-            text = f"with {series(one.name for one in others)}"
-            yield Notice(_BADGE, Remark(text, "no shield defence", (*_FORMS, *_NO_DEFENCE)))
+            text, (words, cites) = f"with {series(one.name for one in others)}", self.means(play, who)
+            yield Notice(_BADGE, Remark(text, words, (*self.forms, *cites)))
+
+    def means(self, play: Play, who: Combatant) -> tuple[str, Cites]:
+        """What the wall is to its member, in words, and the rules of it."""
+        return "no shield defence", _NO_DEFENCE
 
 
 def _value(item: Weapon) -> int | None:

@@ -1,0 +1,48 @@
+"""Actions that take a test of a skill against a difficulty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
+
+
+def ways(who: Combatant, skill: str) -> list[Use]:
+    """The ways to roll it as an action."""
+    return [
+        Use(who, skill, name, Kind.ACTION, Purpose.TEST, tried=True)
+        for name in all_skills()[skill].attributes
+    ]
+
+
+def hopeless(play: Play, who: Combatant, skill: str) -> Barred | None:
+    """Why somebody cannot try it, none if they can."""
+    return None if play.part(Ways).some(play, ways(who, skill)) else NO_DICE
+
+
+def attempt(
+    play: Play, who: Combatant, slot: Slot, skill: str, difficulty: int, prompt: str, cites: Cites
+) -> Procedure[bool]:
+    """Spend the action of ``slot`` on one test; whether it is passed."""
+    slot.act()
+    halved = play.part(Initiative).halved(play, who)
+    found = ways(who, skill)
+    passed, rolled = yield from play.part(CalledTests).static(
+        play, found, difficulty, prompt, cites, keep=halved
+    )
+    if rolled is not None:
+        yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+    return passed

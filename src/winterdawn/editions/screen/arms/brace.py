@@ -1,0 +1,82 @@
+"""Bracing: a weapon set against a charge, whose damage gains what the charger has run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.screen.arms.shields import PAST
+from winterdawn.editions.screen.arms.tricks import figure
+from winterdawn.editions.screen.deeds.charge import Momentum
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+BRACE = "brace"
+_USE: Cites = (
+    "screen.trait.brace-use",
+    "screen.trait.brace-malus",
+    "screen.trait.brace-damage-only",
+    "screen.trait.brace-bonus",
+)
+_MALUS: Cites = ("screen.trait.brace-malus", "screen.ruling.brace-who-pays")
+_ONLY: Cites = ("screen.trait.brace-damage-only", "screen.ruling.brace-who-pays")
+_BONUS: Cites = ("screen.trait.brace-bonus", "screen.ruling.brace-who-pays")
+_ANSWERS = (Purpose.OPPORTUNITY, Purpose.DEFEND)
+
+
+class Bracing(Part):
+    """Whoever retaliates on a charge, or defends against one, may brace (``screen.trait.brace-use``)."""
+
+    def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:
+        """Ask whoever may."""
+        most = max((self._figure(play, use) for use in ways), default=0)
+        if not most:
+            return ways
+        who, whom = ways[0].who, ways[0].against
+        assert whom is not None
+        options = [
+            Option("none", "Do not brace"),
+            Option(BRACE, "Brace", f"−{most}; hits buy damage alone, with a die more for each of the run’s"),
+        ]
+        prompt = f"{whom.name} charges. Do you brace against it?"
+        key = yield from one(who.seat, prompt, options, _USE, who.id)
+        return ways if key == "none" else [self._braced(play, use) for use in ways]
+
+    def _figure(self, play: Play, use: Use) -> int:
+        """The malus of bracing for a roll, 0 where nobody can."""
+        if use.purpose not in _ANSWERS or use.against is None or use.weapon is None:
+            return 0
+        partner = use.against.partner
+        charging = play.record(Momentum).who in (use.against.id, partner.id if partner else use.against.id)
+        return figure(use.weapon, BRACE) if charging else 0
+
+    def _braced(self, play: Play, use: Use) -> Use:
+        malus = self._figure(play, use)
+        term = Term(Unit.MALUS, malus, f"braced with the {use.weapon.name}", _MALUS) if malus else None
+        return replace(use, terms=(*use.terms, term)) if term else use
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """All that is no damage."""
+        if offer.key in ("damage", PAST) or not _is_braced(blow):
+            return None
+        return Barred("whoever braces buys damage dice alone", _ONLY)
+
+    def swells(self, play: Play, blow: Blow) -> Iterable[Term]:
+        """A die for each success of the run."""
+        more = play.record(Momentum).successes
+        if more and _is_braced(blow):
+            yield Term(Unit.DICE, more, f"successes of the run of {blow.to.name}", _BONUS)
+
+
+def _is_braced(blow: Blow) -> bool:
+    return any(term.cites == _MALUS for term in blow.use.terms)

@@ -1,0 +1,177 @@
+"""Entangling: whoever is caught goes nowhere, and does badly whatever they do, as long as it is kept up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.exchange import Offer
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.screen.arms.attempts import attempt, hopeless
+from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
+from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+ENTANGLE, UPKEEP = "entangle", "entangle-upkeep"
+_CATCH: Cites = ("screen.weapon.entangle-malus", "screen.weapon.entangle-speed", PRICE)
+_MALUS: Cites = ("screen.weapon.entangle-malus",)
+_SPEED: Cites = ("screen.weapon.entangle-speed",)
+_KEEP: Cites = ("screen.weapon.entangle-upkeep", "screen.ruling.entangle-upkeep-source")
+_ENDS: Cites = (*_KEEP, "screen.ruling.hook-and-entangle-end")
+_ESCAPE: Cites = ("screen.weapon.entangle-escape", "screen.ruling.entangle-weighs-on-escape")
+_SKILL = "brawling"
+
+
+class Snare(msgspec.Struct):
+    """By whom and with what somebody is entangled, by id, and whether it is paid for this round."""
+
+    by: str
+    net: Weapon
+    on: str
+    paid: bool = True
+
+
+class Snares(msgspec.Struct):
+    """Those that hold."""
+
+    of: list[Snare] = []
+
+
+class Entangling(Part):
+    """X hits of an attack entangle the target, and so many more in each later round keep it up
+    (``screen.ruling.entangle-upkeep-source``).
+    """
+
+    remembers = Snares
+    diceless = plain = True
+    heading = "Manoeuvres"
+    acts_in = frozenset({ACTION})
+
+    def on(self, play: Play, who: Combatant) -> list[Snare]:
+        """All in which somebody is caught."""
+        return [snare for snare in play.record(Snares).of if snare.on == who.id]
+
+    # ------------------------------------------------------------ what hits buy
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """To entangle the target, or to keep it up."""
+        if not (price := figure(blow.weapon, ENTANGLE)):
+            return
+        name, snare = blow.to.name, self._held(play, blow)
+        if snare is None:
+            buy, note = partial(self._catch, play, blow), f"no movement, −{price} on all that is not free"
+            yield Offer(ENTANGLE, f"Entangle {name}", price, 1, _CATCH, buy, note, unfit(play, blow))
+        else:
+            again = Barred("it is paid for this round", _KEEP) if snare.paid else None
+            price = figure(blow.weapon, UPKEEP) or price
+            buy, note = partial(self._keep, play, snare), "or they are free at the end of your turn"
+            yield Offer(
+                UPKEEP, f"Keep {name} entangled", price, 1, _KEEP, buy, note, again or unfit(play, blow)
+            )
+
+    def _held(self, play: Play, blow: Blow) -> Snare | None:
+        """The target in this very weapon."""
+        caught = self.on(play, blow.to)
+        return next((each for each in caught if each.by == blow.by.id and each.net == blow.weapon), None)
+
+    def _catch(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
+        play.record(Snares).of.append(Snare(blow.by.id, blow.weapon, blow.to.id))
+        text = f"{blow.by.name} entangles {blow.to.name} with the {blow.weapon.name}"
+        play.emit("entangle", text, _CATCH, blow.by, against=blow.to.id)
+        return
+        yield
+
+    def _keep(self, play: Play, snare: Snare, _: int) -> Procedure[None]:
+        snare.paid = True
+        on, by = play.combatants[snare.on], play.combatants[snare.by]
+        play.emit("entangle", f"{by.name} keeps {on.name} entangled", _KEEP, by, against=on.id)
+        return
+        yield
+
+    # ------------------------------------------------------------ what it does
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """What weighs on all that is not free (``screen.weapon.entangle-malus``)."""
+        for snare in self.on(play, use.who) if use.kind is not Kind.FREE else ():
+            text = f"entangled in the {snare.net.name}"
+            yield Term(Unit.MALUS, figure(snare.net, ENTANGLE), text, _MALUS, anywhere=True)
+
+    def slows(self, play: Play, who: Combatant) -> float | None:
+        """They go nowhere (``screen.weapon.entangle-speed``)."""
+        return 0 if self.on(play, who) else None
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Get free (``screen.weapon.entangle-escape``)."""
+        if slot is None or slot.acted:
+            return
+        for number, snare in enumerate(self.on(play, who)):
+            price = figure(snare.net, ENTANGLE)
+            run = partial(self._escape, play, who, snare, slot)
+            label, barred = f"Get free of the {snare.net.name}", partial(hopeless, play, who, _SKILL)
+            yield Act(
+                f"untangle:{number}", label, run, "brawling", f"difficulty {price}", barred, cites=_ESCAPE
+            )
+
+    def _escape(self, play: Play, who: Combatant, snare: Snare, slot: Slot) -> Procedure[None]:
+        prompt, price = f"Get free of the {snare.net.name} with how many dice?", figure(snare.net, ENTANGLE)
+        if (yield from attempt(play, who, slot, _SKILL, price, prompt, _ESCAPE)):
+            self._free(play, snare, _ESCAPE)
+
+    # ------------------------------------------------------------ what ends it
+
+    def acted(self, play: Play, who: Combatant) -> Procedure[None]:
+        """At the end of the user's turn in a later round it ends unless it is paid for."""
+        order = play.record(Order)
+        if not any(slot.who == who.id and not slot.over for slot in order.due):
+            self._lapse(play, [each for each in play.record(Snares).of if each.by == who.id])
+        return
+        yield
+
+    def round_top(self, play: Play) -> None:
+        """Whoever had no turn has not paid either; from now on it is due again."""
+        self._lapse(play, list(play.record(Snares).of))
+        for snare in play.record(Snares).of:
+            snare.paid = False
+
+    def _lapse(self, play: Play, snares: list[Snare]) -> None:
+        for snare in snares:
+            if not snare.paid:
+                self._free(play, snare, _ENDS)
+
+    def _free(self, play: Play, snare: Snare, cites: Cites) -> None:
+        play.record(Snares).of.remove(snare)
+        on = play.combatants[snare.on]
+        play.emit("untangle", f"{on.name} is free of the {snare.net.name}", cites, on)
+
+    def fight_end(self, play: Play) -> None:
+        """Nobody stays entangled beyond the fight."""
+        play.record(Snares).of.clear()
+
+    # ------------------------------------------------------------ what is seen
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who is entangled."""
+        for snare in play.record(Snares).of:
+            yield snare.on, Badge("", f"entangled in the {snare.net.name}", "E")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What it means."""
+        for snare in self.on(play, who):
+            remark = Remark("no movement; an action of brawling gets free", "", (*_SPEED, *_ESCAPE[:1]))
+            yield Notice(Badge("", f"entangled in the {snare.net.name}", "E"), remark)

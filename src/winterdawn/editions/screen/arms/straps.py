@@ -1,0 +1,67 @@
+"""Strapped weapons: letting go of one takes an action and nimble hands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.screen.arms.attempts import attempt, hopeless
+from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
+from winterdawn.editions.sda.moves.hands import Hands
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Several, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_DROP: Cites = (
+    "screen.trait.strapped-drop",
+    "screen.trait.strapped-no-free-drop",
+    "screen.ruling.strapped-drop-static",
+)
+_LETS: Cites = ("screen.trait.strapped-drop-retaliation",)
+_KEY, _SKILL = "drop:", "sleight-of-hands"
+
+
+class StrappedHands(Hands):
+    """A strapped weapon is never dropped for free (``screen.trait.strapped-no-free-drop``)."""
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Dropping it is an action and a test."""
+        for act in super().acts(play, who, slot):
+            item = self._strapped(who, act)
+            if item is None:
+                yield act
+            elif slot is not None and not slot.acted:
+                assert isinstance(act, Act)
+                run, note = (
+                    partial(self._unstrap, play, who, item, slot),
+                    f"difficulty {figure(item, STRAPPED)}",
+                )
+                label = f"Let go of the strapped {item.name}"
+                barred = partial(hopeless, play, who, _SKILL)
+                yield Act(act.key, label, run, "sleight of hand", note, barred, idle=True, cites=_DROP)
+
+    def _strapped(self, who: Combatant, act: Act | Several) -> Weapon | None:
+        """The strapped weapon that an act would drop."""
+        if not isinstance(act, Act) or not act.key.startswith(_KEY):
+            return None
+        item: Weapon = who.hands[int(act.key.removeprefix(_KEY))]
+        return item if figure(item, STRAPPED) else None
+
+    def _unstrap(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
+        """Whoever is near retaliates first; then one test decides."""
+        yield from play.lets(who, f"fumbles with the straps of the {item.name}", (), cites=_LETS)
+        if not play.able(who) or item not in who.hands:
+            slot.act()
+            return
+        prompt = f"Let go of the {item.name} with how many dice?"
+        passed = yield from attempt(play, who, slot, _SKILL, figure(item, STRAPPED), prompt, _DROP)
+        if passed and item in who.hands:
+            who.hands.remove(item)
+            play.items.append((item, who.place))
+            play.emit("hands", f"{who.name} drops the {item.name}", _DROP, who)

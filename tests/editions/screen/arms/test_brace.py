@@ -1,0 +1,62 @@
+"""Weapons set against a charge under the game master's screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.screen.arms.test_tricks import able, wares
+from tests.editions.screen.deeds.test_charge import charge
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import PIKE, SWORD, fighter
+
+
+def charged(*run: int, arm: str = "pike") -> Field:
+    """Ann charges Bob, whose weapon has brace 2, and has come to him."""
+    weapon = able(PIKE if arm == "pike" else SWORD, brace=2)
+    return charge(*run, bob=fighter("Bob", weapon)).answer("Where does", "k5")
+
+
+def retaliated(answer: str, *run: int) -> Field:
+    """Bob retaliates with two dice, braced or not, and wins by 2 hits if he is."""
+    field = charged(*run).answer("brace", answer, "bob").answer("Strike at Ann", 2)
+    field.answer("Defend", 0)
+    return field.roll(8, 8, 1, 4, 4) if answer == "brace" else field.roll(8, 8, 1)
+
+
+@pytest.mark.rule("screen.trait.brace-use", "screen.trait.brace-malus", "screen.trait.brace-bonus")
+@pytest.mark.rule("screen.ruling.brace-who-pays")
+@pytest.mark.example("screen.example.brace-retaliation")
+def test_a_retaliation_braced_at_two_maluses_deals_the_successes_of_the_run() -> None:
+    field = retaliated("brace", 8, 4)
+    assert wares(field)["damage"] == (1, "")
+    field.answer("Spend", {"damage": 2})
+    assert str(field.asked("damage")[1].pool) == "5d12"
+
+
+@pytest.mark.rule("screen.trait.brace-damage-only", "screen.ruling.brace-who-pays")
+def test_whoever_braces_buys_nothing_but_damage() -> None:
+    found = wares(retaliated("brace", 8))
+    assert {why for key, (_, why) in found.items() if key != "damage"} == {
+        "whoever braces buys damage dice alone"
+    }
+    field = retaliated("none", 8)
+    assert wares(field)["push"][1] == ""
+    field.answer("Spend", {"damage": 2})
+    assert str(field.asked("damage")[1].pool) == "2d12"
+
+
+@pytest.mark.rule("screen.trait.brace-use", "screen.ruling.brace-who-pays")
+def test_a_defence_against_a_charge_may_brace_at_the_defenders_price() -> None:
+    field = charged(8, arm="sword")
+    field.answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 1).answer("brace", "brace", "bob").answer("Defend", 3)
+    field.roll(1).roll(8, 8, 8, 1, 1)
+    assert wares(field)["damage"] == (3, "")
+    field.answer("Spend", {"damage": 2})
+    assert str(field.asked("damage")[1].pool) == "4d12"
+
+
+@pytest.mark.about("screen.trait.brace-use")
+def test_nobody_braces_against_what_is_no_charge() -> None:
+    field = duel(bob=fighter("Bob", able(SWORD, brace=2))).turn("ann", "strike:bob").answer("Strike", 1)
+    assert "brace" not in str(field.open())

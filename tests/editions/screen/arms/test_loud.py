@@ -1,0 +1,99 @@
+"""Loud weapons and half-swording under the game master's screen."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.ranged.shots import archer
+from tests.editions.screen.arms.test_tricks import able, wares
+from tests.editions.screen.field import Field, duel
+from tests.editions.screen.ranged.butts import BOW, range_, shoot
+from tests.editions.sda.arena import CLUB, SWORD, fighter
+from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
+from winterdawn.editions.screen.ranged.noise import HiddenUsers
+from winterdawn.editions.sda.character.sheet import Weapon
+
+TOUGH = {"resist-shock": 2}
+
+
+def bang(confined: str = "", gm: str = "gm", **traits: int) -> Field:
+    """Ann, hidden at 5, shoots at Bob and misses."""
+    ann = replace(archer("Ann", able(BOW, **traits), SWORD, skills={**TOUGH, "bows": 3}), families={})
+    field = range_(5, ann, fighter("Bob", skills=TOUGH), gm=gm)
+    field.fight.part(HiddenUsers).hide(field.fight, field.who("ann"), 5)
+    shoot(field, 1)
+    return field.answer("confined", confined, "gm") if confined else field
+
+
+def stunned(field: Field, who: str) -> int:
+    level: int = field.fight.part(Conditions).level(field.fight, field.who(who), STUNNED)
+    return level
+
+
+@pytest.mark.rule("screen.trait.loud-stun", "screen.trait.loud-resist", "screen.trait.loud-noisy")
+@pytest.mark.rule("screen.ruling.loud-amount")
+@pytest.mark.example("screen.example.loud-in-cellar")
+def test_a_loud_weapon_stuns_everybody_in_a_cellar_and_gives_its_user_away() -> None:
+    field = bang("yes", loud=2)
+    field.answer("Resist the bang", 1, "ann").roll(1)
+    field.answer("Resist the bang", 1, "bob").roll(4)
+    assert (stunned(field, "ann"), stunned(field, "bob")) == (2, 1)
+    assert field.fight.part(HiddenUsers).score(field.fight, field.who("ann")) == 3
+
+
+@pytest.mark.rule("screen.trait.loud-resist", "screen.ruling.loud-amount")
+def test_whoever_resists_well_is_not_stunned_at_all() -> None:
+    field = bang("yes", loud=1).answer("Resist the bang", 1, "ann").roll(8)
+    assert stunned(field, "ann") == 0
+
+
+@pytest.mark.rule("screen.trait.loud-stun")
+def test_the_game_master_says_once_whether_a_space_is_confined() -> None:
+    field = bang(loud=2)
+    assert "screen.trait.loud-stun" in field.ask("confined", "gm").cites
+    field.answer("confined", "no", "gm")
+    assert stunned(field, "bob") == 0
+    shoot(field.turn("ann", "end").turn("bob", "end"), 1)
+    assert len(field.events("shot")) == 2
+    assert "confined" not in str(field.open())
+
+
+@pytest.mark.about("screen.trait.loud-stun", "screen.trait.loud-noisy")
+def test_nothing_is_confined_without_a_game_master_and_noise_is_not_counted_twice() -> None:
+    field = bang(gm="", loud=2, noisy=2)
+    assert "confined" not in str(field.open())
+    assert field.fight.part(HiddenUsers).score(field.fight, field.who("ann")) == 3
+
+
+LONG = replace(able(SWORD, half_swording=1), types={"cutting": 0, "piercing": 1})
+HELD = "Sword, half-sworded"
+
+
+def close(*others: Weapon) -> Field:
+    """Ann strikes at Bob, who stands close, though her sword is of medium reach."""
+    return duel(fighter("Ann", LONG, *others), places="e5 f5").turn("ann", "strike:bob")
+
+
+@pytest.mark.rule("screen.weapon.half-swording", "screen.ruling.half-sword-range")
+def test_a_half_sworded_thrust_is_made_a_step_nearer_without_malus() -> None:
+    field = close()
+    assert HELD in str(field.ask("Strike"))
+    field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8)
+    assert wares(field)["half-swording"] == (1, "")
+    assert wares(field)["damage"][1] == "half-swording costs 1 first"
+    field.answer("Spend", {"half-swording": 1})
+    assert wares(field)["damage"] == (1, "")
+    field.answer("Spend", {"damage": 2}).roll(9, 9, 1)
+    assert "piercing" in field.told("damage")[0]
+
+
+@pytest.mark.about("screen.weapon.half-swording")
+def test_it_takes_both_hands() -> None:
+    assert HELD not in str(close(CLUB).ask("Strike"))
+
+
+@pytest.mark.about("screen.ruling.half-sword-range")
+def test_what_does_not_pierce_is_not_half_sworded() -> None:
+    blunt = fighter("Ann", able(SWORD, half_swording=1))
+    assert HELD not in str(duel(blunt, places="e5 f5").turn("ann", "strike:bob").ask("Strike"))

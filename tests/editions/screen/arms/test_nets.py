@@ -1,0 +1,116 @@
+"""Strapped weapons and entangling ones under the game master's screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.screen.arms.test_tricks import able, hits, wares
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import PIKE, SWORD, fighter
+from winterdawn.editions.sda.moves.speed import Speed
+
+
+def option(field: Field, key: str) -> Any:
+    """A line of the menu."""
+    return next(each for each in field.ask("What do you do?").among.options if each.key == key)
+
+
+def strapped(bob: Any = PIKE, places: str = "e5 g5") -> Field:
+    """Ann, whose sword is strapped at 2, tries to let go of it beside Bob."""
+    ann = fighter("Ann", able(SWORD, strapped=2), skills={"sleight-of-hands": 3})
+    return duel(ann, fighter("Bob", bob), places)
+
+
+@pytest.mark.rule("screen.trait.strapped-no-free-drop", "screen.trait.strapped-drop")
+@pytest.mark.rule("screen.ruling.strapped-drop-static")
+@pytest.mark.parametrize("face, held", [(4, 1), (8, 0)])
+def test_a_strapped_weapon_is_dropped_by_an_action_and_one_test(face: int, held: int) -> None:
+    field = strapped(places="e5 k5")
+    assert "Let go of the strapped Sword" in str(option(field, "drop:0"))
+    assert "difficulty 2" in str(option(field, "drop:0"))
+    field.turn("ann", "drop:0").answer("Let go of the Sword", 1).roll(face)
+    assert len(field.who("ann").hands) == held
+    assert "drop:0" not in field.options("What do you do?"), "the action is spent"
+
+
+@pytest.mark.about("screen.trait.strapped-no-free-drop")
+def test_what_is_not_strapped_is_dropped_for_free() -> None:
+    field = duel(places="e5 k5").turn("ann", "drop:0")
+    assert field.who("ann").hands == []
+
+
+@pytest.mark.rule("screen.trait.strapped-drop-retaliation")
+def test_those_near_retaliate_before_a_strapped_weapon_falls() -> None:
+    field = strapped(SWORD).turn("ann", "drop:0")
+    assert "screen.trait.strapped-drop-retaliation" in field.ask("Strike at Ann", "bob").cites
+    field.answer("Strike at Ann", "none").answer("Let go of the Sword", 1).roll(8)
+    assert field.who("ann").hands == []
+
+
+NET = able(SWORD, entangle=2, entangle_upkeep=1)
+
+
+def caught(net: Any = NET) -> Field:
+    """Ann has entangled Bob in the first round, whose turn it is."""
+    field = hits(duel(fighter("Ann", net), fighter("Bob", skills={"brawling": 3})))
+    assert wares(field)["entangle"] == (2, "")
+    field.spend(entangle=1)
+    assert field.told("entangle") == ["Ann entangles Bob with the Sword"]
+    return field.turn("ann", "end")
+
+
+@pytest.mark.rule("screen.weapon.entangle-malus", "screen.weapon.entangle-escape")
+@pytest.mark.rule("screen.ruling.entangle-weighs-on-escape", "screen.weapon.entangle-upkeep")
+@pytest.mark.example("screen.example.entangle-upkeep")
+def test_an_entangled_target_gets_free_by_an_action_of_brawling() -> None:
+    field = caught().turn("bob", "untangle:0")
+    assert ("entangled in the Sword", "−2") in [
+        (each.text, each.amount) for each in field.ask("Get free").remarks
+    ]
+    field.answer("Get free", 3).roll(8, 8, 1, 4, 4)
+    assert field.told("untangle") == ["Bob is free of the Sword"]
+    assert field.fight.part(Speed).speed(field.fight, field.who("bob")) == 9
+    field = caught().turn("bob", "untangle:0").answer("Get free", 3).roll(8, 1, 1, 4, 1)
+    assert field.told("untangle") == []
+
+
+@pytest.mark.rule("screen.weapon.entangle-speed")
+def test_whoever_is_entangled_goes_nowhere() -> None:
+    field = caught()
+    assert field.fight.part(Speed).speed(field.fight, field.who("bob")) == 0
+    assert "move" not in field.options("What do you do?")
+    assert any("entangled" in badge for badge in field.badges("bob"))
+
+
+def next_round(field: Field) -> Field:
+    """Bob does nothing, and Ann strikes at him in the second round for 6 hits."""
+    return field.turn("bob", "end")
+
+
+@pytest.mark.rule("screen.weapon.entangle-upkeep", "screen.ruling.entangle-upkeep-source")
+def test_it_is_kept_up_by_hits_of_a_new_attack_in_each_later_round() -> None:
+    field = hits(next_round(caught()))
+    assert wares(field)["entangle-upkeep"] == (1, "")
+    field.answer("Spend", {"entangle-upkeep": 1})
+    assert wares(field)["entangle-upkeep"][1] == "it is paid for this round"
+    field.answer("Spend", {}).turn("ann", "end")
+    assert field.told("untangle") == []
+    dear = hits(next_round(caught(able(SWORD, entangle=2))))
+    assert wares(dear)["entangle-upkeep"] == (2, ""), "the same again where it has no figure of its own"
+
+
+@pytest.mark.rule("screen.weapon.entangle-upkeep", "screen.ruling.hook-and-entangle-end")
+def test_it_ends_with_the_turn_in_which_it_is_not_paid_for() -> None:
+    field = next_round(caught())
+    assert field.told("untangle") == []
+    field.turn("ann", "end")
+    assert field.told("untangle") == ["Bob is free of the Sword"]
+
+
+@pytest.mark.about("screen.ruling.hook-and-entangle-end")
+def test_distance_does_not_end_it() -> None:
+    field = caught()
+    field.fight.bring(field.who("ann"), field.fight.map.place("a1"))
+    assert field.told("untangle") == []
