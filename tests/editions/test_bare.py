@@ -243,8 +243,9 @@ def test_show_why_validate_and_schema(ada, capsys) -> None:
     assert f"{ada}: sound, with 1 warning" in told(capsys, "validate", ada)
     assert json.loads(told(capsys, "schema"))["$ref"] == "#/$defs/BareSheet"
     assert "grit                       3" in told(capsys, "show", "maro")
+    assert told(capsys, "show", ada) == out, "its edition need not be said"
     assert "edition: this is a sheet of another edition, 'bare'; give one of 'book'" in refused(
-        capsys, "show", ada
+        capsys, "show", ada, "--edition", "book"
     )
     assert "edition: 'chess' is not known; one of book, " in refused(
         capsys, "show", ada, "--edition", "chess"

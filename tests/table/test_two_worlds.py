@@ -21,6 +21,7 @@ from tests.table.happenings import climbs, fight
 from tests.table.hidden import FIELDS, OPEN_FIELDS
 from tests.table.pairs import OTHERS, PAIRS
 from tests.table.worlds import GM, PEOPLE, lived
+from winterdawn.editions import registry
 from winterdawn.editions.sda.character.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/person/advancement.py:lower": ("a rank that is taken back",),
     "sda/person/advancement.py:trade": ("ranks that are traded",),
     "sda/person/overrule.py:set": ("a figure that is set",),
-    "sda/person/rest.py:_wake": ("how somebody slept",),
+    "sda/person/rest.py:wake": ("how somebody slept",),
     "sda/person/virtues.py:_settle": ("whether a virtue is upheld",),
     "sda/rolls/aftermath.py:_failed": ("the rank of a skill that fails",),
     "sda/rolls/aftermath.py:_reward": ("whether spirit has trimmed a pool",),
@@ -122,9 +123,11 @@ RULES = Path(winterdawn.__file__).parent / "editions"
 @cache
 def places() -> dict[tuple[str, int], str]:
     """Every function of the rules that keeps a line from somebody, as ``file:function``, by its file and the
-    lines that do."""
-    found = {}
+    lines that do; those of editions that are not offered yet are left out."""
+    found, unoffered = {}, set(registry.HOMES) - set(registry.NAMES)
     for file in sorted(RULES.rglob("*.py")):
+        if file.relative_to(RULES).parts[0] in unoffered:
+            continue
         for function in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef):
                 place = f"{file.relative_to(RULES).as_posix()}:{function.name}"
