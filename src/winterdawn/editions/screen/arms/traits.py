@@ -15,7 +15,7 @@ from winterdawn.characters.names import name_key
 _TABLE = "screen.ruling.table-traits"
 
 
-class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WeaponTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Figures by trait, for each weapon by its key, and for specials that have none."""
 
     specials: dict[str, int]
@@ -23,10 +23,10 @@ class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def traits() -> Traits:
+def traits() -> WeaponTraits:
     """The table (``screen.ruling.table-traits``)."""
     text = files("winterdawn.editions.screen.arms").joinpath("traits.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Traits)
+    return msgspec.convert(tomllib.loads(text), WeaponTraits)
 
 
 def endow(weapons: list[dict[str, Any]]) -> None:
