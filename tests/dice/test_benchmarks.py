@@ -42,7 +42,8 @@ def test_unmet_goals_are_goals():
     assert all(UNMET.values())
 
 
-def test_everybody_is_called_in_turn_until_it_is_enough():
+def test_everybody_is_called_in_turn_until_it_is_enough(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("gc.collect", int)  # takes seconds beside all that other tests remember
     calls: list[str] = []
 
     def call(name: str) -> None:

@@ -81,7 +81,7 @@ TRIALS: list[Trial] = [
     Opposed("1d6", "1d6", malus=2, their_malus=2, advantage="theirs"),
     Opposed("1d6", "1d8", malus=2, their_malus=1, scale=scale("screen")),
     Opposed("1d6", "1d8", malus=2, their_malus=1, scale=scale("screen").but(deficit="dice")),
-    Opposed("1d6", "2d8", malus=3, their_malus=1, scale=scale("draft").but(deficit="dice")),
+    Opposed("1d4", "2d6", malus=3, their_malus=1, scale=scale("draft").but(deficit="dice")),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1, halved=True),
     Assisted(["1d8", "2d6"], None, malus=2, signed=True),

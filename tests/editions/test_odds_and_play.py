@@ -17,7 +17,7 @@ from winterdawn.dice.sources import SeededDice
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run
 
-BOUTS, FEWER = 50_000, 1_500
+BOUTS, FEWER = 50_000, 1_000
 ERRORS = 4
 """Standard errors that the share of bouts may be away from what is foreseen."""
 
