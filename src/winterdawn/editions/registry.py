@@ -21,7 +21,7 @@ HOMES = {
     "screen": "winterdawn.editions.screen",
 }
 """The editions that can be played, and where each is found."""
-NAMES = (DEFAULT, "draft")
+NAMES = (DEFAULT, "draft", "screen")
 """The editions that are offered: those that are whole."""
 
 
