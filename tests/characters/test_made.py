@@ -34,8 +34,10 @@ from winterdawn.editions.sda.creation.figures import (
     scores,
     subraces,
 )
+from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.traits import trait
 
+PLAIN = Making(0, 1).sheet
 DATA = Path(__file__).with_name("data")
 BACKGROUNDS = ("places_of_origin", "life_events", "occupations", "reasons", "motivations")
 MOST_SHOWN = 2
@@ -97,7 +99,7 @@ def prices(row: Row) -> str:
 def brings(row: Row) -> str:
     skills = ", ".join(
         f"{keys[0]} to {keys[-1]} ({len(keys)}) {points}" if keys[1:] else f"{keys[0]} {points}"
-        for keys, points in grants(row)
+        for keys, points in grants(row, PLAIN)
     )
     told = (scores(row), attribute_points(row), skills, barred([row]))
     return "".join(f"; {each}" for each in told if each)

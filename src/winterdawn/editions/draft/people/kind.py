@@ -29,6 +29,7 @@ from winterdawn.editions.draft.people.sheet import (
 from winterdawn.editions.sda.character import advance
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
 
@@ -44,6 +45,7 @@ class DraftSheets(Sheets):
 
     form: type[Sheet] = DraftSheet
     sections: ClassVar[type[Sections]] = DraftSections
+    steps: ClassVar[type[Draft]] = DraftMaking
 
     def read(self, given: object) -> Sheet:
         """The sheet; attributes may go by either of their names (``draft.sheet.attributes``)."""
@@ -65,11 +67,6 @@ class DraftSheets(Sheets):
     def faults(self, sheet: Sheet) -> list[Fault]:
         """Also a race that is none of the nine, parents that are none, and other coins."""
         return [*super().faults(replace(sheet, race="", subrace="")), *_unlisted(sheet)]
-
-    def draft(self, points: int | None = None, reading: int | None = None) -> DraftMaking:
-        """A character to be made step by step."""
-        usual = super().draft(points, reading)
-        return DraftMaking(usual.points, (), usual.reading)
 
     def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
         """As the book has it; of a skill ``giving`` may name the attributes that its two points go to

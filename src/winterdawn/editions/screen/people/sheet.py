@@ -8,14 +8,18 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from winterdawn.characters.document import Key
+from winterdawn.characters.document import Key, SheetError
+from winterdawn.characters.names import name_key, perhaps, shown
 from winterdawn.editions.screen.figures import MOST_LEVELS
-from winterdawn.editions.sda.character.pieces import Points
+from winterdawn.editions.screen.people.traits import endowed, traits
+from winterdawn.editions.sda.character.pieces import Points, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import Skill, grouped, listed
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, Skill, grouped, instead, listed
 
 Condition = Literal["afraid", "angry", "stunned", "tired", "hungry", "thirsty"]
 """The conditions with levels, bleeding aside."""
+Lack = Literal["hungry", "thirsty"]
+"""What days without enough food or drink raise."""
 Level = Annotated[int, Meta(ge=0, le=MOST_LEVELS)]
 """The most that any table lets them rise (``screen.ruling.condition-maximum``)."""
 
@@ -33,18 +37,40 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     striven: tuple[Key, ...] = ()
     """Attributes whose dice spirit bought since the last full night
     (``screen.ruling.full-night-attribute``)."""
-    fasting: dict[Condition, Points] = field(default_factory=dict)
+    fasting: dict[Lack, Points] = field(default_factory=dict)
     """Days in a row without enough food or drink (``screen.ruling.hunger-test``)."""
     rank_rate: ClassVar[int] = 3
     """``screen.moment.rank-up``."""
-    close_helm: bool = False
-    """Whether a helm covers the face (``screen.facing.helmet-columns``)."""
+    close_helm: bool | None = None
+    """Whether a helm covers the face (``screen.facing.helmet-columns``); none for what the armour says."""
+    sizes: ClassVar[Mapping[str, float]] = {
+        "miniscule": 0.5,
+        "tiny": 0.5,
+        "little": 1.0,
+        "small": 1.5,
+        "medium": 2.0,
+        "large": 2.5,
+        "huge": 3.0,
+        "colossal": 3.0,
+        "monumental": 3.0,
+    }
+    """Those of the core book by the screen's names (``screen.ruling.sizes-of-the-core``), and the two at the
+    ends like their neighbours."""
 
     @property
     def states(self) -> tuple[str, ...]:
         """Whether they are out of action, and each condition with its level."""
         levels = (f"{name} {level}" for name, level in self.conditions.items() if level)
         return *super().states, *levels
+
+    @property
+    def face_covered(self) -> bool:
+        """Whether a helm covers the face; of pieces of the figures their names tell
+        (``screen.ruling.table-close-helms``).
+        """
+        if self.close_helm is not None:
+            return self.close_helm
+        return any(name_key(piece.name) in traits().helms for piece in self.armour)
 
     def known(self) -> Mapping[str, Skill]:
         """The screen's skills by key (``screen.skill.notation``)."""
@@ -53,6 +79,30 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     def known_families(self) -> Mapping[str, tuple[Skill, ...]]:
         """The screen's families by key, each with its skills."""
         return _families()
+
+    def meant(self, key: str) -> tuple[str, ...]:
+        """What the screen has for a skill or family of the core book; two where one has become two."""
+        return sum(map(super().meant, instead("screen").get(key, (key,))), ())
+
+    def furnished(self, weapon: Weapon) -> Weapon:
+        """A weapon of the figures with its traits (``screen.ruling.table-traits``)."""
+        return endowed(weapon)
+
+
+def checked(sheet: ScreenSheet) -> ScreenSheet:
+    """``sheet``, if what was noted on it is of skills, attributes and virtues that there are; raises
+    :class:`SheetError`.
+    """
+    fields = (
+        ("checks", sheet.checks, "virtue", sheet.all_virtues),
+        ("used", sheet.used, "skill", sheet.known()),
+        ("striven", sheet.striven, "attribute", ATTRIBUTES),
+    )
+    for name, given, kind, known in fields:
+        for key in given:
+            if key not in known:
+                raise SheetError(f"{name}: {shown(key)!r} is no {kind}; {perhaps(key, known)}")
+    return sheet
 
 
 @cache

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.sda.character.advance import HIGHEST, advanced, last_raise, price
+from winterdawn.editions.screen.people.rising import UP, risen
+from winterdawn.editions.sda.character.advance import HIGHEST, last_raise, price
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -18,11 +17,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
-_UP: Cites = (
-    "screen.moment.rank-up",
-    "screen.moment.rank-up-reset",
-    "screen.ruling.rank-includes-family",
-)
 _LOST: Cites = ("screen.ruling.exp-surplus",)
 
 
@@ -41,13 +35,10 @@ class RisingExperience(Experience):
         sheet = who.sheet
         if trait in ATTRIBUTES or sheet.skills.get(trait, 0) >= HIGHEST:
             return
-        over = sheet.experience.get(trait, 0) - price(sheet, trait)
-        if over < 0:
+        if sheet.experience.get(trait, 0) < price(sheet, trait):
             return
-        risen = advanced(sheet, trait)
-        kept = {key: left for key, left in risen.experience.items() if key != trait}
-        who.sheet = replace(risen, experience=kept)
-        told = (*_UP, *(_LOST if over else ()))
+        who.sheet, over = risen(sheet, trait)
+        told = (*UP, *(_LOST if over else ()))
         words = f"now {who.sheet.rank(trait)}" + (f", and {over} of its points are lost" if over else "")
         play.emit(
             "raise", f"{who.name} rises in {skill_name(trait)}:", told, who, words, audience=play.seats(who)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _SKILLS = {HUNGRY: "resist-hunger", THIRSTY: "resist-thirst"}
-_CITES: Cites = ("screen.moment.day-hunger", "screen.ruling.hunger-test", "screen.ruling.first-hungry-day")
+CITES: Cites = ("screen.moment.day-hunger", "screen.ruling.hunger-test", "screen.ruling.first-hungry-day")
 _CAPPED = 6
 """The consecutive day from which the test would be harder than Heroic."""
 
@@ -32,6 +32,11 @@ class Fasts(msgspec.Struct):
     """Consecutive days without enough, by combatant, then by the condition they raise."""
 
     days: dict[str, dict[str, int]] = {}
+
+
+def asked(day: int) -> int:
+    """The successes that a day without enough asks, the first being 1 (``screen.ruling.hunger-test``)."""
+    return required("routine", day - 1, harmful=True)
 
 
 class Hunger(Part):
@@ -56,10 +61,10 @@ class Hunger(Part):
         if not lacks:
             return
         count = days[condition]
-        goal = required("routine", count - 1, harmful=True)
+        goal = asked(count)
         skill = _SKILLS[condition]
         use = Use(who, skill, all_skills()[skill].attributes[0], Kind.FREE, Purpose.TEST)
-        cites = _CITES if count <= _CAPPED else (*_CITES[:2], "screen.ruling.steps-beyond-heroic")
+        cites = CITES if count <= _CAPPED else (*CITES[:2], "screen.ruling.steps-beyond-heroic")
         prompt = f"{'Hunger' if condition == HUNGRY else 'Thirst'}: resist with how many dice?"
         source = f"day {count} without enough"
         passed, rolled = yield from play.part(CalledTests).static(
@@ -68,6 +73,6 @@ class Hunger(Part):
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
         missing = Outcome.against(total, goal).missing
         if missing:
-            yield from play.part(Conditions).rise(play, who, condition, missing, _CITES[:2])
+            yield from play.part(Conditions).rise(play, who, condition, missing, CITES[:2])
         if rolled is not None:
             yield from play.after([(rolled, passed)])

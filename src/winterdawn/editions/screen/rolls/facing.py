@@ -48,7 +48,7 @@ class ForTheAttacker(Position):
         dice, rule, words = self.dice[side]
         arcs = facing.rules(play, side)[:1]
         yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
-        if target.sheet.close_helm:
+        if target.sheet.face_covered:
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
             yield Term(Unit.DICE, HELM, f"{target.name} sees little from a closed helm", cites)
 

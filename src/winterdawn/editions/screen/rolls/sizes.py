@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 STRENGTH = "strength"
 LENT = 3
 """Points of strength a category (``screen.size.strength-opposed``)."""
-_ALSO = {"minuscule": "miniscule"}
+_ALSO = {"minuscule": "miniscule", "micro": "tiny", "mini": "little"}
 _LARGER: Cites = ("screen.size.strength-opposed", "screen.size.order", "screen.ruling.size-strength-use")
 _GIVEN: Cites = ("screen.size.order", "screen.ruling.size-irregular")
 
@@ -61,7 +61,7 @@ def size(name: str) -> Size:
 
     Raises :class:`KeyError` for a name that none has.
     """
-    found = sizes()[_spelt(name)]
+    found = sizes()[spelt(name)]
     hear("table", (found.rule,))
     return found
 
@@ -69,7 +69,7 @@ def size(name: str) -> Size:
 def rank(name: str) -> int:
     """Its place in their order, 0 for the smallest; a name that none has counts as medium."""
     order = [*sizes()]
-    return order.index(_spelt(name) if _spelt(name) in order else "medium")
+    return order.index(spelt(name) if spelt(name) in order else "medium")
 
 
 def nearest(metres: float) -> str:
@@ -110,7 +110,7 @@ class Sizes(Part):
     def assign(self, play: Play) -> Procedure[None]:
         """Ask for the length, suggest the category that is nearest, and take what is said."""
         who = yield from person(play.gm, "Who?", list(play), _GIVEN)
-        now = size(_spelt(who.sheet.size) if _spelt(who.sheet.size) in sizes() else "medium")
+        now = size(spelt(who.sheet.size) if spelt(who.sheet.size) in sizes() else "medium")
         prompt = f"How many metres does {who.name} measure?"
         told = yield from named(play.gm, prompt, (f"{now.metres:g}",), _GIVEN, act="{} metres", who=who.id)
         guess = nearest(_metres(told, now.metres))
@@ -136,7 +136,10 @@ class Sizes(Part):
         return lent(use.who, other) if play.part(Holding).between(play, use.who, other) else None
 
 
-def _spelt(name: str) -> str:
+def spelt(name: str) -> str:
+    """The name of a size as the screen spells it, also that of one that the core book calls otherwise
+    (``screen.ruling.size-miniscule-spelling``, ``screen.ruling.sizes-of-the-core``).
+    """
     return _ALSO.get(name.lower(), name.lower())
 
 

@@ -74,6 +74,8 @@ def faces(sheet: Sheet, key: str) -> Account:
     return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
 
 
+_GROUP = range(4, 7)
+"""Skills in a family (``book.skill.groups-of-four-to-six``)."""
 _GROUPED = ("book.ruling.skill-ungrouped-skills", "book.ruling.skill-animal-handling-fourth")
 """What stands behind a skill whose family is not the book's."""
 
@@ -84,7 +86,8 @@ def rank(sheet: Sheet, skill: str) -> Account:
     terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
         house = _GROUPED if skill in sheet.grouped else ()
-        listed = ("book.skill.groups-of-four-to-six", family_rule(family), *house)
+        usual = ("book.skill.groups-of-four-to-six",) * (len(sheet.members(family)) in _GROUP)
+        listed = (*usual, family_rule(family), *house)
         terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))
         cites: tuple[str, ...] = ("book.skill.rank-includes-group",)
     elif skill in sheet.grouped:
@@ -127,7 +130,7 @@ def cost(sheet: Sheet, key: str) -> Account:
         return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))
     ranks = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
     steps = Account("total rank after it", sheet.rank(key) + 1, ranks)
-    each = Account("points a rank", 4, cites=("book.experience.skill-cost",))
+    each = Account("points a rank", sheet.rank_rate, cites=("book.experience.skill-cost",))
     cites = ("book.experience.skill-cost", "book.skill.rank-includes-group")
     return Account(f"price of {skill_name(key)}", price(sheet, key), (each, steps, *traits), cites)
 

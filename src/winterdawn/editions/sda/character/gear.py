@@ -13,9 +13,6 @@ from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage,
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.kernel.wording import series
 
-MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0,
-               "colossal": 3.0}  # fmt: skip
-"""What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
 MOST_HANDS = 2
@@ -164,7 +161,7 @@ def most_load(sheet: Sheet) -> float:
 
 def _multiplier(sheet: Sheet) -> float:
     """That of the size; one that is not known is reckoned huge or beyond."""
-    return MULTIPLIERS.get(sheet.size.lower(), MULTIPLIERS["huge"])
+    return sheet.sizes.get(sheet.size.lower(), sheet.sizes["huge"])
 
 
 def burden(sheet: Sheet) -> Account:

@@ -57,7 +57,7 @@ def given(sheet: Sheet, good: Good, paid: int = 0) -> Sheet:
     if paid:
         sheet = replace(sheet, wealth=purse(worth(sheet.wealth) - paid))
     if good.weapon:
-        return replace(sheet, weapons=(*sheet.weapons, good.weapon))
+        return replace(sheet, weapons=(*sheet.weapons, sheet.furnished(good.weapon)))
     if good.armour:
         return replace(sheet, armour=(*sheet.armour, good.armour))
     assert good.item is not None

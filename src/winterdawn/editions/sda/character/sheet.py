@@ -47,7 +47,14 @@ from winterdawn.editions.sda.character.pieces import (
     Wounds,
     parse_injury,
 )
-from winterdawn.editions.sda.character.skills import Skill, UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.character.skills import (
+    ATTRIBUTES,
+    Skill,
+    UnknownSkill,
+    families,
+    key_of,
+    skills,
+)
 from winterdawn.editions.sda.character.virtues import Labels, Virtue, beside_the_five
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
@@ -60,6 +67,17 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     rank_rate: ClassVar[int] = 4
     """Points that each rank of a skill costs (``book.experience.skill-cost``)."""
+    sizes: ClassVar[Mapping[str, float]] = {
+        "micro": 0.5,
+        "mini": 1.0,
+        "small": 1.5,
+        "medium": 2.0,
+        "large": 2.5,
+        "huge": 3.0,
+        "colossal": 3.0,
+    }
+    """Sizes, the smallest first, each with what it multiplies the limit of encumbrance by; beyond huge it
+    stays 3 (``book.ruling.table-encumbrance``)."""
     name: Name
     attributes: dict[Key, Score]
     skills: dict[Key, Rank] = {}
@@ -150,6 +168,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def known_families(self) -> Mapping[str, tuple[Skill, ...]]:
         """The families that there are in its edition, by key, each with its skills."""
         return families()
+
+    def meant(self, key: str) -> tuple[str, ...]:
+        """What its edition has for a skill, family or attribute of the core book, if anything."""
+        known = key in self.known() or key in self.known_families() or key in ATTRIBUTES
+        return (key,) if known else ()
+
+    def furnished(self, weapon: Weapon) -> Weapon:
+        """A weapon of the figures as its edition has it."""
+        return weapon
 
     def rank(self, skill: str) -> int:
         """Total rank, the family's included (``book.skill.rank-includes-group``)."""

@@ -93,7 +93,7 @@ def _reason_note(row: Row, cost: int) -> str:
 
 def _learnt(made: Making) -> list[str]:
     rows = listed("occupations")
-    keys = (key for name in made.occupations for group, _ in grants(rows[name]) for key in group)
+    keys = (key for name in made.occupations for group, _ in grants(rows[name], made.sheet) for key in group)
     return list(dict.fromkeys(keys))
 
 

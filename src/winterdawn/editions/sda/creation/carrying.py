@@ -27,7 +27,7 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
     names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}
     for field in [key for key in document if key in _LEFT or key not in form.__struct_fields__]:
         value = document.pop(field)
-        if told := _LEFT.get(field, f"{field}: {_words(value)}"):
+        if told := _LEFT.get(field, f"{field.replace('_', ' ')}: {_words(value)}"):
             lost.append(told)
     document["families"], folded = _families(sheet, other, names)
     document["skills"] = _skills(sheet, other, names, document["families"], lost)
@@ -53,10 +53,8 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
 
 def _meant(key: str, other: Sheet, names: Mapping[str, str]) -> tuple[str, ...]:
     """What the other edition has for a skill or family of this one, nothing if it has nothing."""
-    core = names.get(key, key)
-    found = instead(_edition(other)).get(core, (core,))
-    known = {**other.known(), **other.known_families(), **other.attributes}
-    return (key,) if key in known and key in found else tuple(own for own in found if own in known)
+    found = other.meant(names.get(key, key))
+    return (key,) if key in found else found
 
 
 def _families(sheet: Sheet, other: Sheet, names: Mapping[str, str]) -> tuple[dict[str, int], list[str]]:
@@ -109,6 +107,10 @@ def _words(value: object) -> str:
     """A field in words, short."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {item}" for key, item in value.items())[:200]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))[:200]
     return msgspec.json.encode(value).decode().strip('"')[:200]
 
 

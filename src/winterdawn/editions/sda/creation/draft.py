@@ -10,6 +10,7 @@ from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import LONGEST_ID
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Steps
+from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.creation.career import career
@@ -41,14 +42,16 @@ class Draft(Creation[Sheet], frozen=True):
     reading: int = READING
     under: MadeUnder = USUAL
 
-    cites = MANUSCRIPT
+    cites: ClassVar[tuple[str, ...]] = MANUSCRIPT
     purse = "background points"
     making: ClassVar[type[Making]] = Making
+    same: ClassVar[Same] = {}
+    """What its edition has in place of the core book's rules."""
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
         made = self.making(self.points, self.reading, self.under)
-        yield from telling(life(made), self.under)
+        yield from telling(life(made), self.under, self.same)
         return made.sheet
 
     def named(self, sheet: Sheet, name: str, id: str) -> Sheet:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.faults import FAULT, WARNING, Fault
 from winterdawn.characters.names import name_key
-from winterdawn.editions.sda.character.gear import MOST_LOAD, MULTIPLIERS, load, most_load, together
+from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load, together
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.character.traits import RULE
@@ -84,8 +84,8 @@ def _burden(sheet: Sheet) -> Iterator[Fault]:
         yield Fault("equipment", told, rule, FAULT)
     elif carried > most:
         yield Fault("equipment", f"the load of {carried:g} is above the limit of {most:g}", rule, WARNING)
-    if sheet.size.lower() not in MULTIPLIERS:
-        listed = ", ".join(MULTIPLIERS)
+    if sheet.size.lower() not in sheet.sizes:
+        listed = ", ".join(sheet.sizes)
         yield Fault("size", f"{sheet.size!r} is no size of the figures: {listed}", rule, WARNING)
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from winterdawn.catalogue import reference
 from winterdawn.characters.names import name_key
-from winterdawn.editions.sda.character.skills import families, key_of, skills
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import key_of
 
 Row = Mapping[str, Any]
 """One entry of the figures as its file has it."""
@@ -48,20 +49,24 @@ def subraces(race: Row) -> dict[str, Row]:
     return {name_key(row["name"]): row for row in race["subrace"]}
 
 
-def grants(row: Row) -> list[tuple[tuple[str, ...], int]]:
-    """What experience a row brings: for each grant the skills it may go to, and the points.
+def grants(row: Row, sheet: Sheet) -> list[tuple[tuple[str, ...], int]]:
+    """What experience a row brings: for each grant the skills of the sheet's edition that it may go to, and
+    the points.
 
     Points for a family go to one of its skills, as only skills have experience
     (``book.ruling.table-family-experience``).
     """
-    return [(_skills(name), points) for name, points in row.get("skills", {}).items()]
+    return [(named(name, sheet), points) for name, points in row.get("skills", {}).items()]
 
 
-def _skills(name: str) -> tuple[str, ...]:
+def named(name: str, sheet: Sheet) -> tuple[str, ...]:
+    """The skills that a name of the figures stands for in the edition of a sheet, such as ``lifting or
+    athleticism``.
+    """
     found: list[str] = []
-    for part in name.split(" or "):
-        key = key_of(part)
-        found += [key] if key in skills() else [skill.key for skill in families()[key]]
+    for key in (own for part in name.split(" or ") for own in sheet.meant(key_of(part))):
+        families = sheet.known_families()
+        found += [skill.key for skill in families[key]] if key in families else [key]
     return tuple(dict.fromkeys(found))
 
 

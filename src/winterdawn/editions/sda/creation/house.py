@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.characters.question import Steps
-from winterdawn.editions.encounter.told import beside_house_rules, told
+from winterdawn.editions.encounter.told import Same, beside_house_rules, told
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.pieces import MadeUnder
 
@@ -11,11 +11,11 @@ USUAL = MadeUnder()
 """Nothing is set otherwise."""
 
 
-def telling(steps: Steps[None], under: MadeUnder) -> Steps[None]:
-    """The same steps, each question citing the house rules that change it
+def telling(steps: Steps[None], under: MadeUnder, same: Same) -> Steps[None]:
+    """The same steps, each question citing an edition's own rules, and the house rules that change it
     (``book.rule-zero.house-rules``).
     """
-    same = beside_house_rules({}, replaced(USUAL, under))
+    same = beside_house_rules(same, replaced(USUAL, under))
     try:
         question = next(steps)
         while True:

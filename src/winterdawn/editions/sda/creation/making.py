@@ -26,7 +26,7 @@ from winterdawn.editions.sda.creation.figures import (
     subraces,
 )
 from winterdawn.editions.sda.creation.house import USUAL
-from winterdawn.editions.sda.creation.traits import trait
+from winterdawn.editions.sda.creation.traits import fitted, trait
 
 
 class Making:
@@ -61,7 +61,7 @@ class Making:
         """Take a background: its price, its experience, its traits."""
         fixed = attribute_points(row)
         openings = []
-        for keys, points in grants(row):
+        for keys, points in grants(row, self.sheet):
             if len(keys) == 1:
                 fixed[keys[0]] = fixed.get(keys[0], 0) + points
             else:
@@ -102,7 +102,7 @@ class Making:
 
     def trait(self, name: str) -> Trait:
         """A trait of the figures; before the second reading it was words alone."""
-        found = trait(name)
+        found = fitted(trait(name), self.sheet)
         return found if self.reading > 1 else Trait(name, found.text)
 
     def score(self, stage: str, choice: str, label: str, scores: Mapping[str, int]) -> None:
@@ -127,6 +127,9 @@ class Making:
         self.sheet = traded(self.sheet, family, three)
         label = f"trade for {skill_name(family)}"
         self.note(Step("skills", f"trade:{family}", label, ranks={**dict.fromkeys(three, -1), family: 1}))
+
+    def rise(self) -> None:
+        """Raise what rises by itself; nothing."""
 
     def virtues(self) -> Steps[None]:
         """Any of the six steps, or those in the middle (``book.ruling.virtue-start``), but none that a

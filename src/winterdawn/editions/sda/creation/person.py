@@ -10,8 +10,8 @@ from winterdawn.editions.sda.character.advance import TRADED, price, raisable, t
 from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
 from winterdawn.editions.sda.character.goods import alternatives, belonging, given, goods, together
 from winterdawn.editions.sda.character.pieces import Step
-from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
-from winterdawn.editions.sda.creation.figures import Row, leaning, listed
+from winterdawn.editions.sda.character.skills import key_of, skill_name
+from winterdawn.editions.sda.creation.figures import Row, leaning, listed, named
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import price as in_words
 from winterdawn.editions.sda.creation.spellbook import choose_spells
@@ -29,6 +29,7 @@ def person(made: Making) -> Steps[None]:
     yield from _traits(made)
     if made.reading > 1:
         yield from choose_skills(made)
+    made.rise()
     if made.reading > 2:
         yield from choose_spells(made)
     yield from _belongings(made)
@@ -39,6 +40,7 @@ def person(made: Making) -> Steps[None]:
 def _ranks(made: Making) -> Steps[None]:
     """Raise and trade by the book's prices (``book.experience.skill-cost``)."""
     while True:
+        made.rise()
         able = raisable(made.sheet)
         choices = [Choice(ALL, "Raise all that can be raised")] if able else []
         choices += [
@@ -161,12 +163,9 @@ def _rank(made: Making, name: str) -> int:
         keys = list(made.sheet.known())
     elif name == "a magic skill":
         magic = ("elementalism", "mysticism", "shamanism", "sorcery", "witchcraft", "wizardry")
-        keys = [skill.key for family in magic for skill in families()[family]]
+        keys = [skill.key for family in magic for skill in made.sheet.members(family)]
     else:
-        keys = []
-        for part in name.removeprefix("a ").removesuffix(" speciality").split(" or "):
-            key = key_of(part)
-            keys += [key] if key in skills() else [skill.key for skill in families()[key]]
+        keys = list(named(name.removeprefix("a ").removesuffix(" speciality"), made.sheet))
     return max(made.sheet.rank(key) for key in keys)
 
 

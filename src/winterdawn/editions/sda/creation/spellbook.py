@@ -47,7 +47,7 @@ def _fitting(made: Making, row: Row) -> dict[Spell, Way]:
     """The spells that a skill of the background casts, each with the best way to; of skills with a rank if
     there are any.
     """
-    taught = [key for keys, _ in grants(row) for key in keys]
+    taught = [key for keys, _ in grants(row, made.sheet) for key in keys]
     ranked = [key for key in taught if made.sheet.rank(key)] or taught
     found: dict[Spell, Way] = {}
     for spell in spells().values():

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice, Steps
-from winterdawn.editions.sda.character.pieces import Modifier, Price, Step, Trait
+from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Price, Step, Trait
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, listed
 
 if TYPE_CHECKING:
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.creation.making import Making
 
 CHOSEN, EVERY = "chosen skill", "every skill"
@@ -42,6 +43,17 @@ def _price(row: Row, skill: str) -> Price:
     return Price(skill if of == CHOSEN else name_key(of) if of == EVERY else key_of(of), **figures)
 
 
+def fitted(trait: Trait, sheet: Sheet) -> Trait:
+    """``trait`` about what the edition of a sheet has in place of the core book's skills and families."""
+    modifiers = tuple(replace(each, to=own) for each in trait.modifiers for own in sheet.meant(each.to))
+    prices = tuple(
+        replace(each, of=own)
+        for each in trait.prices
+        for own in ((EVERY_SKILL,) if each.of == EVERY_SKILL else sheet.meant(each.of))
+    )
+    return replace(trait, modifiers=modifiers, prices=prices)
+
+
 def needs_skill(name: str) -> bool:
     """Whether a skill is chosen for a trait."""
     prices = listed("traits").get(name_key(name), {}).get("prices", ())
@@ -59,6 +71,7 @@ def choose_skills(made: Making) -> Steps[None]:
         choices = [Choice(key, skill_name(key), f"rank {made.sheet.rank(key)}") for key in able]
         prompt = f"Which skill is the {had.name} for?"
         key = yield from made.ask("talent", prompt, choices, "book.ruling.table-creation-traits")
-        chosen = tuple(trait(had.name, key) if each.name == had.name else each for each in made.sheet.traits)
+        own = fitted(trait(had.name, key), made.sheet)
+        chosen = tuple(own if each.name == had.name else each for each in made.sheet.traits)
         made.sheet = replace(made.sheet, traits=chosen)
         made.note(Step("talent", key, f"{had.name}: {skill_name(key)}"))

@@ -12,7 +12,6 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
-from winterdawn.editions.sda.character.gear import MULTIPLIERS
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.space.ground.features import COVERS, Shelter
@@ -41,7 +40,6 @@ class Covers(msgspec.Struct):
 FULL = len(COVERS)
 _NEAR = 1
 """Metres from an obstacle at which it gives cover against ranged attacks."""
-_SIZES = tuple(MULTIPLIERS)
 _GROUND = "ground"
 _WHOSE = "book.ruling.combat-cover-whose"
 
@@ -75,9 +73,10 @@ class Cover(Part):
     def fitted(self, play: Play, who: Combatant, quarters: int) -> int:
         """How much of somebody of their size it hides (``book.terrain.cover-by-size``)."""
         size = who.sheet.size.lower()
-        if play.figures.cover_by_size == "off" or size not in _SIZES:
+        order = list(who.sheet.sizes)
+        if play.figures.cover_by_size == "off" or size not in order:
             return quarters
-        smaller = _SIZES.index("medium") - _SIZES.index(size)
+        smaller = order.index("medium") - order.index(size)
         return min(FULL, max(0, quarters + smaller))
 
     def marked(self, play: Play, who: Combatant) -> int | None:

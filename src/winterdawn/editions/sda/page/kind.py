@@ -43,6 +43,8 @@ class Sheets(SheetKind[Sheet]):
     tried = ("attribute", "malus", "bonus", "call", "reward")
     sections: ClassVar[type[Sections]] = Sections
     """What its page consists of."""
+    steps: ClassVar[type[Draft]] = Draft
+    """The making of somebody."""
 
     def read(self, given: object) -> Sheet:
         """The sheet, if what it names exists; raises
@@ -105,8 +107,8 @@ class Sheets(SheetKind[Sheet]):
 
     def draft(self, points: int | None = None, reading: int | None = None) -> Draft:
         """A character to be made step by step from so many background points."""
-        usual = Draft()
-        return Draft(
+        usual = self.steps()
+        return self.steps(
             usual.points if points is None else points, (), usual.reading if reading is None else reading
         )
 
@@ -121,7 +123,7 @@ class Sheets(SheetKind[Sheet]):
 
     def chosen(self, sheet: Sheet, draft: Creation[Sheet]) -> tuple[str, ...]:
         """The answers that lead to its story."""
-        making = getattr(draft, "making", Draft.making)
+        making = getattr(draft, "making", self.steps.making)
         return answers(sheet.making, draft.points, sheet.made_under, making)
 
     def astray(self, sheet: Sheet, made: Sheet) -> str:

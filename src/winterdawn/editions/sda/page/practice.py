@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
-from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use, factor
+from winterdawn.editions.encounter.told import cited
+from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
@@ -19,6 +21,7 @@ from winterdawn.editions.sda.character.skills import (
     skill_name,
 )
 from winterdawn.editions.sda.character.traits import WHOLE, terms
+from winterdawn.editions.sda.creation.figures import named
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Answer, Ask
-    from winterdawn.kernel.event import Event
+    from winterdawn.kernel.event import Event, ShownRoll
 
 REWARDS = ("experience", "spirit")
 """What a flawless success is turned into (``book.flawless.player-chooses``)."""
@@ -40,6 +43,7 @@ REWARDS = ("experience", "spirit")
 _LEFT = ("experience", "spirit")
 """Kinds of events that say what is left behind."""
 _TOLD = ("failure", "flawless")
+_TEST, _AGAINST = "test", "against"
 
 
 class Attempted(msgspec.Struct, frozen=True):
@@ -50,11 +54,13 @@ class Attempted(msgspec.Struct, frozen=True):
     pool: Announced
     events: tuple[Event, ...]
     sheet: Sheet
+    terms: Terms
+    """What helps and hinders, each by the rules of the edition."""
 
 
 def use(who: Combatant, skill: str, attribute: str, called: tuple[str, ...] = ()) -> Use:
     """A roll of a skill with one of its attributes; the traits ``called`` hold for it."""
-    return Use(who, skill, attribute, Kind.FREE, Purpose.TEST, called=called)
+    return Use(who, skill, attribute, Kind.FREE, Purpose.TEST, called=called, tried=True)
 
 
 def whole(play: Play, who: Combatant, skill: str, attribute: str) -> Announced:
@@ -83,7 +89,8 @@ def practised(
         play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
     )
     if made is None:
-        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
+        rule = ", ".join(cited(("book.spirit.pool-cap",), play.same))
+        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [{rule}]")
     told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *_lines(sheet, made, call))
     return Practice(made.sheet, told, _as_data(made))
 
@@ -121,8 +128,9 @@ def attempted(
         except StopIteration:
             left: Sheet = play.sheet(who.id)
             if sheet.spirit is None and left.spirit == left.maximum_spirit:
-                left = msgspec.structs.replace(left, spirit=None)
-            return Attempted(chance, pool, tuple(play.events), left)
+                left = replace(left, spirit=None)
+            terms = tuple(replace(term, cites=cited(term.cites, play.same)) for term in pool.terms)
+            return Attempted(chance, pool, tuple(play.events), left, terms)
         if isinstance(asked, Together):
             answer = tuple(_answered(ask, dice, reward) for ask in asked.asks)
         else:
@@ -146,7 +154,8 @@ def _chosen(sheet: Sheet, name: str, attribute: str) -> tuple[str, str]:
     try:
         skill = key_of(name)
         if skill not in sheet.known():
-            raise PracticeError(f"{name[:40]!r} is no skill of its own; name one skill")
+            own = ", ".join(named(name, sheet)) or "one skill"
+            raise PracticeError(f"{name[:40]!r} is no skill of its own; name {own}")
         if not attribute:
             return skill, max(all_skills()[skill].attributes, key=lambda key: sheet.attributes[key])
         chosen = key_of(attribute)
@@ -169,54 +178,74 @@ def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> t
     return tuple(known[name.lower()] for name in names)
 
 
-def _rolls(made: Attempted) -> list[list[Event]]:
-    """What was told, roll by roll: each begins with the test that was made."""
+def _rolls(made: Attempted) -> tuple[list[Event], list[list[Event]]]:
+    """What a roll cost before it fell, and what was told, roll by roll: each begins with its test."""
+    before: list[Event] = []
     rolls: list[list[Event]] = []
     for event in made.events:
-        if event.throws:
+        if event.throws or (event.kind == _TEST and not rolls):
             rolls.append([])
-        if rolls:
-            rolls[-1].append(event)
-    return rolls
+        (rolls[-1] if rolls else before).append(event)
+    return before, rolls
 
 
 def _as_data(made: Attempted) -> dict[str, object]:
     pool = made.pool
     about = {"skill": pool.use.skill, "attribute": pool.use.attribute, "chance": made.chance}
     weighs = {"malus": pool.malus, "plus": pool.plus, "times": factor(pool.terms) / WHOLE}
-    told = [_roll_as_data(events) for events in _rolls(made)]
-    return {**about, **weighs, **told[0], "ego_tests": told[1:]}
+    before, rolls = _rolls(made)
+    told = [_roll_as_data(events) for events in rolls]
+    paid = {"paid": list(map(_as_row, before))} if before else {}
+    return {**about, **weighs, **paid, **told[0], "ego_tests": told[1:]}
+
+
+def _as_row(event: Event) -> dict[str, object]:
+    return {"kind": event.kind, "words": event.outcome, "cites": event.cites}
 
 
 def _roll_as_data(events: list[Event]) -> dict[str, object]:
-    (throw,) = events[0].throws
-    left = [event for event in events if event.kind in _LEFT]
+    thrown: dict[str, object] = {}
+    for throw in events[0].throws:
+        own, against = _faces(throw)
+        thrown = {"pool": throw.pool, "faces": own, "scored": throw.scored, "total": throw.total}
+        thrown |= {"against": against} if against else {}
     return {
-        "pool": throw.pool,
-        "faces": [face.shows for face in throw.faces],
-        "scored": throw.scored,
-        "total": throw.total,
+        **thrown,
         "result": events[0].outcome,
         "notes": [event.kind for event in events if event.kind in _TOLD],
-        "left_behind": [{"kind": e.kind, "words": e.outcome, "cites": e.cites} for e in left],
+        "left_behind": [_as_row(event) for event in events if event.kind in _LEFT],
     }
+
+
+def _faces(throw: ShownRoll) -> tuple[list[int], list[int]]:
+    """What the dice of a pool show, and those that maluses throw against it."""
+    own, against = (
+        [face.shows for face in throw.faces if (face.role == _AGAINST) is weighs] for weighs in (False, True)
+    )
+    return own, against
 
 
 def _lines(sheet: Sheet, made: Attempted, called: Sequence[str]) -> Iterator[str]:
     pool = made.pool
     yield f"  pool    {pool.text}; success in {made.chance:.1%}"
-    for term in pool.terms:
+    for term in made.terms:
         yield f"  term    {term.remark.amount} {term.text}  [{', '.join(term.cites)}]"
     yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
-    for events in _rolls(made):
+    before, rolls = _rolls(made)
+    for event in before:
+        yield f"  costs   {event.text} {event.outcome}".rstrip() + f"  [{', '.join(event.cites)}]"
+    for events in rolls:
         yield from _roll(events)
 
 
 def _roll(events: list[Event]) -> Iterator[str]:
     """A roll and what came of it, each with its rules."""
     test = events[0]
-    (throw,) = test.throws
-    yield f"  faces   {throw.pool}: {' '.join(str(face.shows) for face in throw.faces)}: {throw.scored} MoS"
+    for throw in test.throws:
+        own, against = _faces(throw)
+        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}: {throw.scored} MoS"
+        if against:
+            yield f"  against {' '.join(map(str, against))} on malus dice"
     yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"
     for event in events[1:]:
         word = "leaves " if event.kind in _LEFT else "note   "

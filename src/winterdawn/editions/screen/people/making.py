@@ -1,0 +1,35 @@
+"""The making of a character of the screen: the core book's, with its own skills, prices and weapons."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winterdawn.catalogue.links import same
+from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.screen.people.rising import due
+from winterdawn.editions.screen.people.sheet import ScreenSheet
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation.draft import Draft
+from winterdawn.editions.sda.creation.figures import MANUSCRIPT
+from winterdawn.editions.sda.creation.making import Making
+
+
+class Rising(Making):
+    """A character of the screen in the making."""
+
+    form: ClassVar[type[Sheet]] = ScreenSheet
+
+    def rise(self) -> None:
+        """Ranks rise by themselves as often as there are points for them (``screen.moment.rank-up``,
+        ``screen.ruling.table-making``).
+        """
+        while able := due(self.sheet):
+            self.raise_(able[0])
+
+
+class ScreenDraft(Draft, frozen=True):
+    """The book's steps, in which nobody pays for skills."""
+
+    making: ClassVar[type[Making]] = Rising
+    same: ClassVar[Same] = same("screen")
+    cites: ClassVar[tuple[str, ...]] = (*MANUSCRIPT, "screen.ruling.table-making")

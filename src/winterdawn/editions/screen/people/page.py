@@ -1,0 +1,39 @@
+"""The page of a sheet of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from msgspec.structs import replace
+
+from winterdawn.editions.screen.people.accounts import checks, noted
+from winterdawn.editions.screen.people.sheet import ScreenSheet
+from winterdawn.editions.sda.page.pools import capital, term
+from winterdawn.editions.sda.page.sheet import Sections
+from winterdawn.kernel.sheetview import SheetRow, SheetSection
+
+KEPT = ("used", "striven", "fasting:hungry", "fasting:thirsty", "helm")
+"""What is shown of what is noted; conditions stand with the injuries, and checks with the virtues."""
+
+
+class ScreenSections(Sections):
+    """Virtues with their checks, and what the next notable moments go by."""
+
+    def _virtue(self, key: str) -> SheetRow:
+        row, account = super()._virtue(key), checks(cast("ScreenSheet", self.sheet), key)
+        if not account.value:
+            return row
+        times = "once" if account.value == 1 else f"{account.value} times"
+        return replace(row, value=f"{row.value}, checked {times}", terms=(*row.terms, term(account)))
+
+    def record(self) -> SheetSection:
+        """What is noted for the next change of tempo, night and day, and a helm that covers the face."""
+        return self.words("Noted", list(self._noted()))
+
+    def _noted(self) -> Iterator[SheetRow]:
+        found = noted(self.play, self.who)
+        for key in KEPT:
+            account = found[key]
+            if account.value not in (0, "none"):
+                yield SheetRow(capital(account.label), f"{account.value}", terms=(term(account),))
