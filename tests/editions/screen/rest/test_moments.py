@@ -117,6 +117,22 @@ def test_a_rank_rises_by_itself_for_three_times_the_next():
     assert not [key for key in scene.choices("ann", "What do you do") if key in ("lower", "raise:climbing")]
 
 
+@pytest.mark.rule("screen.moment.rank-up", "screen.moment.rank-up-reset")
+@pytest.mark.example("screen.example.skill-price")
+@pytest.mark.parametrize(("rank", "points"), [(0, 3), (2, 9)])
+def test_three_points_are_the_first_rank_and_nine_the_third(rank: int, points: int):
+    scene = Scene(fighter("Ann", skills={"climbing": rank}, experience={"climbing": points - 1}))
+    earn(scene, "climbing", 1)
+    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (rank + 1, {})
+
+
+@pytest.mark.rule("screen.ruling.exp-surplus")
+@pytest.mark.example("screen.example.award-past-price")
+def test_an_award_of_five_past_a_price_of_three_brings_one_rank():
+    scene = earn(Scene(fighter("Ann", experience={"climbing": 2})), "climbing", 5)
+    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
+
+
 @pytest.mark.rule("screen.ruling.exp-surplus")
 def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
     scene = earn(Scene(fighter("Ann")), "climbing", 10)

@@ -109,7 +109,7 @@ def _words(value: object) -> str:
         return ", ".join(f"{key} {item}" for key, item in value.items())[:200]
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return ", ".join(map(str, value))[:200]
     return msgspec.json.encode(value).decode().strip('"')[:200]
 
