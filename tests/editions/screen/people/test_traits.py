@@ -89,7 +89,7 @@ def test_what_is_bought_has_its_traits() -> None:
 )
 def test_a_closed_helm_covers_the_face_unless_the_sheet_says_otherwise(helm: str, covered: bool) -> None:
     sheet: Any = ScreenSheets().read(fighter("Ann"))
-    worn = given(sheet, Good(helm, 0, armour=Armour(helm)))
-    assert worn.face_covered is covered  # type: ignore[attr-defined]
-    assert replace(worn, close_helm=not covered).face_covered is not covered  # type: ignore[call-arg]
+    worn: Any = given(sheet, Good(helm, 0, armour=Armour(helm)))
+    assert worn.face_covered is covered
+    assert replace(worn, close_helm=not covered).face_covered is not covered
     assert not sheet.face_covered
