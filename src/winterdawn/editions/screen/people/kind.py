@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from winterdawn.editions.screen.arms.traits import endow
+from winterdawn.editions.screen.people.ready import ready
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.page.kind import Sheets
@@ -14,6 +16,10 @@ class ScreenSheets(Sheets):
     """Sheets of the screen."""
 
     form: type[Sheet] = ScreenSheet
+
+    def own(self) -> Mapping[str, Sheet]:
+        """People with what only sheets of the screen tell."""
+        return ready()
 
     def read(self, given: object) -> Sheet:
         """The sheet; one of another edition is carried over."""
