@@ -19,13 +19,14 @@ from tests.editions.ranged.shots import BOW, archer
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, hurt, weapon
 from tests.editions.spells.circle import caster
 from tests.editions.walls.shields import shield
+from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.opening import Opening, Place
 
-OURS, THEIRS = "ann", "foes"
+GM, OURS, THEIRS = "gm", "ann", "foes"
 GREAT = {"agility": 12, "strength": 10, "constitution": 12, "wisdom": 12}
 """Attributes of those who are to win."""
 
@@ -119,6 +120,16 @@ def allowance() -> Setup:
     return Setup("draft", "By the draft", Ground(9, 8), tuple(people), gm="")
 
 
+def watch() -> Setup:
+    """Ann, tired and hungry, on the third night of a watch by the screen; the game master presides."""
+    ann = fighter("Ann", SWORD, skills={"resist-fatigue": 2, "resist-hunger": 1})
+    sheet = edition("screen").sheet.carried(ann).sheet
+    worn = replace(sheet, conditions={"tired": 6, "hungry": 1})
+    bob = enter(fighter("Bob", KNIFE), "f4", THEIRS, seat=GM)
+    entrants = enter(worn, "d4", OURS, seat=OURS), bob
+    return Setup("screen", "The third watch", Ground(9, 8), entrants, tempo="interaction")
+
+
 FIGHTS: dict[str, Callable[[], Setup]] = {
     "archers": archers,
     "wrestlers": wrestlers,
@@ -126,6 +137,7 @@ FIGHTS: dict[str, Callable[[], Setup]] = {
     "casters": casters,
     "shields": shields,
     "allowance": allowance,
+    "watch": watch,
 }
 
 
@@ -133,7 +145,7 @@ def opening(name: str) -> Opening:
     """A campaign of one of them."""
     setup = FIGHTS[name]()
     places = (
-        Place("gm", "Game master", "gm", played_by="simple"),
+        Place(GM, "Game master", "gm", played_by="simple" if setup.tempo == "action" else ""),
         Place(OURS, "Ann", "player"),
         Place(THEIRS, "Foes", "player", played_by="simple"),
     )

@@ -154,7 +154,10 @@ class Ware(msgspec.Struct, frozen=True):
 
 
 class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
-    """Purchases from a purse; the answer maps wares to pieces, empty to buy no more."""
+    """Purchases from a purse; the answer maps wares to pieces, empty to buy no more.
+
+    Without a ``coin`` nothing is paid: the wares are what may be the case, and the purse does for all of it.
+    """
 
     purse: int
     coin: str

@@ -689,7 +689,7 @@ export interface Cell {
   suggested: string;
 }
 
-/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. */
+/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. Without a `coin` nothing is paid: the wares are what may be the case, and the purse does for all of it. */
 export interface Spend {
   type: "spend";
   purse: number;

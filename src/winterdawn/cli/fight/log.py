@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _ANNOUNCED = frozenset({"exchange", "shot"})
 """Kinds of events whose dice have been announced, each with whatever helps or hinders by name."""
+_APART = ("d", ")")
+"""How amounts end that are no part of a roll's sum."""
 _CLOSES = frozenset({"turn", "round", "end", "scene"})
 """Kinds of events before which the experience gathered so far is told."""
 
@@ -57,10 +59,10 @@ def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
 
 def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     """The dice, what they score, and what it comes to, with the reasons unless they have been told; dice that
-    a term gives fall with the others.
+    a term gives fall with the others, and what stands in brackets is no part of the sum.
     """
     label = "" if throw.label == name else throw.label.lower()
-    dice = [term for term in throw.terms if term.amount.endswith("d")]
+    dice = [term for term in throw.terms if term.amount.endswith(_APART)]
     others = [term for term in throw.terms if term.amount and term not in dice]
     given = f"({', '.join(map(_told, dice))})" if dice and why else ""
     who = " ".join(part for part in (name, label, throw.pool, given) if part)
@@ -86,4 +88,6 @@ def _face(face: Face) -> str:
 
 
 def _told(term: Remark) -> str:
-    return f"{term.amount} {term.text}" if term.amount.endswith("d") else f"{term.amount} ({term.text})"
+    if term.amount.endswith(_APART):
+        return f"{term.amount.strip('()')} {term.text}"
+    return f"{term.amount} ({term.text})"

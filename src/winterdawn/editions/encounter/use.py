@@ -275,6 +275,8 @@ class Rolled(msgspec.Struct, frozen=True):
     """Successes of dice that were thrown against it."""
     off: int = 0
     """MoSes that come off its score."""
+    weighs: tuple[Remark, ...] = ()
+    """What all maluses together come to, where none of them is simply taken off."""
     cancelled: int = 0
     """MoSes of its result that count no more."""
 

@@ -18,6 +18,7 @@ NAMES = (
     "tavern",
     "crypt",
     "fencing-yard",
+    "eel-weir",
 )
 """The demo campaign, in its order."""
 

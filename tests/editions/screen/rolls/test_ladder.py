@@ -43,7 +43,7 @@ def beside(scene: Scene) -> dict[str, str]:
 @pytest.mark.parametrize("malus, dice", [(1, "1d4"), (2, "2d4"), (3, "3d4"), (4, "3d4")])
 def test_the_first_three_maluses_are_dice(malus: int, dice: str):
     scene = lifting(malus)
-    assert any(text.startswith(f"{dice[0]} malus di") for text in beside(scene))
+    assert beside(scene)["thrown against you, for maluses 1 to 3"] == dice
     scene.says(1)
     assert thrown(scene) == {"own": "1d8", "against": dice}
 
@@ -58,6 +58,16 @@ def test_what_malus_dice_show_comes_off():
         ("own", 8), ("own", 6), ("against", 3), ("against", 2),
     ]  # fmt: skip
     assert "screen.malus.dice" in shown[-1].cites
+    assert [face.scores for face in shown] == [2, 2, -1, 0], "what they take off is seen"
+
+
+@pytest.mark.about("screen.malus.ladder")
+def test_a_roll_laid_open_adds_up_with_what_maluses_come_to():
+    card = lifting(5).says(3, (8, 8, 8, 4, 1, 3)).card("test")
+    assert card.scored == sum(face.scores for face in card.faces) == 4
+    amounts = [term.amount for term in card.terms]
+    assert amounts == ["(−5)", "(3d4)", "−2"], "in brackets stands what is no part of the sum"
+    assert (card.total, card.terms[-1].cites[0]) == (2, "screen.malus.negative-successes")
 
 
 @pytest.mark.rule("screen.malus.negative-successes", "screen.malus.ladder")
@@ -65,7 +75,7 @@ def test_what_malus_dice_show_comes_off():
 @pytest.mark.example("screen.example.five-maluses")
 def test_the_fourth_to_the_sixth_take_a_success_each():
     scene = lifting(5)
-    assert beside(scene)["successes taken off"] == "−2"
+    assert beside(scene)["successes, for maluses 4 to 6"] == "−2"
     scene.says(3, (8, 8, 8, 4, 1, 3))
     assert scene.last("test").startswith("Ann, lifting: 2 MoS against 3")
     assert lifting(4).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 5 MoS")
@@ -86,7 +96,7 @@ def test_the_seventh_to_the_ninth_drain_spirit_when_the_roll_is_declared():
     scene = lifting(8, spirit=12)
     ask = scene.ask("Roll lifting")
     assert "Rolling costs 2 spirit at once." in ask.lead
-    assert beside(scene)["drained as soon as you roll"] == "2 spirit"
+    assert beside(scene)["drained as soon as you roll, for maluses from 7 on"] == "2 spirit"
     assert scene.spirit("ann") == 12, "it is shown before it is paid"
     scene.says(2)
     assert scene.spirit("ann") == 10, "it is paid before any die falls"

@@ -14,6 +14,7 @@ from winterdawn.editions.encounter.sheets import Carried
 from winterdawn.editions.screen.people.accounts import noted
 from winterdawn.editions.screen.people.making import ScreenDraft
 from winterdawn.editions.screen.people.page import KEPT, ScreenSections
+from winterdawn.editions.screen.people.ready import ready
 from winterdawn.editions.screen.people.rising import UP, due, reckoned, risen
 from winterdawn.editions.screen.people.sheet import ScreenSheet, checked
 from winterdawn.editions.screen.people.traits import endowed, written
@@ -39,6 +40,10 @@ class ScreenSheets(Sheets):
     form: type[Sheet] = ScreenSheet
     sections: ClassVar[type[Sections]] = ScreenSections
     steps: ClassVar[type[Draft]] = ScreenDraft
+
+    def own(self) -> Mapping[str, Sheet]:
+        """People with what only sheets of the screen tell."""
+        return ready()
 
     def read(self, given: object) -> Sheet:
         """The sheet, its weapons with the traits of their names where it says nothing of them

@@ -93,7 +93,7 @@ def asked(seat: str, sleepers: Sequence[Combatant]) -> Choose:
     return Choose(
         seat,
         f"How was the night of {series(who.name for who in sleepers)}?",
-        Spend(purse, "points", tuple(wares)),
+        Spend(purse, "", tuple(wares)),
         who=sleepers[0].id if len(sleepers) == 1 else "",
         lead=f"Unless you say otherwise, they had {ENOUGH} hours of quiet rest and enough to eat and drink.",
         act="The night: {}",

@@ -16,6 +16,7 @@ from winterdawn.kernel.ask import Remark
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from winterdawn.dice.scale import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
     from winterdawn.editions.sda.figures import Play
@@ -27,7 +28,7 @@ DRAIN: Cites = (
     "screen.ruling.malus-side-costs-when-paid",
 )
 BOXES: Cites = ("screen.malus.injury-boxes", *DRAIN[1:])
-_DICE: Cites = (
+DICE: Cites = (
     "screen.malus.dice",
     "screen.malus.ladder",
     "screen.ruling.malus-dice-subtract",
@@ -98,14 +99,20 @@ class LadderPools(PoolRules):
         yield from super().beside(hand)
         burden = hand.play.scale.burden(min(MOST_MALUS, total(hand.terms, Unit.MALUS)))
         if burden.against:
-            dice = f"{burden.against} malus {'die' if burden.against == 1 else 'dice'}"
-            yield Remark(f"{dice} beside the pool, whose successes are taken off", "", _DICE)
+            yield Remark("thrown against you, for maluses 1 to 3", f"{burden.against}d4", DICE)
         if burden.off:
-            yield Remark("successes taken off", f"−{burden.off}", _OFF)
+            yield taken_off(burden)
         cost = price(hand.play, hand.use.who, hand.terms)
         if cost.spirit:
-            yield Remark("drained as soon as you roll", f"{cost.spirit} spirit", DRAIN)
+            yield Remark("drained as soon as you roll, for maluses from 7 on", f"{cost.spirit} spirit", DRAIN)
         if cost.boxes:
             boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'}"
-            cites = (*BOXES, SHORT) if cost.short else BOXES
-            yield Remark("ticked as soon as you roll", boxes, cites)
+            why, cites = (
+                ("spirit that is missing", (*BOXES, SHORT)) if cost.short else ("maluses from 10 on", BOXES)
+            )
+            yield Remark(f"ticked as soon as you roll, for {why}", boxes, cites)
+
+
+def taken_off(burden: Burden) -> Remark:
+    """The successes that maluses cost (``screen.malus.negative-successes``)."""
+    return Remark("successes, for maluses 4 to 6", f"−{burden.off}", _OFF)

@@ -19,7 +19,7 @@ class Thirds(Scoring):
     """A face is worth a third of itself, rounded down, die by die (``screen.ruling.thirds-are-per-die``)."""
 
     def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
-        """A die with what it is worth and by which rule; a malus die is taken off."""
+        """A die with what it is worth and by which rule; what a malus die is worth is taken off."""
         worth = play.ladder.score(shows)
         if play.scale.step != _STEP:
             rule: Cites = ("screen.dice.success-formula",)
@@ -28,4 +28,6 @@ class Thirds(Scoring):
         else:
             most = ("screen.dice.max-per-die",) if worth == play.ladder.score(of) else ()
             rule = ("screen.dice.success-table", *most)
-        return Face(shows, of, worth, role, (*rule, *_AGAINST) if role == "against" else rule)
+        if role == "against":
+            return Face(shows, of, -worth, role, (*rule, *_AGAINST))
+        return Face(shows, of, worth, role, rule)

@@ -8,12 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
-from winterdawn.editions.screen.rolls.pool import BOXES, DRAIN, SHORT, price
+from winterdawn.editions.screen.rolls.pool import BOXES, DICE, DRAIN, SHORT, price, taken_off
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -103,6 +104,12 @@ class PaidThrows(Throwing):
         weighs = "screen.malus.negative-successes" if burden.off else "screen.malus.dice"
         order = "screen.ruling.pool-dice-then-malus-dice"
         return ("book.mos.sum", weighs, order, all_skills()[announced.use.skill].rule)
+
+    def weighs(self, play: Play, announced: Announced) -> tuple[Remark, ...]:
+        """What maluses take off beside their dice."""
+        burden = play.scale.burden(announced.malus)
+        dice = Remark("dice thrown against it", f"({burden.against}d4)", DICE)
+        return (dice, *([taken_off(burden)] if burden.off else ())) if burden.against else ()
 
     def _made(self, play: Play, use: Use) -> None:
         """Forget that an earlier roll was not made."""

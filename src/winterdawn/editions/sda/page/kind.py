@@ -96,12 +96,20 @@ class Sheets(SheetKind[Sheet]):
         """The same with all its faults let stand (``book.rule-zero.gm-last-word``)."""
         return faults.kept(sheet)
 
+    def own(self) -> Mapping[str, Sheet]:
+        """Ready-made people of this edition alone, by key."""
+        return {}
+
     def roster(self) -> tuple[str, ...]:
         """The heroes, and the creatures that are ready for a fight."""
-        return (*roster.heroes(), *roster.creatures())
+        return (*roster.heroes(), *self.own(), *roster.creatures())
 
     def character(self, key: str) -> Sheet:
         """A hero or a creature, carried over to this edition."""
+        if key in self.own():
+            return self.own()[key]
+        if key not in self.roster():
+            return super().character(key)
         found = roster.character(key)
         return found if isinstance(found, self.form) else self.carried(found).sheet
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Rolled
+from winterdawn.editions.encounter.use import Announced, Rolled, Unit
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
 from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
-from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, number
+from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
@@ -110,7 +110,12 @@ class Throwing(Part):
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = faces(play, roll, fallen)
-        return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off)
+        weighs = self.weighs(play, announced)
+        return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off, weighs=weighs)
+
+    def weighs(self, play: Play, announced: Announced) -> tuple[Remark, ...]:
+        """What all maluses together take off, where they are not taken off one by one."""
+        return ()
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
         """Add extra dice that the other side's deficit gives; no malus touches them. They are thrown by
@@ -173,15 +178,19 @@ def told(announced: Announced) -> str:
 
 
 def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
-    """The roll laid open for the log."""
+    """The roll laid open for the log; amounts in brackets are no part of its sum."""
     announced = rolled.announced
+    terms = [term.remark for term in announced.terms]
+    if rolled.weighs:
+        weighing = [term.remark for term in announced.terms if term.unit is Unit.MALUS]
+        terms = [replace(each, amount=f"({each.amount})") if each in weighing else each for each in terms]
     return ShownRoll(
         announced.use.who.id,
         label or announced.use.who.name,
         str(announced.pool),
         rolled.faces,
-        tuple(term.remark for term in announced.terms),
-        rolled.reading.successes,
+        (*terms, *rolled.weighs),
+        rolled.reading.successes - rolled.against,
         result,
         made=announced.use.made,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -12,19 +13,19 @@ from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.roster.creatures import creature, weapon
 from winterdawn.editions.sda.roster.creatures import creatures as creature_figures
 
-__all__ = ["character", "creatures", "heroes", "weapon"]
-
-
-@cache
-def _data() -> Any:
-    return files("winterdawn.editions.sda.roster") / "data"
+__all__ = ["character", "creatures", "heroes", "weapon", "written"]
 
 
 @cache
 def heroes() -> dict[str, Sheet]:
     """The ready-made heroes by key."""
-    found = sorted(path.name for path in (_data() / "heroes").iterdir() if path.name.endswith(".toml"))
-    return {name[:-5]: read(tomllib.loads((_data() / "heroes" / name).read_text("utf-8"))) for name in found}
+    return {key: read(document) for key, document in written("winterdawn.editions.sda.roster.data.heroes")}
+
+
+def written(package: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The sheets that lie in a folder, as they are written down, by key."""
+    found = sorted(path.name for path in files(package).iterdir() if path.name.endswith(".toml"))
+    return ((name[:-5], tomllib.loads((files(package) / name).read_text("utf-8"))) for name in found)
 
 
 def creatures() -> tuple[str, ...]:

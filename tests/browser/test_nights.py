@@ -1,0 +1,85 @@
+"""A malus that is paid for, and a night that is slept badly, by the game master’s screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.bouts import TURN, WINDOWS, Fight
+from tests.browser.conftest import Seat
+from tests.browser.fights import command
+from tests.browser.hands import WAYS
+from tests.table.process import serving
+
+pytestmark = pytest.mark.browser
+
+HOURS = 4
+"""Of rest that Ann misses, so that no dice of hers do for the night: each of 3d8 is worth 2 at most."""
+
+
+@pytest.fixture
+def pair(browser: Browser, tmp_path: Path, window: str) -> Iterator[tuple[Fight, Fight]]:
+    """Ann’s page and the game master’s, at a table of their own."""
+    through = WINDOWS[window]
+    with serving(command("watch", tmp_path / "data"), tmp_path / "server.log") as server:
+        hand = WAYS["touch" if through.touch else "mouse"]
+        pages = []
+        for name in ("Ann", "Game master"):
+            context = browser.new_context(
+                viewport={"width": through.width, "height": through.height},
+                color_scheme=through.scheme,
+                has_touch=through.touch,
+                reduced_motion="reduce",
+            )
+            seat = Seat(context.new_page(), server.address, server.secrets[name])
+            pages.append(Fight(seat, hand, f"watch-{window}-{name.split()[0].lower()}"))
+        ann, gm = pages
+        yield ann, gm
+        for page in pages:
+            assert not page.seat.complaints
+            page.page.context.close()
+
+
+def asked(fight: Fight, question: str) -> None:
+    """Wait until somebody is asked so."""
+    fight.page.wait_for_selector(f"section[data-ask] h2:has-text('{question}')")
+
+
+def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Fight, Fight]) -> None:
+    ann, gm = pair
+    ann.take("test:perception")
+    asked(gm, "How hard is it")
+    gm.send()
+    asked(ann, "Roll perception with how many dice")
+    assert "Rolling costs 1 spirit at once." in ann.asked["lead"]
+    ann.picture("price")
+    ann.send()
+    asked(ann, TURN)
+    assert "−1 spirit, 23 left" in ann.record()
+    assert "screen.malus.spirit-drain" in ann.why("Ann rolls against 7 maluses")
+    ann.tab("log")
+    ann.picture("paid")
+    ann.tab("act")
+
+    ann.take("sleep")
+    asked(gm, "Does the night pass")
+    gm.take("yes")
+    asked(gm, "Who sleeps too")
+    gm.take("enough")
+    asked(gm, "How was the night of Ann")
+    assert "points" not in gm.page.locator("section[data-ask]").first.inner_text(), "nothing is paid for"
+    for ware in (*["short"] * HOURS, "wet"):
+        gm.hand.press(gm.seat, gm.page.locator(f"[data-ware='{ware}'] [data-more]"))
+    gm.picture("night")
+    gm.send()
+    asked(ann, "Sleep with how many dice")
+    assert "Difficulty 9" in ann.asked["lead"]
+    ann.picture("sleep")
+    ann.until(TURN)
+    assert ann.told("tired 9")
+    assert "screen.sleep.failure-tired" in ann.why("Ann is tired")
+    ann.tab("log")
+    ann.picture("slept")
