@@ -117,6 +117,23 @@ def test_a_rank_rises_by_itself_for_three_times_the_next():
     assert not [key for key in scene.choices("ann", "What do you do") if key in ("lower", "raise:climbing")]
 
 
+@pytest.mark.rule("screen.moment.rank-up", "screen.moment.rank-up-reset")
+@pytest.mark.example("screen.example.skill-price")
+@pytest.mark.parametrize("own, family, enough", [(0, 0, 3), (2, 0, 9), (1, 1, 9)])
+def test_points_as_many_as_the_price_raise_and_are_gone(own: int, family: int, enough: int):
+    taught = fighter("Ann", skills={"climbing": own}, families={"athleticism": family})
+    assert earn(Scene(taught), "climbing", enough - 1).points("ann") == {"climbing": enough - 1}
+    scene = earn(Scene(taught), "climbing", enough)
+    assert (scene.sheet("ann").rank("climbing"), scene.points("ann")) == (own + family + 1, {})
+
+
+@pytest.mark.rule("screen.moment.rank-up", "screen.ruling.exp-surplus")
+@pytest.mark.example("screen.example.award-past-price")
+def test_an_award_past_the_price_raises_by_one():
+    scene = earn(Scene(fighter("Ann", experience={"climbing": 2})), "climbing", 5)
+    assert (scene.sheet("ann").rank("climbing"), scene.points("ann")) == (1, {})
+
+
 @pytest.mark.rule("screen.ruling.exp-surplus")
 def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
     scene = earn(Scene(fighter("Ann")), "climbing", 10)
