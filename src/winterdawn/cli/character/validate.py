@@ -54,7 +54,7 @@ def _faults(name: str, of: Edition[Any], *, keep: bool) -> list[Fault]:
             raise BadInput(f"{name} is of the roster; --keep takes a file")
         before, sheet = sheet, of.sheet.kept(sheet)
         amend(Path(name), before, sheet, of.read)
-    return of.sheet.faults(sheet)
+    return of.faults(sheet)
 
 
 def _standing(found: list[Fault]) -> int:

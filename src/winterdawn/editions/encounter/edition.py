@@ -14,15 +14,25 @@ from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import beside_house_rules
+from winterdawn.editions.encounter.told import beside_house_rules, own
 from winterdawn.editions.encounter.use import Purpose
-from winterdawn.editions.house import NO_RULES, HouseRuleError, Values, bounds, replaced, with_house_rules
+from winterdawn.editions.house import (
+    NO_RULES,
+    HouseRule,
+    HouseRuleError,
+    Values,
+    bounds,
+    house_rules,
+    replaced,
+    with_house_rules,
+)
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
+    from winterdawn.characters.faults import Fault
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.use import Term
@@ -171,7 +181,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         }
         known = tuple(map(id, chosen.values()))
         if chosen and known not in self._chosen:
-            self._chosen[known] = msgspec.structs.replace(self, parts=self._with(chosen))
+            self._chosen[known] = msgspec.structs.replace(self, parts={**self.parts, **chosen})
         return self._chosen[known] if chosen else self
 
     @remembered
@@ -213,6 +223,22 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         under = {field: getattr(figures, field) for field in draft.under.__struct_fields__}
         by = msgspec.structs.replace(draft.under, **under)
         return msgspec.structs.replace(draft, under=by)
+
+    def own(self, id: str) -> str:
+        """The id under which it tells a rule that shared parts cite."""
+        return own(id, self.same)
+
+    @remembered
+    def house_rules(self) -> Mapping[str, HouseRule]:
+        """What a group may play otherwise by it, by name, each with its own rule."""
+        known = house_rules(self.figures)
+        return {name: msgspec.structs.replace(each, rule=self.own(each.rule)) for name, each in known.items()}
+
+    def faults(self, sheet: Any) -> list[Fault]:
+        """What is unusual on a sheet or against its rules, each by its own rule."""
+        return [
+            msgspec.structs.replace(each, rule=self.own(each.rule)) for each in self.sheet.faults(sheet)
+        ]
 
     def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
         """Those of some house rules, by name, that a making goes by."""

@@ -31,7 +31,7 @@ class LineFacing(Facing):
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
         lies = "rear" if side is Arc.REAR else "flanks"
-        return (f"draft.grid.{grid(play)}-{lies}", *play.map.facing_rules[:1])
+        return (f"draft.grid.{grid(play)}-{lies}",)
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""
