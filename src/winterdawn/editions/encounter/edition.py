@@ -236,9 +236,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def faults(self, sheet: Any) -> list[Fault]:
         """What is unusual on a sheet or against its rules, each by its own rule."""
-        return [
-            msgspec.structs.replace(each, rule=self.own(each.rule)) for each in self.sheet.faults(sheet)
-        ]
+        return [msgspec.structs.replace(each, rule=self.own(each.rule)) for each in self.sheet.faults(sheet)]
 
     def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
         """Those of some house rules, by name, that a making goes by."""

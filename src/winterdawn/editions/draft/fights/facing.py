@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -36,6 +36,10 @@ class LineFacing(Facing):
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""
         return _Ahead(super().seen(play, who, metres), play, who, self)
+
+
+class RuledLines(RuledFacing, LineFacing):
+    """Only where the game master says so, whatever the lines are."""
 
 
 class _Ahead:
