@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
+from winterdawn.editions.asked import Answers, Concerned
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.told import beside_house_rules, own
@@ -35,10 +36,8 @@ if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.use import Term
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -84,27 +83,6 @@ class Finds(Protocol):
     def __call__(self, kind: type[T], /) -> T:
         """The one; raises :class:`KeyError` if there is none."""
         ...
-
-
-class _Answers(dict[Callable[..., object], tuple[Part, ...]]):
-    """Who answers a hook, found when it is first asked for."""
-
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self._parts = tuple(parts)
-
-    def __missing__(self, hook: Callable[..., object]) -> tuple[Part, ...]:
-        name = hook.__name__
-        found = tuple(part for part in self._parts if getattr(type(part), name) is not hook)
-        return self.setdefault(hook, found)
-
-
-class Concerned(NamedTuple):
-    """Hooks of the parts that are concerned with rolls of a purpose, bound to them."""
-
-    terms: tuple[Callable[..., Iterable[Term]], ...]
-    dice: tuple[Callable[..., Iterable[Term]], ...]
-    """Those of parts whose terms may be dice, more or fewer."""
-    forbids: tuple[Callable[..., Barred | None], ...]
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -248,9 +226,9 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return cast("P", self.kinds[kind])
 
     @remembered
-    def answers(self) -> _Answers:
+    def answers(self) -> Answers:
         """The parts that answer a hook of :class:`Part`, in their order, by the hook."""
-        return _Answers(self.parts.values())
+        return Answers(self.parts.values())
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in their order."""
