@@ -30,10 +30,10 @@ from tests import under
 from winterdawn.catalogue import citing, known
 from winterdawn.catalogue.coverage import FILE, written
 from winterdawn.characters.question import Steps
-from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.house import house_rules, replaced
+from winterdawn.editions.house import replaced
+from winterdawn.editions.registry import HOMES, edition
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.setup import Setup
@@ -49,7 +49,7 @@ CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
 OWN = ("toy.", "bare.")
 """How rules of editions begin that only tests have."""
 HOUSE = "book.rule-zero.house-rules"
-"""Cited beside whatever is played otherwise."""
+"""Cited beside whatever is played otherwise, by each edition under an id of its own."""
 _PROVED = pytest.StashKey[Ways]()
 _STALE = pytest.StashKey[bool]()
 _TALLY = "rules-tally"
@@ -167,13 +167,17 @@ def listening() -> Iterator[Recorder]:
 
 
 @cache
-def _played_otherwise() -> set[str]:
-    return {HOUSE, *(each.rule for each in house_rules(BOOK.figures).values())}
+def _played_otherwise() -> tuple[set[str], set[str]]:
+    """How the editions tell that something is played otherwise, and which rules may be."""
+    editions = [edition(name) for name in HOMES]
+    rules = {each.rule for one in editions for each in one.house_rules.values()}
+    return {HOUSE, *(one.own(HOUSE) for one in editions)}, rules
 
 
 def as_ever(cites: tuple[str, ...]) -> set[str]:
     """What is cited but for what may be told on top of it because a house rule is set."""
-    return set(cites) - _played_otherwise() if HOUSE in cites else set(cites)
+    houses, rules = _played_otherwise()
+    return set(cites) - houses - rules if houses & set(cites) else set(cites)
 
 
 def marked(item: pytest.Item) -> list[str]:

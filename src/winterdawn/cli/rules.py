@@ -194,11 +194,10 @@ def _named(text: str, known: list[HouseRule]) -> list[HouseRule]:
 
 
 def _known(edition: str) -> list[HouseRule]:
-    from winterdawn.editions.house import house_rules
     from winterdawn.editions.registry import NAMES
     from winterdawn.editions.registry import edition as found
 
-    return list(house_rules(found(edition).figures).values()) if edition in NAMES else []
+    return list(found(edition).house_rules.values()) if edition in NAMES else []
 
 
 def _setting(entry: RuleEntry) -> str:

@@ -44,10 +44,12 @@ class Scale:
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
-    where no opposed test exists. ``failure``: when a roll fails completely: ``empty`` (no die
+    where no opposed test exists. ``shifts``: whether negative dice that stand count for the other
+    side. ``failure``: when a roll fails completely: ``empty`` (no die
     scores), ``losses``, ``never``. ``low``: what an attribute below 4 brings: ``dice`` and maluses,
     a ``price`` a die, or ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``;
-    ``limit`` of bought dice: ``double`` the pool, or the ``rank``.
+    ``limit`` of bought dice: ``double`` the pool, or the ``rank``. ``heart``: the spirit that each
+    success of a flawless one may bring.
     """
 
     __slots__ = (
@@ -57,12 +59,14 @@ class Scale:
         "below",
         "deficit",
         "failure",
+        "heart",
         "limit",
         "low",
         "malus",
         "name",
         "one",
         "price",
+        "shifts",
         "sizes",
         "step",
     )
@@ -80,11 +84,14 @@ class Scale:
         low: str = "dice",
         price: str = "pool",
         limit: str = "double",
+        heart: int = 1,
+        shifts: bool = True,
         sizes: tuple[int, ...] = SIZES,
     ) -> None:
         self.name, self.step, self.one, self.malus = name, step, one, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
+        self.heart, self.shifts = heart, shifts
         self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
         self._shown: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {}
@@ -170,7 +177,7 @@ class Scale:
         if score >= off or self.deficit == "difference":
             return score - off, 0
         lost = score < 0 and self.below == "losses"
-        kept = score if lost else 0
+        kept = score if lost and self.shifts else 0
         if self.deficit == "losses":
             return kept, 0
         return kept, off if lost else off - score
@@ -203,7 +210,7 @@ class Scale:
         """The spirit that a flawless success of so many successes may bring
         (``book.flawless.spirit-reward``).
         """
-        return (2 if self.failure == "losses" else 1) * successes
+        return self.heart * successes
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scale) and self._key() == other._key()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -18,7 +19,7 @@ F = TypeVar("F", bound=msgspec.Struct)
 Values = Mapping[str, int | str]
 """House rules by name: a number or a word each."""
 NO_RULES: Values = MappingProxyType({})
-_FOLDER, _SHARED = Path(__file__).parent, "sda"
+_FOLDER, _SHARED, _TABLE = Path(__file__).parent, "sda", "house_rules.toml"
 CITES = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
 """What stands behind whatever is played otherwise."""
 
@@ -96,7 +97,8 @@ def written(text: str) -> tuple[str, int | str]:
 def _bounds(kind: type[msgspec.Struct]) -> Mapping[str, Bounds]:
     told = msgspec.inspect.type_info(kind)
     assert isinstance(told, msgspec.inspect.StructType)
-    return MappingProxyType(dict(map(_bound, told.fields)))
+    settled: frozenset[str] = getattr(kind, "settled", frozenset())
+    return MappingProxyType(dict(_bound(field) for field in told.fields if field.name not in settled))
 
 
 def _bound(field: msgspec.inspect.Field) -> tuple[str, Bounds]:
@@ -158,8 +160,9 @@ def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
     editions share, or of the edition that has figures of its own.
     """
     table: dict[str, dict[str, Any]] = {}
-    for file in sorted(_FOLDER.glob("*/house_rules.toml"), key=lambda file: file.parent.name != _SHARED):
-        table |= tomllib.loads(file.read_text("utf-8"))
+    for file in (_FOLDER / _SHARED / _TABLE, *map(_table, reversed(type(figures).__mro__))):
+        if file.is_file():
+            table |= tomllib.loads(file.read_text("utf-8"))
     known = bounds(figures)
     return {
         name: HouseRule(
@@ -171,3 +174,8 @@ def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
         for name, row in table.items()
         if name in known
     }
+
+
+def _table(kind: type) -> Path:
+    """Where the house rules stand over figures of a kind: beside the module that they come from."""
+    return Path(getattr(sys.modules[kind.__module__], "__file__", None) or "").parent / _TABLE

@@ -15,7 +15,7 @@ from winterdawn.characters.names import id_of, shown
 from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
-from winterdawn.editions.house import Values, changed, house_rules, replaced, with_house_rules
+from winterdawn.editions.house import Values, changed, replaced, with_house_rules
 from winterdawn.editions.moving import fitting, kept, moved
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
@@ -92,7 +92,7 @@ class Editions:
         if read is None:
             return ()
         edition = registry.edition(read.edition)
-        now, known = with_house_rules(edition.figures, read.house_rules), house_rules(edition.figures)
+        now, known = with_house_rules(edition.figures, read.house_rules), edition.house_rules
         found = []
         for name, each in (edition.of_making(known) if isinstance(read, NewCharacter) else known).items():
             bound, told = each.allowed, (name, each.says, each.rule, each.of(now), each.usual)

@@ -1,15 +1,17 @@
 """What dice count for, losses, maluses and bonuses."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.sda.arena import PIKE, fighter, weapon
 
 
-def crossed() -> Field:
+def crossed(**house: Any) -> Field:
     """A knife at 1 metre, where a pike is 2 ranges too long."""
     knife = weapon("Knife", "close", "brawling")
-    return duel(fighter("Ann", knife), fighter("Bob", PIKE), "e5 f5").turn("ann", "strike:bob")
+    return duel(fighter("Ann", knife), fighter("Bob", PIKE), "e5 f5", **house).turn("ann", "strike:bob")
 
 
 @pytest.mark.rule(

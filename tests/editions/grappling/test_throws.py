@@ -203,7 +203,7 @@ DRESSED = fighter("Bob", KNIFE, armour=(MAIL, HIDE), injury="(5+1)*3")
 
 
 @pytest.mark.rule("book.grapple.damage", "book.grapple.damage-ignores-armour", "book.injury.one-line")
-@pytest.mark.about("book.example.combat-grapple-dagger")
+@pytest.mark.example("book.example.combat-grapple-dagger")
 @pytest.mark.about("book.ruling.combat-grapple-damage-who", "book.ruling.combat-armour-useless-type")
 def test_whoever_holds_stabs_past_all_armour():
     """Two dice, 4 MoSes: 4 boxes on one line, and none of them can be turned on the mail."""

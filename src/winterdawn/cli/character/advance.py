@@ -43,15 +43,13 @@ def run(options: Namespace) -> int:
 
 def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
     from winterdawn.characters.advance import AdvanceError
-    from winterdawn.editions.encounter.told import cited
 
     try:
         if options.back:
             return of.sheet.lowered(sheet)
         return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
     except AdvanceError as error:
-        rules = ", ".join(cited((error.rule,), of.same)) if error.rule else ""
-        raise BadInput(f"{error} [{rules}]" if rules else str(error)) from None
+        raise BadInput(f"{error} [{of.own(error.rule)}]" if error.rule else str(error)) from None
     except LookupError as error:
         raise BadInput(str(error)) from None
 

@@ -30,7 +30,7 @@ def run(options: Namespace) -> int:
     if options.why is not None:
         _why(of, sheet, person.numbers(), options)
     elif options.json:
-        faults = of.sheet.faults(sheet)
+        faults = of.faults(sheet)
         print_json({"sheet": plain(sheet), "numbers": person.numbers(), "faults": faults})
     else:
         _print(person.told())
@@ -39,6 +39,7 @@ def run(options: Namespace) -> int:
 
 def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: Namespace) -> None:
     from winterdawn.characters.account import UnknownNumber, figure
+    from winterdawn.editions.encounter.told import told
 
     if options.why == "":
         values = {key: account.value for key, account in numbers.items()}
@@ -48,7 +49,7 @@ def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: 
             say("\n".join(f"{key:<40} {figure(value)}" for key, value in values.items()))
         return
     try:
-        account = of.sheet.explained(sheet, options.why, numbers)
+        account = told(of.sheet.explained(sheet, options.why, numbers), of.same)
     except UnknownNumber as error:
         raise BadInput(f"{error}; --why without a name lists all") from None
     if options.json:

@@ -45,11 +45,8 @@ def run(options: Namespace) -> int:
 
 def _faults(name: str, of: Edition[Any], *, keep: bool) -> list[Fault]:
     """What is wrong with a sheet; with ``keep`` it says from now on that all of this may stand."""
-    from msgspec.structs import replace
-
     from winterdawn.characters.files import amend
     from winterdawn.cli.character.command import found
-    from winterdawn.editions.encounter.told import cited
 
     sheet = found(name, of)
     if keep:
@@ -57,8 +54,7 @@ def _faults(name: str, of: Edition[Any], *, keep: bool) -> list[Fault]:
             raise BadInput(f"{name} is of the roster; --keep takes a file")
         before, sheet = sheet, of.sheet.kept(sheet)
         amend(Path(name), before, sheet, of.read)
-    faults = of.sheet.faults(sheet)
-    return [replace(fault, rule=", ".join(cited((fault.rule,), of.same))) for fault in faults]
+    return of.faults(sheet)
 
 
 def _standing(found: list[Fault]) -> int:

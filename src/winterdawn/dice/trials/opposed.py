@@ -169,8 +169,10 @@ def _whole(hand: Hand) -> bool:
 def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[int, list[int], int] | None:
     """The ways to each difference when nothing weighs on the dice, if they fit a machine word.
 
-    With nothing taken off, every scale settles it by the plain difference.
+    With nothing taken off, every scale by which negative dice count settles it by the plain difference.
     """
+    if not (scale.shifts and their_scale.shifts):
+        return None
     low, length, total, packed = packed_ways(ours, scale)
     their_low, their_length, their_total, backwards = packed_ways(theirs, their_scale, backwards=True)
     total *= their_total

@@ -1,8 +1,47 @@
 """The figures that the 2017 draft has otherwise than the core book."""
 
-from winterdawn.editions.sda.figures import Figures
+from __future__ import annotations
 
-FIGURES = Figures(
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from winterdawn.editions.sda.figures import Figures, Play, Switch
+
+
+class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
+    """The choices that only the draft has; ``house_rules.toml`` beside it says what each of them is."""
+
+    settled: ClassVar[frozenset[str]] = frozenset(
+        {
+            "attribute_experience_dice",
+            "bonus_dice_budget",
+            "complete_failure_reads",
+            "flawless_in_rolling",
+            "injury_overflow",
+            "reach_inside",
+            "sparring_rounding",
+        }
+    )
+
+    malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
+    losses_to_opponent: Switch = "on"
+    resounding_spirit: Annotated[int, Meta(ge=1, le=10)] = 2
+    bought_dice_limit: Literal["rank", "double"] = "rank"
+    group_test: Literal["sum", "transfer"] = "sum"
+    sleep_recovery: Literal["half-constitution", "doubling"] = "half-constitution"
+    combat_experience: Switch = "on"
+    revival_difficulty: Literal["begun-minutes", "plus-one"] = "begun-minutes"
+    shield_refresh: Literal["own-turn", "round"] = "own-turn"
+
+
+def figures(play: Play) -> DraftFigures:
+    """The figures of an encounter under the draft."""
+    assert isinstance(play.figures, DraftFigures)
+    return play.figures
+
+
+FIGURES = DraftFigures(
     spirit_cap_covers="without-bonus",
     equal_initiative="in-turn",
     undefended="nothing",

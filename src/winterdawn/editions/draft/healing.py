@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
@@ -54,8 +55,10 @@ class BegunMinutes(Reviving):
 
     def difficulty(self, play: Play, who: Combatant) -> int:
         """At least 1."""
-        minute = play.figures.rounds_a_minute
-        return max(1, -(-play.record(States).of[who.id].rounds_dead // minute))
+        rounds, minute = play.record(States).of[who.id].rounds_dead, play.figures.rounds_a_minute
+        if figures(play).revival_difficulty == "plus-one":
+            return rounds // minute + 1
+        return max(1, -(-rounds // minute))
 
     def against(self, play: Play, who: Combatant, other: Combatant) -> int:
         """It stays as it was while there is something to go on with."""

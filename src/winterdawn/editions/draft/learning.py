@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.encounter.asks import person
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.skills import skill_name
@@ -63,6 +64,8 @@ class CombatAward(Part):
         if play.figures.sparring:
             for who in players:
                 yield from self._place(play, who, play.round // BOUT, _BOUT)
+            return
+        if figures(play).combat_experience == "off":
             return
         sharers = [who for who in players if who.side in {one.side for one in winners}]
         boxes = play.record(Fought).boxes

@@ -12,7 +12,7 @@ from winterdawn.editions.draft.fights.blows import (
     Unheeded,
 )
 from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
-from winterdawn.editions.draft.fights.facing import LineFacing
+from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.fights.squares import Alternating, Striding
@@ -28,6 +28,9 @@ from winterdawn.editions.draft.rolls.scoring import Losses
 from winterdawn.editions.draft.rolls.together import LowLosesTies, Summed
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.person.rest import Rest
+from winterdawn.editions.sda.tests.group import GroupTests
 
 DRAFT = BOOK.but(
     id="draft",
@@ -71,4 +74,11 @@ DRAFT = BOOK.but(
     contest=LowLosesTies(),
     saddle=HeldSaddle(),
     choosing=OneRollCasting(),
+    variants={
+        **BOOK.variants,
+        "facing": {"gm": {"facing": RuledLines()}},
+        "group_test": {"transfer": {"group": GroupTests()}},
+        "sleep_recovery": {"doubling": {"rest": Rest()}},
+        "shield_refresh": {"round": {"armour": ArmourRules()}},
+    },
 )

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
+from winterdawn.editions.asked import Answers, Concerned
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import beside_house_rules
+from winterdawn.editions.encounter.told import beside_house_rules, own
 from winterdawn.editions.encounter.use import Purpose
-from winterdawn.editions.house import NO_RULES, HouseRuleError, Values, bounds, replaced, with_house_rules
+from winterdawn.editions.house import (
+    NO_RULES,
+    HouseRule,
+    HouseRuleError,
+    Values,
+    bounds,
+    house_rules,
+    replaced,
+    with_house_rules,
+)
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
+    from winterdawn.characters.faults import Fault
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.use import Term
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -74,27 +83,6 @@ class Finds(Protocol):
     def __call__(self, kind: type[T], /) -> T:
         """The one; raises :class:`KeyError` if there is none."""
         ...
-
-
-class _Answers(dict[Callable[..., object], tuple[Part, ...]]):
-    """Who answers a hook, found when it is first asked for."""
-
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self._parts = tuple(parts)
-
-    def __missing__(self, hook: Callable[..., object]) -> tuple[Part, ...]:
-        name = hook.__name__
-        found = tuple(part for part in self._parts if getattr(type(part), name) is not hook)
-        return self.setdefault(hook, found)
-
-
-class Concerned(NamedTuple):
-    """Hooks of the parts that are concerned with rolls of a purpose, bound to them."""
-
-    terms: tuple[Callable[..., Iterable[Term]], ...]
-    dice: tuple[Callable[..., Iterable[Term]], ...]
-    """Those of parts whose terms may be dice, more or fewer."""
-    forbids: tuple[Callable[..., Barred | None], ...]
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -171,7 +159,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         }
         known = tuple(map(id, chosen.values()))
         if chosen and known not in self._chosen:
-            self._chosen[known] = msgspec.structs.replace(self, parts=self._with(chosen))
+            self._chosen[known] = msgspec.structs.replace(self, parts={**self.parts, **chosen})
         return self._chosen[known] if chosen else self
 
     @remembered
@@ -214,6 +202,20 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         by = msgspec.structs.replace(draft.under, **under)
         return msgspec.structs.replace(draft, under=by)
 
+    def own(self, id: str) -> str:
+        """The id under which it tells a rule that shared parts cite."""
+        return own(id, self.same)
+
+    @remembered
+    def house_rules(self) -> Mapping[str, HouseRule]:
+        """What a group may play otherwise by it, by name, each with its own rule."""
+        known = house_rules(self.figures)
+        return {name: msgspec.structs.replace(each, rule=self.own(each.rule)) for name, each in known.items()}
+
+    def faults(self, sheet: Any) -> list[Fault]:
+        """What is unusual on a sheet or against its rules, each by its own rule."""
+        return [msgspec.structs.replace(each, rule=self.own(each.rule)) for each in self.sheet.faults(sheet)]
+
     def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
         """Those of some house rules, by name, that a making goes by."""
         known = bounds(self.sheet.draft().under)
@@ -224,9 +226,9 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return cast("P", self.kinds[kind])
 
     @remembered
-    def answers(self) -> _Answers:
+    def answers(self) -> Answers:
         """The parts that answer a hook of :class:`Part`, in their order, by the hook."""
-        return _Answers(self.parts.values())
+        return Answers(self.parts.values())
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in their order."""

@@ -42,6 +42,11 @@ def cited(cites: tuple[str, ...], same: Same) -> tuple[str, ...]:
     return tuple(dict.fromkeys(own for id in cites for own in same.get(id, (id,))))
 
 
+def own(id: str, same: Same) -> str:
+    """The id under which an edition tells one rule: the first of its own, or the same where it has none."""
+    return (*same.get(id, ()), id)[0]
+
+
 def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids."""
     if isinstance(value, msgspec.Struct):

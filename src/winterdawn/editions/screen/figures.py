@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -14,6 +14,34 @@ MOST_LEVELS = 20
 
 class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     """The choices that only the screen has; ``house_rules.toml`` beside it says what each of them is."""
+
+    settled: ClassVar[frozenset[str]] = frozenset(
+        {
+            "attribute_experience_dice",
+            "buy_base",
+            "choke_first_test",
+            "complete_failure_reads",
+            "experience_in_combat",
+            "failure_chain",
+            "failure_despite_success",
+            "flank_malus",
+            "flawless_capped_pool",
+            "flawless_in_rolling",
+            "flawless_spirit",
+            "grappled_ignores_armour",
+            "hide_behind_shield",
+            "increment_malus",
+            "injury_overflow",
+            "intimidate_spirit",
+            "prone_target_malus",
+            "rear_malus",
+            "reverse_in_defence",
+            "second_weapon_malus",
+            "stun_limit",
+            "unranked_failure_experience",
+            "wall_malus",
+        }
+    )
 
     condition_effects: Literal["malus-per-level", "one-malus", "none"] = "malus-per-level"
     condition_maximum: Annotated[int, Meta(ge=1, le=MOST_LEVELS)] = 9

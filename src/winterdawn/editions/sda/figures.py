@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -27,6 +27,9 @@ Switch = Literal["on", "off"]
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every number and choice that the parts read; a house rule replaces one of them by name."""
+
+    settled: ClassVar[frozenset[str]] = frozenset()
+    """Those that no part of an edition reads, so that no house rule replaces them."""
 
     ladder_step: Price = 4
     """A face counts for face // step MoSes (``book.mos.formula``).

@@ -77,6 +77,19 @@ def test_a_strapped_weapon_is_dearer_to_disarm() -> None:
     assert wares(hits(duel()))["disarm"][0] == 3
 
 
+@pytest.mark.rule("screen.control.disarm", "screen.control.disarm-fling", "screen.trait.strapped-disarm")
+@pytest.mark.example("screen.example.disarm-strapped")
+def test_of_five_hits_four_disarm_a_strapped_weapon_and_one_sends_it_a_metre() -> None:
+    ann = fighter("Ann", skills={"one-handed-swords": 9})
+    field = duel(ann, fighter("Bob", able(SWORD, strapped=1)), "e5 g5").strike("ann", "bob", *[3] * 5)
+    field.answer("Spend", {"disarm": 1})
+    assert field.options("Send it how far") == [0, 1], "there is one hit left"
+    field.answer("Send it how far", 1).roll(1, pool="1d6")
+    ((item, spot),) = field.fight.items
+    assert (item.name, spot) == ("Sword", field.fight.map.flung(field.who("bob").place, 1, 1)[0])
+    assert field.events("disarm")[0].figures["paid"] == 5
+
+
 def hooked(**places: Any) -> Field:
     """Ann's hook, for 2 hits, holds Bob's sword, and her turn is over."""
     field = hits(duel(fighter("Ann", able(CLUB, hook=2)), **places))
@@ -140,7 +153,7 @@ SHIELD = replace(weapon("Shield"), shield=2)
 
 
 @pytest.mark.rule("screen.trait.shield-dice", "screen.trait.shield-damage-cost")
-@pytest.mark.about("screen.example.shield-attack-cost")
+@pytest.mark.example("screen.example.shield-attack-cost")
 def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
     field.answer("Does your shield", "dice").answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)

@@ -108,7 +108,7 @@ def test_a_flung_weapon_is_aimed_by_halves(aimed: int, die: str, left: int):
     assert field.events("disarm")[0].figures["paid"] == 3 + 1 + aimed
 
 
-@pytest.mark.about("screen.example.disarm-strapped")
+@pytest.mark.about("screen.ruling.disarm-direction-halving")
 def test_on_hexes_six_directions_become_three_two_and_one():
     field = scored(9, places="e5 f5").answer("Spend", {"disarm": 1}).answer("Send it how far", 2)
     notes = {count.value: count.note for count in field.ask("Aim it").among.counts}

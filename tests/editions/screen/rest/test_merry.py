@@ -134,6 +134,17 @@ def test_dancers_get_every_success_and_the_audience_each_third():
     assert minutes(scene) == 10
 
 
+@pytest.mark.rule("screen.merry.dance-participants", "screen.merry.dance-audience")
+@pytest.mark.example("screen.example.dance-audience")
+def test_a_dance_of_seven_takes_seven_from_dancers_and_two_from_the_audience():
+    scene = party("Ann", "Bob", "Cid", bob={"afraid": 9}, cid={"afraid": 9}).gm("gm:music")
+    scene.does("ann", "dancing").gm("bob", "enough", "enough")
+    scene.says(4, 1, (6, 6, 6, 3), (1, 3, 3, 3), "stop")
+    assert scene.events("test")[-1].figures["mos"] == 7
+    assert scene.spirit("ann") == 17
+    assert [levels(scene, key) for key in ("bob", "cid")] == [{"afraid": 2}, {"afraid": 7}]
+
+
 @pytest.mark.rule(
     "screen.merry.poetry-test",
     "screen.merry.poetry-extended",

@@ -119,18 +119,19 @@ def test_a_rank_rises_by_itself_for_three_times_the_next():
 
 @pytest.mark.rule("screen.moment.rank-up", "screen.moment.rank-up-reset")
 @pytest.mark.example("screen.example.skill-price")
-@pytest.mark.parametrize(("rank", "points"), [(0, 3), (2, 9)])
-def test_three_points_are_the_first_rank_and_nine_the_third(rank: int, points: int):
-    scene = Scene(fighter("Ann", skills={"climbing": rank}, experience={"climbing": points - 1}))
-    earn(scene, "climbing", 1)
-    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (rank + 1, {})
+@pytest.mark.parametrize("own, family, enough", [(0, 0, 3), (2, 0, 9), (1, 1, 9)])
+def test_points_as_many_as_the_price_raise_and_are_gone(own: int, family: int, enough: int):
+    taught = fighter("Ann", skills={"climbing": own}, families={"athleticism": family})
+    assert earn(Scene(taught), "climbing", enough - 1).points("ann") == {"climbing": enough - 1}
+    scene = earn(Scene(taught), "climbing", enough)
+    assert (scene.sheet("ann").rank("climbing"), scene.points("ann")) == (own + family + 1, {})
 
 
-@pytest.mark.rule("screen.ruling.exp-surplus")
+@pytest.mark.rule("screen.moment.rank-up", "screen.ruling.exp-surplus")
 @pytest.mark.example("screen.example.award-past-price")
-def test_an_award_of_five_past_a_price_of_three_brings_one_rank():
+def test_an_award_past_the_price_raises_by_one():
     scene = earn(Scene(fighter("Ann", experience={"climbing": 2})), "climbing", 5)
-    assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
+    assert (scene.sheet("ann").rank("climbing"), scene.points("ann")) == (1, {})
 
 
 @pytest.mark.rule("screen.ruling.exp-surplus")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -31,11 +31,15 @@ class LineFacing(Facing):
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
         lies = "rear" if side is Arc.REAR else "flanks"
-        return (f"draft.grid.{grid(play)}-{lies}", *play.map.facing_rules[:1])
+        return (f"draft.grid.{grid(play)}-{lies}",)
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""
         return _Ahead(super().seen(play, who, metres), play, who, self)
+
+
+class RuledLines(RuledFacing, LineFacing):
+    """Only where the game master says so, whatever the lines are."""
 
 
 class _Ahead:

@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.draft.figures import DraftFigures
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.figures import Play
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.sda.figures import Figures, Play
 
 
 class Losses(Scoring):
     """A die showing 1 takes a MoS off the roll (``draft.loss.die-one``)."""
+
+    def scale(self, figures: Figures) -> Scale:
+        """Also with the table's own ways with losses, maluses left over, bought dice and rewards
+        (``draft.ruling.malus-floor``, ``draft.ruling.losses-generally-added``,
+        ``draft.ruling.spirit-buying-dice``, ``draft.ruling.resounding-reward``).
+        """
+        assert isinstance(figures, DraftFigures)
+        return (
+            super()
+            .scale(figures)
+            .but(
+                deficit="losses" if figures.malus_overflow == "wasted" else "dice",
+                shifts=figures.losses_to_opponent == "on",
+                limit=figures.bought_dice_limit,
+                heart=figures.resounding_spirit,
+            )
+        )
 
     def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
         """A die with what it scores and by which rule."""

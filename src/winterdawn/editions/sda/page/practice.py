@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
-from winterdawn.editions.encounter.told import cited
+from winterdawn.editions.encounter.told import Same, cited, own
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -89,9 +89,10 @@ def practised(
         play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
     )
     if made is None:
-        rule = ", ".join(cited(("book.spirit.pool-cap",), play.same))
-        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [{rule}]")
-    told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *_lines(sheet, made, call))
+        why = own("book.spirit.pool-cap", play.same)
+        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [{why}]")
+    lines = _lines(sheet, made, call, play.same)
+    told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
     return Practice(made.sheet, told, _as_data(made))
 
 
@@ -225,11 +226,11 @@ def _faces(throw: ShownRoll) -> tuple[list[int], list[int]]:
     return own, against
 
 
-def _lines(sheet: Sheet, made: Attempted, called: Sequence[str]) -> Iterator[str]:
+def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], same: Same) -> Iterator[str]:
     pool = made.pool
     yield f"  pool    {pool.text}; success in {made.chance:.1%}"
     for term in made.terms:
-        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(term.cites)}]"
+        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(cited(term.cites, same))}]"
     yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
     before, rolls = _rolls(made)
     for event in before:

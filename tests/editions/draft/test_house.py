@@ -1,0 +1,156 @@
+"""What a group may play otherwise under the draft alone."""
+
+import pytest
+
+from tests.editions.draft.field import Scene, duel
+from tests.editions.draft.test_aftermath import CLIMBER, climbs
+from tests.editions.draft.test_dice import crossed
+from tests.editions.draft.test_pools import RICH
+from tests.editions.draft.test_tests import PEOPLE
+from tests.editions.draft.test_wounds import rest
+from tests.editions.healing.test_reviving import SKILLS, dead
+from tests.editions.sda.arena import BUCKLER, SWORD, fighter, hurt
+from tests.editions.sda.test_foresight import seen
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.house import HouseRuleError, with_house_rules
+from winterdawn.editions.registry import edition
+from winterdawn.editions.setup import Setup
+
+DRAFT = edition("draft")
+HOUSE = "draft.ruling.game-master"
+"""How the draft tells that a group plays something otherwise."""
+
+
+@pytest.mark.house("malus-overflow")
+def test_what_is_left_of_a_malus_may_be_dice_for_the_other_side() -> None:
+    for value, open_ in (("wasted", False), ("extra-dice", True)):
+        field = crossed(malus_overflow=value).answer("Strike", 2).answer("Defend", 1).roll(4, 2).roll(4)
+        assert any("extra dice" in each for each in field.open()) is open_
+        if open_:
+            ask = field.ask("extra dice")
+            assert {HOUSE, "draft.ruling.malus-floor"} <= set(ask.cites)
+            field.answer("extra dice", 1).roll(8)
+            assert field.told("exchange") == ["Ann against Bob: 3 hits"], "1, and 2 of the die"
+
+
+@pytest.mark.house("malus-overflow")
+def test_losses_are_no_fewer_for_it() -> None:
+    field = crossed(malus_overflow="extra-dice").answer("Strike", 2).answer("Defend", 1).roll(4, 2).roll(1)
+    field.answer("extra dice", 2).roll(2, 2)
+    assert field.told("exchange") == ["Ann against Bob: 2 hits"], "the loss, and the whole malus as dice"
+
+
+@pytest.mark.house("losses-to-opponent")
+def test_losses_may_be_nobody_elses() -> None:
+    for value, words in (("on", "3 hits"), ("off", "2 hits")):
+        field = duel(losses_to_opponent=value).strike("ann", "bob", 4, 4, against=(1,))
+        assert field.told("exchange") == [f"Ann against Bob: {words}"]
+        assert field.card("exchange", 1).total == (-1 if value == "on" else 0)
+
+
+@pytest.mark.house("losses-to-opponent")
+def test_what_is_foreseen_knows_it() -> None:
+    chances = []
+    for value in ("on", "off"):
+        field = duel(losses_to_opponent=value).turn("ann", "strike:bob").answer("Strike", 1)
+        chances.append(seen(field.ask("Defend", "bob"), 1).shares[0].chance)
+    scores = {1: 4 / 8, 2: 1 / 8}
+    assert chances[0] == pytest.approx(2 / 8 * 1 / 8 + scores[1] * 3 / 8 + scores[2] * 7 / 8)
+    assert chances[1] == pytest.approx(scores[1] * 3 / 8 + scores[2] * 7 / 8), "0 against −1 is a tie"
+
+
+@pytest.mark.house("resounding-spirit")
+def test_a_resounding_success_may_bring_less_spirit() -> None:
+    for value, left in ((1, 13), (2, 16)):
+        sheet = hurt(CLIMBER, spirit=10)
+        scene = Scene(sheet, resounding_spirit=value).does("ann", "test:climbing").gm(1).says(3, (8, 4, 2))
+        scene.answer("A resounding success", "spirit")
+        assert scene.spirit("ann") == left
+        assert climbs(8, 4, 2, sheet=sheet).answer("A resounding success", "spirit").spirit("ann") == 16
+
+
+@pytest.mark.house("bought-dice-limit")
+def test_as_many_dice_may_be_bought_as_double_the_pool() -> None:
+    for value, most in (("rank", 4 + 3), ("double", 4 + 4)):
+        field = duel(RICH, bought_dice_limit=value).turn("ann", "strike:bob")
+        assert max(each for each in field.options("Strike") if isinstance(each, int)) == most
+
+
+@pytest.mark.house("group-test")
+def test_each_of_a_group_may_stand_by_themselves() -> None:
+    for value, passed in (("sum", 3), ("transfer", 2)):
+        scene = Scene(*PEOPLE, group_test=value)
+        scene.gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 2)
+        for _ in PEOPLE:
+            scene.says(3)
+        scene.says((8, 4, 4), (8, 2, 2), (2, 2, 2))
+        if value == "transfer":
+            scene.answer("Pass MoSes on", {}).answer("Pass MoSes on", {})
+        told = [line for line in scene.told("test") if "against" in line]
+        assert sum("passed" in line for line in told) == passed
+
+
+@pytest.mark.house("sleep-recovery")
+def test_sleep_may_double_what_spirit_is_left() -> None:
+    for value, left in (("half-constitution", 9), ("doubling", 10)):
+        scene = Scene(fighter("Ann", spirit=5), sleep_recovery=value).gm("gm:night", "enough")
+        assert scene.spirit("ann") == left
+
+
+@pytest.mark.house("combat-experience")
+def test_a_fight_may_teach_nothing() -> None:
+    for value, lines in (("on", 1), ("off", 0)):
+        field = duel(bob=fighter("Bob", injury="(0+1)*1"), combat_experience=value)
+        field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1}).roll(8)
+        field.answer("Hold on", 1).roll(4).answer("Spend", {})
+        assert sum("learn from the fight" in line for line in field.told("experience")) == lines
+
+
+@pytest.mark.house("revival-difficulty")
+@pytest.mark.parametrize("rounds, begun, more", [(0, 1, 1), (10, 1, 2), (11, 2, 2), (20, 2, 3)])
+def test_the_minutes_since_death_may_count_1_more(rounds: int, begun: int, more: int) -> None:
+    for value, goal in (("begun-minutes", begun), ("plus-one", more)):
+        people = fighter("Ann", skills=SKILLS), dead(rounds)
+        scene = Scene(*people, sides={"ann": "us", "bob": "us"}, revival_difficulty=value)
+        option = next(o for o in scene.ask("What do you do?", "ann").among.options if o.key == "revive:bob")
+        assert option.cost == f"difficulty {goal}"
+
+
+@pytest.mark.house("shield-refresh")
+def test_shields_may_come_back_with_the_round() -> None:
+    """Bob raises it after his own turn, and is struck before that of the next round."""
+    for value, again in (("own-turn", False), ("round", True)):
+        field = duel(bob=fighter("Bob", SWORD, BUCKLER), shield_refresh=value)
+        field.turn("ann", "end").turn("bob", "end").turn("bob", "end")
+        field.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 3})
+        field.answer("Use your shield", "use").answer("raises a shield", "through").roll(4, 4)
+        rest(field)
+        field.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 3})
+        assert any("Use your shield" in line for line in field.open()) is again
+
+
+@pytest.mark.house("facing")
+def test_flank_and_rear_may_be_where_the_game_master_says() -> None:
+    field = duel(gm="gm", facing="gm")
+    field.who("bob").facing = 0
+    field.turn("ann", "strike:bob")
+    assert "gm" in {ask.seat for ask in field.run.pending.values()}
+
+
+def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
+    for name in ("injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
+        assert name in BOOK.house_rules
+        assert name not in DRAFT.house_rules
+        with pytest.raises(HouseRuleError, match="there is no such house rule"):
+            with_house_rules(DRAFT.figures, {name: BOOK.house_rules[name].usual})
+
+
+def test_every_setting_of_every_house_rule_can_be_begun() -> None:
+    from winterdawn.editions.registry import begin
+    from winterdawn.editions.scenes import duel as two
+
+    for name in ("draft", "screen"):
+        setup: Setup = two("rookie-guard", "veteran-guard", name)
+        for rule in edition(name).house_rules.values():
+            for word in rule.allowed.words or (rule.allowed.least, rule.allowed.most):
+                begin(Setup(name, setup.title, setup.ground, setup.entrants, {rule.name: word}))
