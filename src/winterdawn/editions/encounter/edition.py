@@ -158,8 +158,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
         for key, part in parts.items():
             if not self._fits(key, part):
-                was = type(self.parts[key]).__name__
-                raise TypeError(f"{key}: {type(part).__name__} cannot stand in for {was}")
+                one, was = type(part).__name__, type(self.parts[key]).__name__
+                raise TypeError(f"{key}: {one} cannot stand in for {was}")
         return {**self.parts, **parts}
 
     def _fits(self, key: str, part: Part) -> bool:
@@ -171,11 +171,9 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         Raises :class:`~winterdawn.editions.house.HouseRuleError` for a choice that has been made only for
         another edition's rules.
         """
-        chosen = {
-            key: part
-            for name in self.variants
-            for key, part in self._variant(name, getattr(figures, name)).items()
-        }
+        chosen: dict[str, Part] = {}
+        for name in self.variants:
+            chosen |= self._variant(name, getattr(figures, name))
         known = tuple(map(id, chosen.values()))
         if chosen and known not in self._chosen:
             self._chosen[known] = msgspec.structs.replace(self, parts=self._with(chosen))
@@ -185,8 +183,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         parts = self.variants[name].get(value, {})
         if all(self._fits(key, part) for key, part in parts.items()):
             return parts
-        told = f"{self.name} has rules of its own there, and is not played with {value!r}"
-        raise HouseRuleError(f"house_rules.{name}: {told}")
+        raise HouseRuleError(f"house_rules.{name}: {self.name} has rules of its own there, not {value!r}")
 
     @remembered
     def _chosen(self) -> dict[tuple[int, ...], Edition[F]]:
