@@ -2,7 +2,8 @@
 
 Each die shows what scores as much there; dice that a malus throws against the pool take off what the malus
 takes off in the book; nobody takes a second action that the test has not split a turn for; and what a
-flawless success, a complete failure or a malus brings in the book is not answered where it does not come.
+flawless success, a complete failure, a malus or a shield brings in the book is not answered where it does not
+come.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from winterdawn.kernel.run import Run
 
 _TURN, _SPLIT = "What do you do?", "split"
 _HEART = "Keep heart"
-_FOLLOWS = ("flawless", "A flawless success", "extra", "Tick", _HEART)
+_FOLLOWS = ("flawless", "A flawless success", "extra", "Tick", "Use your shield?", _HEART)
 """How questions begin that come of a roll."""
+_REWARDS = ("spirit", "experience")
+"""Answers that only a flawless success takes."""
 
 
 class Turned:
@@ -41,6 +44,8 @@ class Turned:
             self._split.add((id(run), asked.who, run.game.round))
             if value not in asked:
                 return
+        if value in _REWARDS and asked is not None and value not in asked:
+            return
         self._take(run, value, ask=ask, by=by)
         while (number := self._unasked(run)) is not None:
             self._take(run, "end", ask=number)

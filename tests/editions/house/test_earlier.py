@@ -41,7 +41,7 @@ def test_both_sides_of_an_opposed_test_may_choose_in_secret() -> None:
         assert stage.open()[0] == "ann: lifting (test)"
 
 
-@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
+@pytest.mark.unlike("draft", "screen", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.house("flawless-on-tie")
 @pytest.mark.rule("book.ruling.flawless-in-opposed", "book.test.opposed-tie")
 def test_a_plain_tie_may_be_a_success_of_the_side_that_resists() -> None:

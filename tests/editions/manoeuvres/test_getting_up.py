@@ -95,6 +95,7 @@ def test_whoever_is_put_out_of_action_as_they_get_up_stays_down() -> None:
     assert len(arena.told("prone")) == 1
 
 
+@pytest.mark.unlike("screen", reason="getting up takes whole steps there")
 @pytest.mark.rule("book.manoeuvre.kick-up-provokes", "book.manoeuvre.kick-up")
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
 def test_a_kick_is_told_with_its_opening_its_test_and_what_it_still_takes() -> None:
@@ -137,6 +138,7 @@ def test_a_kick_without_a_mos_takes_as_much_as_standing_up() -> None:
     assert left(arena) == 4.5
 
 
+@pytest.mark.unlike("screen", reason="getting up takes whole steps there")
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 @pytest.mark.parametrize("faces, up", [((4, 4), True), ((4, 1), False)])
@@ -166,6 +168,7 @@ def test_no_kick_is_flawless_that_leaves_one_down() -> None:
     assert arena.open() == ["bob: The count is 3. What do you do?"]
 
 
+@pytest.mark.unlike("screen", reason="hits take no spirit there")
 @pytest.mark.rule("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
 @pytest.mark.unlike("draft", reason="a turn has a second action there")
 def test_whoever_is_struck_out_of_all_spirit_kicks_no_more_and_the_action_is_taken() -> None:

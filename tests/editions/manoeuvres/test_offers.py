@@ -76,6 +76,7 @@ def test_they_stand_under_their_headings() -> None:
     assert lying == {"stand": "", "kick-up": "", "charge": "Manoeuvres", **ours}
 
 
+@pytest.mark.unlike("screen", reason="getting up takes whole steps there")
 @pytest.mark.rule("book.manoeuvre.kick-up-provokes", "book.ruling.table-charge")
 def test_whoever_lies_near_somebody_reads_who_may_strike() -> None:
     assert offered(armed("e5 g5").turn("ann", "lie"), *EVERY) == [

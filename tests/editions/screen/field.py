@@ -2,50 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.run import Run
-
-FASTER = "How much faster"
-"""What everybody is asked as a round begins."""
 
 
-class Unhurried:
-    """Nobody acts fast in it, unless it is ``hasty``."""
-
-    hasty = False
-    _run: Run[Any]
-
-    @property
-    def run(self) -> Run[Any]:
-        """The run; whoever is asked as a round begins acts no faster."""
-        while not self.hasty and (asked := [n for n, ask in self._run.pending.items() if _faster(ask)]):
-            self._run.answer(0, ask=asked[0])
-        return self._run
-
-    @run.setter
-    def run(self, run: Run[Any]) -> None:
-        self._run = run
-
-
-class Field(Unhurried, Arena):
+class Field(Arena):
     """An arena of the screen."""
 
     edition = "screen"
 
+    def fast(self, who: str, by: int, seat: str = "") -> Self:
+        """Have somebody say that they act so much faster."""
+        self.answer("Who acts fast?", f"fast:{who}", seat or who)
+        return self.answer("How much faster", by, seat or who)
 
-class Scene(Unhurried, Stage):
+
+class Scene(Stage):
     """A scene of the screen."""
 
     edition = "screen"
-
-
-def _faster(ask: Ask) -> bool:
-    return isinstance(ask, Choose) and ask.prompt.startswith(FASTER)
 
 
 def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: Any) -> Field:

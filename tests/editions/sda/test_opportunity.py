@@ -73,7 +73,7 @@ def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: 
         assert arena.ask("What do you do?", "ann")
         return
     remarks = arena.ask("Strike at Ann", "bob").remarks
-    assert sorted(remark.amount for remark in remarks) == amounts
+    assert sorted(remark.amount for remark in remarks if remark.amount) == amounts
 
 
 def test_who_may_strike_is_who_sees_it_done_within_their_reach():
@@ -198,6 +198,7 @@ def surrounded(**ann: Any) -> Arena:
     return arena.turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 2, "dan")
 
 
+@pytest.mark.unlike("screen", reason="a push goes straight back there")
 @pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
 @pytest.mark.rule("book.opportunity.once-per-round", "book.opportunity.definition")
 def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too():

@@ -116,6 +116,7 @@ def test_tests_that_rules_call_for_are_not_capped():
     assert arena.own("Resist the shock") == [1, 2, 3, 4]
 
 
+@pytest.mark.unlike("screen", reason="being stunned is a condition there")
 @pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.spirit.pool-cap")
 def test_the_shock_test_stays_under_the_spirit_cap():
     bob = hurt(fighter("Bob", skills={"resist-shock": 6}, injury="(0+1)*6"), spirit=4)
@@ -166,6 +167,7 @@ def test_a_shock_test_without_a_die_is_failed_and_told_so():
     assert (told.text, told.outcome, told.throws) == ("Bob tests resist shock:", "no dice to roll", ())
 
 
+@pytest.mark.unlike("screen", reason="being stunned is a condition there")
 @pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.opportunity.bonus-die")
 def test_under_a_limit_of_none_the_bonus_die_strikes_alone_and_spirit_is_not_blamed():
     arena = (

@@ -97,6 +97,7 @@ def test_dice_are_paid_for_once_the_strike_in_passing_is_told() -> None:
     assert "4d8 and 1d8 bought (+1d attack of opportunity)" in told[2]
 
 
+@pytest.mark.unlike("screen", reason="hits take no spirit there")
 @pytest.mark.rule("book.spirit.pool-cap")
 def test_it_is_told_how_few_dice_so_little_spirit_allows() -> None:
     arena = duel(bob=hurt(fighter("Bob"), spirit=4)).strike("ann", "bob", 4, 4).spend()

@@ -35,6 +35,7 @@ def test_the_way_that_scores_most_is_suggested(ann: Sheet, first: str) -> None:
     assert f"with the {first}" in arena.ask("Strike").prompt
 
 
+@pytest.mark.unlike("screen", reason="a malus is dice thrown against the pool there")
 @pytest.mark.rule("book.reach.outside-malus")
 def test_a_weapon_outside_its_reach_is_worth_less_by_the_malus() -> None:
     """At 1 metre a pike loses 2 MoSes and a sword 1; 2 dice more, worth 1.5, are worth it, 1 is not."""

@@ -127,6 +127,8 @@ class Use(msgspec.Struct, frozen=True):
     sheds: tuple[str, ...] = ()
     """Conditions that it resists or lowers for whoever rolls, which do not weigh on it
     (``screen.ruling.condition-effects-missing``)."""
+    manner: str = ""
+    """In a word how it is done where the same could be done plainly; empty where it is."""
 
     @property
     def made(self) -> Made:

@@ -20,5 +20,6 @@ SCREEN = BOOK.but(
     figures=FIGURES,
     same=same("screen"),
     sheet=ScreenSheets(),
+    variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,
 )

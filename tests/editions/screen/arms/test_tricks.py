@@ -150,13 +150,15 @@ def test_a_hook_ends_out_of_its_reach_for_good() -> None:
 
 
 SHIELD = replace(weapon("Shield"), shield=2)
+HELPED = "strength:one-handed-swords:shield:shield-dice"
+"""A roll with it and its dice."""
 
 
 @pytest.mark.rule("screen.trait.shield-dice", "screen.trait.shield-damage-cost")
 @pytest.mark.example("screen.example.shield-attack-cost")
 def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
-    field.answer("Does your shield", "dice").answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
+    field.answer("Strike", HELPED).answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "")
     assert "costs 2 hits more" in wares(field)["damage"][1]
     field.answer("Spend", {"past-shield": 1})
@@ -168,8 +170,9 @@ def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
 @pytest.mark.rule("screen.ruling.shield-all-or-none", "screen.trait.shield-dice")
 def test_a_shield_left_out_adds_nothing_and_costs_nothing() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
-    assert [each.key for each in field.ask("Does your shield").among.options] == ["none", "dice"]
-    field.answer("Does your shield", "none").answer("Strike", 2).answer("Defend", 0).roll(8, 8)
+    ways = [key for key in field.options("Strike") if "shield-dice" in str(key)]
+    assert ways == [HELPED, HELPED.replace("strength", "agility")]
+    field.answer("Strike", 2).answer("Defend", 0).roll(8, 8)
     assert "past-shield" not in wares(field)
     assert wares(field)["damage"] == (1, "")
 
@@ -179,5 +182,5 @@ def test_a_shield_helps_a_defence_too_at_the_defenders_price() -> None:
     field = duel(bob=fighter("Bob", SHIELD)).turn("ann", "strike:bob").answer("Strike", 1)
     if "Attack too?" in str(field.open()):
         field.answer("Attack too?", "defend")
-    field.answer("Does your shield", "dice").answer("Defend", 2).roll(1).roll(8, 8, 1, 1)
+    field.answer("Defend", HELPED).answer("Defend", 2).roll(1).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "with a damage die it costs 5 hits")

@@ -84,8 +84,8 @@ def test_the_raised_trait_gives_dice_and_costs_as_much_and_attackers_have_no_mal
     field = done(three(foe="f6", bob=fighter("Bob", KNIFE)), "eve", "gus").turn("bob", "strike:eve")
     assert not [each for each in field.ask("Strike").remarks if "wall" in each.text]
     field.answer("Strike", 1)
-    assert "up to 4 dice" in field.ask("Does your shield", "eve").prompt
-    field.answer("Does your shield", "dice")
+    helped = next(key for key in field.options("Defend", "eve") if str(key).endswith(":shield-dice"))
+    field.answer("Defend", helped)
     assert "+4d" in [each.amount for each in field.ask("Defend").remarks if WALL in each.cites]
     field.answer("Defend", 2).roll(1).roll(8, 8, 8, 8, 8, 8)
     wares = {ware.key: ware.price for ware in field.ask("Spend").among.wares}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.screen.field import FASTER, Field, Scene, duel
+from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Choose
 
@@ -22,12 +23,10 @@ def trio() -> Field:
     return Field(*people)
 
 
-def hasty(**faster: int) -> Field:
-    """Ann at 2 and Bob at 3, and by how much each acts faster."""
+def hasty(ann: int) -> Field:
+    """Ann at 2 acts faster while Bob is called at 3."""
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
-    field.hasty = True
-    field.initiative(ann=2, bob=3)
-    return field.answer(FASTER, faster["bob"], "bob").answer(FASTER, faster["ann"], "ann")
+    return field.initiative(ann=2, bob=3).fast("ann", ann)
 
 
 def called(field: Field) -> list[str]:
@@ -121,9 +120,9 @@ def test_on_squares_a_diagonal_step_counts_1() -> None:
 @pytest.mark.rule(FAST, "screen.ruling.acting-fast-duration", "screen.ruling.acting-fast-openly")
 @pytest.mark.example("screen.example.acting-fast-three")
 def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
-    field = hasty(bob=0, ann=3)
+    field = hasty(3)
     assert field.number("ann") == 5
-    assert called(field) == ["ann"]
+    assert called(field) == ["bob", "ann"], "nothing had been done at Bob’s number"
     assert field.told("fast") == ["Ann acts fast: −3 on all rolls"]
     ann, bob = field.who("ann"), field.who("bob")
 
@@ -142,28 +141,59 @@ def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
-def test_it_is_said_openly_in_initiative_order_each_round() -> None:
-    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
-    field.hasty = True
-    field.initiative(ann=2, bob=3)
-    assert field.open() == ["bob: How much faster do you act this round?"]
-    field.answer(FASTER, 1, "bob")
-    assert field.told("fast") == ["Bob acts fast: −1 on all rolls"]
-    assert field.open() == ["ann: How much faster do you act this round?"]
-    assert called(field) == []
-    field.answer(FASTER, 0, "ann").turn("bob", "end").turn("ann", "end")
-    assert field.open() == ["bob: How much faster do you act this round?"]
+def test_it_is_said_openly_and_nobody_is_asked_for_it() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
+    number, ask = field.asked("Who acts fast?", "ann")
+    assert list(ask) == ["fast:ann"], "Bob’s number is called already"
+    assert not field.run.owed(number)
+    assert field.fast("ann", 1).told("fast") == ["Ann acts fast: −1 on all rolls"]
+    assert field.open() == ["bob: The count is 3. What do you do?"], "3 is not above 3"
+    field.turn("bob", "end").turn("ann", "end")
+    assert field.options("Who acts fast?", "ann") == ["fast:ann"], "in the next round once more"
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_one_seat_says_it_of_everybody_it_plays() -> None:
+    people = [enter(fighter("Ann"), "a5", "us"), enter(fighter("Cid"), "a7", "us", seat="ann")]
+    field = Field(*people, enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4, cid=2)
+    assert field.options("Who acts fast?", "ann") == ["fast:ann", "fast:cid"]
+    assert called(field.fast("cid", 3, "ann")) == ["bob", "cid"]
+    assert field.options("Who acts fast?", "ann") == ["fast:ann"]
+    assert field.options("Who acts fast?", "bob") == ["fast:bob"], "put back, Bob may outdo Cid"
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_a_number_at_which_something_is_done_is_not_overtaken() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")
+    field = Field(*people).initiative(ann=2, bob=3).turn("bob", "move").answer("Move where?", "l5")
+    assert called(field.fast("ann", 5)) == ["bob"]
+    assert called(field.turn("bob", "end")) == ["bob", "ann"]
+    assert field.number("ann") == 7
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_a_number_that_was_overtaken_is_called_again_and_its_turn_starts_once() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
+    field.fight.record(Stung).of["bob"] = {"ann": Sting("ann", 3, begun=True)}
+    field.turn("bob", "end").turn("ann", "end")
+    assert len(field.told("taunt")) == 1, "Bob’s turn has started, and a die is back"
+    field.fast("ann", 3).turn("ann", "end")
+    assert field.open() == ["bob: The count is 3. What do you do?"]
+    assert called(field) == ["bob", "ann", "bob", "ann", "bob"]
+    assert len(field.told("taunt")) == 1
+    field.turn("bob", "end")
+    assert field.fight.round == 3
 
 
 @pytest.mark.rule(FAST)
 def test_whoever_was_at_0_may_split_a_number_raised_above_it() -> None:
-    field = hasty(bob=0, ann=3).turn("ann", "split").turn("ann", "end").turn("bob", "end")
+    field = hasty(3).turn("ann", "split").turn("ann", "end").turn("bob", "end")
     assert field.events("turn")[-1].when == "−5"
 
 
 @pytest.mark.rule("screen.ruling.stagger-while-fast")
 def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
-    field = hasty(bob=0, ann=3)
+    field = hasty(3)
     field.fight.part(Initiative).shift(field.fight, field.who("ann"), -1, ("screen.control.stagger",))
     assert field.number("ann") == 4
     field.turn("ann", "end").turn("bob", "end")
@@ -187,7 +217,7 @@ def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -
 
 @pytest.mark.rule(FAST)
 def test_a_number_rolled_anew_holds_no_haste() -> None:
-    field = hasty(bob=0, ann=3).turn("ann", "reassess")
+    field = hasty(3).turn("ann", "reassess")
     field.answer("Strike at Ann", "none", "bob").answer("reflex", 3).answer("perception", 3)
     field.roll(8, 8, 4, 4, 1, 1).roll(8, 4, 4, 1, 1, 1).turn("ann", "end").turn("bob", "end")
     assert field.events("initiative", "ann")[-1].outcome == "8, reflex 4 + perception 4"

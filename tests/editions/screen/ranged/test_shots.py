@@ -43,7 +43,7 @@ def test_at_25_metres_two_increments_are_passed_and_five_successes_are_two_hits(
     assert field.told("shot") == ["Ann shoots at Bob: 2 hits, 5 against 3"]
     assert "screen.core.ranged-hits" in field.events("shot")[0].cites
     field.roll(1, 1, pool="2d12")
-    assert field.open() == ["ann: The count is 4. What do you do?"], "no control is for sale"
+    assert field.open()[0] == "ann: The count is 4. What do you do?", "no control is for sale"
 
 
 @pytest.mark.rule("screen.ranged.distance")

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.kernel.ask import Procedure, side_by_side
 from winterdawn.kernel.wording import signed
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.combat.opening import Dice
     from winterdawn.editions.sda.figures import Play
 
@@ -50,6 +51,10 @@ class OneRoll(OpeningRolls):
         ]
         dice = yield from side_by_side([self.choose(play, each) for each in ways])
         return [(announced,) for announced in dice]
+
+    def worth(self, play: Play, rolled: Rolled) -> int:
+        """As it is (``draft.init.one-test``)."""
+        return play.part(OpposedTests).result(play, rolled)
 
     def charge(self, play: Play, who: Combatant, dice: Dice) -> None:
         """The dice of a surprised character count as used in the first round

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.screen.arms.wall import RaisedWall
 from winterdawn.editions.screen.ranged.shelter import GRADES, GradedCover, covered
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.choices import Barred
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -36,24 +35,14 @@ class Shields(Part):
     """All X dice or none, and X hits more for the first damage die after them."""
 
     def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:
-        """Ask whoever may fight with a shield whether it helps."""
-        most = max((_trait(play, use) for use in ways), default=0)
-        if not most:
-            return ways
-        who = ways[0].who
-        options = [
-            Option("none", "Fight without it", "damage costs what it does"),
-            Option("dice", "Bring it to bear", "bonus dice; the first damage die costs as many hits more"),
-        ]
-        key = yield from one(who.seat, f"Does your shield add up to {most} dice?", options, _DICE, who.id)
-        return ways if key == "none" else [self._helped(play, use) for use in ways]
+        """Beside each roll with a shield the same with its dice; nobody is asked for it."""
+        return [*ways, *(self._helped(play, use, dice) for use in ways if (dice := _trait(play, use)))]
+        yield
 
-    def _helped(self, play: Play, use: Use) -> Use:
-        dice = _trait(play, use)
-        if not dice:
-            return use
+    def _helped(self, play: Play, use: Use, dice: int) -> Use:
         cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
-        return replace(use, terms=(*use.terms, Term(Unit.DICE, dice, f"the {use.weapon.name}", cites)))
+        text = f"the {use.weapon.name}, whose first damage die costs as many hits more"
+        return replace(use, terms=(*use.terms, Term(Unit.DICE, dice, text, cites)), manner="shield dice")
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What the first damage die costs more."""

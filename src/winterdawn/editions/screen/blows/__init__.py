@@ -1,7 +1,14 @@
 """What hits buy, and what damage does."""
 
+from winterdawn.editions.encounter.edition import Variants
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.screen.blows.body import Bearing, BluntBlows, PooledBleeding, ScreenInjury
+from winterdawn.editions.screen.blows.body import (
+    Bearing,
+    BluntBlows,
+    PooledBleeding,
+    ScreenInjury,
+    SpillingScreenInjury,
+)
 from winterdawn.editions.screen.blows.control import ScreenControl
 from winterdawn.editions.screen.blows.damage import NoShields, ScreenDamage
 from winterdawn.editions.screen.blows.offhand import NoTwoStrikes, OffHand
@@ -17,3 +24,5 @@ PARTS: dict[str, Part] = {
     "off-hand": OffHand(),
     "bearing": Bearing(),
 }
+
+VARIANTS: Variants = {"injury_overflow": {"next-line": {"injury": SpillingScreenInjury()}}}

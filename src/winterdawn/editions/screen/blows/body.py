@@ -13,6 +13,7 @@ from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.spilling import SpillingInjury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
@@ -53,6 +54,10 @@ class ScreenInjury(Injury):
     ) -> Procedure[tuple[Tick, int]]:
         """Only the line is chosen (``screen.ruling.lucky-break-replaces-sacrifice``)."""
         return (yield from super()._choose(play, who, boxes, kind, armoured=False))
+
+
+class SpillingScreenInjury(SpillingInjury, ScreenInjury):
+    """The same where boxes go on to another line by a house rule."""
 
 
 class BluntBlows(Stun):

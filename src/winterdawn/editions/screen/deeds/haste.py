@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from winterdawn.editions.encounter.act import FIRST, WHOLE, Act
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.door import Door
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import EVERY, Kind, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
@@ -32,10 +36,12 @@ class Hastes(msgspec.Struct):
 
     of: dict[str, int] = {}
     lent: dict[str, int] = {}
+    again: list[str] = []
+    """Whose number was called this round already, when somebody else went before them."""
 
 
 class Haste(Part):
-    """Declared openly, in initiative order, before the first number of a round is called
+    """Said openly and unasked, beside whoever acts, by those whose number has not been called
     (``screen.ruling.acting-fast-duration``, ``screen.ruling.acting-fast-openly``).
     """
 
@@ -43,21 +49,41 @@ class Haste(Part):
     terms_in = EVERY
     diceless = True
 
-    def round_begun(self, play: Play) -> Procedure[None]:
-        """Ask everybody who acts on a number of their own."""
-        initiative = play.part(Initiative)
-        for who in initiative.ranked(play, [one for one in play if play.able(one)]):
-            if initiative.leader(who) is not who:
-                continue
-            now = play.record(Order).numbers[who.id]
-            lead = f"Your initiative is {signed(now)}. Each point more is a malus on all you roll this round."
-            prompt, act = "How much faster do you act this round?", "Act {} faster"
-            faster = yield from figure(who.seat, prompt, 0, MOST, _ASK, act=act, who=who.id, lead=lead)
-            if faster:
-                hastes = play.record(Hastes)
-                hastes.of[who.id] = hastes.lent[who.id] = faster
-                play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls")
-                initiative.shift(play, who, faster, _FAST)
+    def asides(self, play: Play) -> Iterable[Door]:
+        """A door for each seat that somebody may say it from."""
+        if play.tempo != ACTION:
+            return
+        people = self.may(play)
+        for seat in dict.fromkeys(who.seat for who in people):
+            own = [who for who in people if who.seat == seat]
+            who = own[0].id if len(own) == 1 else ""
+            yield Door(seat, "Who acts fast?", partial(self._offered, play, own), _ASK, who)
+
+    def may(self, play: Play) -> list[Combatant]:
+        """Whoever acts on a number of their own that has not been called this round."""
+        hastes, initiative = play.record(Hastes).of, play.part(Initiative)
+        fresh = {slot.who for slot in play.record(Order).due if slot.kind == WHOLE} - hastes.keys()
+        return [who for who in play if who.id in fresh and play.able(who) and initiative.leader(who) is who]
+
+    def _offered(self, play: Play, people: Sequence[Combatant]) -> Acts:
+        for who in people:
+            now = signed(play.record(Order).numbers[who.id])
+            label, note = f"{who.name} acts fast", f"initiative is {now}; a malus for each point more"
+            yield Act(f"fast:{who.id}", label, partial(self._act, play, who), note, cites=_ASK)
+
+    def _act(self, play: Play, who: Combatant) -> Procedure[None]:
+        lead = f"{who.name}’s initiative is {signed(play.record(Order).numbers[who.id])}. "
+        lead += "Each point more is a malus on all they roll until the round ends."
+        prompt, act = f"How much faster does {who.name} act this round?", "Act {} faster"
+        faster = yield from figure(who.seat, prompt, 1, MOST, _ASK, act=act, who=who.id, lead=lead)
+        hastes, order = play.record(Hastes), play.record(Order)
+        hastes.of[who.id] = hastes.lent[who.id] = faster
+        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls")
+        called = order.current
+        if called and order.numbers[who.id] + faster > called.count and _untouched(called):
+            hastes.again.append(called.who)
+            play.part(Initiative).put_back(play)
+        play.part(Initiative).shift(play, who, faster, _FAST)
 
     def round_top(self, play: Play) -> None:
         """Both last until the round ends."""
@@ -71,6 +97,7 @@ class Haste(Part):
         hastes = play.record(Hastes)
         hastes.of.clear()
         hastes.lent.clear()
+        hastes.again.clear()
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus a point on every action and reaction."""
@@ -96,3 +123,12 @@ class HastyOrder(Initiative):
         """Give it as it is."""
         play.record(Hastes).lent.pop(who.id, None)
         super().give(play, who, number)
+
+    def starts(self, play: Play, slot: Slot) -> bool:
+        """A turn that was put back has started already."""
+        return super().starts(play, slot) and slot.who not in play.record(Hastes).again
+
+
+def _untouched(slot: Slot) -> bool:
+    """Whether nothing has been done in a turn, or a part of one, that could not be done after it."""
+    return not (slot.acted or slot.moved or slot.kind == FIRST)

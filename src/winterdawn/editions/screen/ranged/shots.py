@@ -89,7 +89,7 @@ class SteppedShooting(Shooting):
     (``screen.core.ranged-hits``, ``screen.ruling.throw-regular-damage-cost``).
     """
 
-    hit: ClassVar[Cites] = (*_RESULT, "screen.core.ranged-hits")
+    hit: ClassVar[Cites] = (*_RESULT, "book.ranged.no-control")
     missed: ClassVar[Cites] = _RESULT
 
     def deal(self, play: Play, blow: Blow, hits: int) -> Procedure[None]:

@@ -194,6 +194,13 @@ class Initiative(Part):
         play.record(Order).due.append(Slot(slot.who, -slot.count, DELAYED))
         play.part(Delaying).delayed(play, slot)
 
+    def put_back(self, play: Play) -> None:
+        """Have the turn that is called wait for its number again; nothing has been done in it."""
+        order = play.record(Order)
+        if order.current is not None:
+            order.due.append(order.current)
+            order.current = None
+
     def shift(self, play: Play, who: Combatant, by: int, cites: Cites) -> None:
         """Change an initiative number at once and for good, without floor.
 

@@ -77,7 +77,7 @@ class OpeningRolls(Part):
 
     def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
         """Give the number that rolls of reflex and perception come to."""
-        results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
+        results = [self.worth(play, rolled) for rolled in thrown]
         number = sum(results)
         play.part(Initiative).give(play, who, number)
         throws = tuple(
@@ -87,6 +87,10 @@ class OpeningRolls(Part):
         words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
         play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
+
+    def worth(self, play: Play, rolled: Rolled) -> int:
+        """What a roll adds to the number, never below 0 (``book.ruling.combat-initiative-maluses``)."""
+        return max(0, play.part(OpposedTests).result(play, rolled))
 
     def use(self, who: Combatant, skill: str, attribute: str) -> Use:
         """A roll for the order of a fight."""

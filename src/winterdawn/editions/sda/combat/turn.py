@@ -68,6 +68,8 @@ class Turn(Part):
             act = yield from whoever([door, *beside], owed=0) if beside else alone(door)
             yield from act.run()
             play.part(Crowding).spread(play, who)
+        if play.record(Order).current is not slot:
+            return
         if all(event.audience for event in play.events[mark:]):
             text = f"{who.name} does nothing {self.parts[slot.kind]}"
             if acted:
@@ -98,7 +100,8 @@ class Turn(Part):
         return "the most spirit at this number" if tied and own.id not in order.lots else ""
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
-        if slot.over or play.record(Order).closed or not play.able(who):
+        order = play.record(Order)
+        if slot.over or order.current is not slot or order.closed or not play.able(who):
             return False
         decided = any(part.decides(play) for part in play.answering(Part.decides))
         return not decided and any(map(play.able, play.opponents(who)))

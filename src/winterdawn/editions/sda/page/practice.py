@@ -59,7 +59,9 @@ class Attempted(msgspec.Struct, frozen=True):
 
 
 def use(who: Combatant, skill: str, attribute: str, called: tuple[str, ...] = ()) -> Use:
-    """A roll of a skill with one of its attributes; the traits ``called`` hold for it."""
+    """A test of a skill with one of its attributes, which no rule demands; the traits ``called`` hold for
+    it.
+    """
     return Use(who, skill, attribute, Kind.FREE, Purpose.TEST, called=called, tried=True)
 
 

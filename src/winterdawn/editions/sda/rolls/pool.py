@@ -199,6 +199,8 @@ def chosen(way: Use, now: Use) -> Cites:
     melee = ("book.melee.attribute-choice",) if way.melee else ()
     cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *melee)
     cites += () if way.die == now.die else (_LARGEST,)
+    if way.manner != now.manner:
+        cites += tuple(term.cites[0] for term in way.terms if term not in now.terms)
     return cites if way.skill == now.skill or not melee else (*cites, "book.melee.speciality")
 
 
@@ -207,8 +209,9 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
     keyed: dict[str, Use] = {}
     for way in ways:
         weapon = name_key(way.weapon.name) if way.weapon else "bare"
-        die = (f":d{way.die}" if way.die else "") + (":plain" if way.spared else "")
-        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}{die}", list(keyed))] = way
+        how = [weapon, f"d{way.die}" if way.die else "", "plain" if way.spared else ""]
+        how.append(name_key(way.manner) if way.manner else "")
+        keyed[unused(":".join((way.attribute, way.skill, *filter(None, how))), list(keyed))] = way
     return keyed
 
 
@@ -219,4 +222,4 @@ def way_text(way: Use, among: Sequence[Use]) -> str:
     skills = {each.skill for each in alike if each.attribute == way.attribute}
     named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
     spared = "no bonus dice" if way.spared else ""
-    return ", ".join(filter(None, (tool, named, way.attribute, die, spared)))
+    return ", ".join(filter(None, (tool, named, way.attribute, die, spared, way.manner)))
