@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import FASTER, Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
@@ -184,14 +183,6 @@ def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -
     assert field.events("turn")[-1].when == "−4", "the second half keeps its place"
     field.turn("ann", "end")
     assert (field.events("turn")[-1].who, field.fight.round) == ("bob", 2)
-
-
-@pytest.mark.rule("screen.ruling.overflowing-malus-boxes")
-def test_whoever_goes_down_for_the_maluses_of_one_roll_makes_no_other() -> None:
-    field = duel(one(tired=9, afraid=9), places="a5 m5").turn("ann", "reassess").answer("reflex", 1)
-    assert not field.fight.able(field.who("ann"))
-    assert len(field.events("strain", "ann")) == 1
-    assert field.number("ann") == 4, "the old number stays"
 
 
 @pytest.mark.rule(FAST)
