@@ -66,7 +66,7 @@ def die_spent_twice(events: list[Data]) -> Iterator[str]:
 
 
 def spirit_kept(events: list[Data]) -> Iterator[str]:
-    for event in first(events, lambda each: each["kind"] == "spirit" and "by" not in each):
+    for event in first(events, lambda each: each["kind"] == "spirit" and bool(each["figures"])):
         events.remove(event)
         yield "spirit"
 

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.referee.fights import Fight
+from tests.referee.fights import Drawn, Fight
 from tests.referee.referee import Referee
 
 Data = dict[str, Any]
@@ -18,11 +18,13 @@ Tamper = Callable[[list[Data]], Iterator[str]]
 class Watch:
     """The fights of an edition, and the referee that knows its rules."""
 
-    def __init__(self, referee: type[Referee], edition: str, *, horses: bool = True) -> None:
-        self.referee, self.edition, self.horses = referee, edition, horses
+    def __init__(
+        self, referee: type[Referee], edition: str, *, horses: bool = True, drawn: Drawn | None = None
+    ) -> None:
+        self.referee, self.edition, self.horses, self.drawn = referee, edition, horses, drawn
 
     def fight(self, seed: str) -> Fight:
-        return Fight(seed, self.edition, horses=self.horses)
+        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn)
 
     def fights(self, seed: str, count: int) -> list[Fight]:
         return [self.fight(f"{seed}/{number}") for number in range(count)]
