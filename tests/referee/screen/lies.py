@@ -264,7 +264,6 @@ TAMPERS: tuple[Tamper, ...] = (
     untold(both(kind("initiative"), cites(STAGGER)), "never came", "staggered_by_nothing"),
     untold(kind("step"), "never came", "shifted_by_nothing"),
     untold(kind("push"), "never came", "pushed_by_nothing"),
-    untold(kind("disarm"), "never came", "disarmed_by_nothing"),
     untold(kind("stunned"), "is not stunned", "stun_untold"),
 )  # fmt: skip
 """Every lie that only the screen's referee sees."""
