@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.referee.part import Data, Part, cited
 from tests.referee.people import Person
-from tests.referee.rolls import Roll, terms
+from tests.referee.rolls import Roll
 from tests.referee.tables import BANDS, CONTROL, band, die
 
 PAST_ARMOUR = "book.grapple.damage-ignores-armour"
@@ -201,7 +201,7 @@ class Blows(Part):
         scored = sum(self.referee.made.moses(face["shows"]) for face in throw["faces"])
         self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
         self.expect(event["figures"]["boxes"] == throw["total"], "the log tells two numbers of boxes")
-        for fault in terms(throw["terms"]):
+        for fault in self.referee.made.wrong_terms(throw["terms"]):
             self.referee.object(fault)
         if "against" not in event["names"]:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,6 +22,8 @@ from winterdawn.kernel.run import Run
 from winterdawn.players import NAMES, named, play
 
 Data = dict[str, Any]
+Drawn = Callable[[random.Random], Setup]
+"""How the setup of a fight is drawn by lot."""
 FEATURES = (
     "low.half:d7-f7/d8-f8=Hedge",
     "rough.minor:d2-f3=Scree",
@@ -93,10 +96,12 @@ def somebody(stream: random.Random, number: int) -> Sheet:
 class Fight:
     """A fight from its setup to its end, as plain data."""
 
-    def __init__(self, seed: str, edition: str = "book", *, horses: bool = True) -> None:
+    def __init__(
+        self, seed: str, edition: str = "book", *, horses: bool = True, drawn: Drawn | None = None
+    ) -> None:
         stream = random.Random(seed)
         self.player = stream.choice(NAMES)
-        made = setup(stream, edition, horses=horses)
+        made = drawn(stream) if drawn else setup(stream, edition, horses=horses)
         run = Run(begin(made))
         seats = {made.gm, *(entrant.seat for entrant in made.entrants)} - {""}
         play(run, {seat: named(self.player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))

@@ -16,6 +16,8 @@ class Roll:
     """One throw of an event, worked anew."""
 
     moses = staticmethod(moses)
+    fixed = FIXED
+    """What a term comes to whose first rule it is."""
 
     def __init__(self, throw: Data, who: Person) -> None:
         self.throw, self.who, self.made = throw, who, throw["made"]
@@ -107,16 +109,16 @@ class Roll:
             found.append(f"the dice score {self.scored}, not {self.throw['scored']}")
         if self.count("bonus") > self.bonus:
             found.append(f"{self.count('bonus')} bonus dice of {self.bonus}")
-        return found + list(terms(self.throw["terms"]))
+        return found + self.wrong_terms(self.throw["terms"])
 
-
-def terms(found: list[Data]) -> list[str]:
-    """What is wrong with terms that the texts give a fixed amount."""
-    return [
-        f"{term['cites'][0]} is {FIXED[term['cites'][0]]}, not {term['amount']}"
-        for term in found
-        if term["cites"][0] in FIXED and term["amount"] != FIXED[term["cites"][0]]
-    ]
+    @classmethod
+    def wrong_terms(cls, found: list[Data]) -> list[str]:
+        """What is wrong with terms that the texts give a fixed amount."""
+        return [
+            f"{term['cites'][0]} is {cls.fixed[term['cites'][0]]}, not {term['amount']}"
+            for term in found
+            if term["cites"][0] in cls.fixed and term["amount"] != cls.fixed[term["cites"][0]]
+        ]
 
 
 def added(amounts: list[tuple[str, Any]], form: str) -> int:

@@ -66,6 +66,14 @@ def test_what_hinders_its_bearer_weighs_on_it():
     assert falling(field) == [("own", 1), ("against", 2)], "fear and haste"
 
 
+@pytest.mark.rule("screen.malus.spirit-drain", "screen.ruling.malus-side-costs-when-paid")
+def test_its_maluses_cost_what_those_of_any_roll_do():
+    field = scored(BLADE, KNIFE)
+    field.fight.record(Levels).of["ann"] = {AFRAID: 8}
+    field.answer("Spend", {"off-hand": 1})
+    assert [event.figures["spirit"] for event in field.events("spirit", "ann")] == [-2]
+
+
 @pytest.mark.rule("screen.control.off-hand-strike")
 @pytest.mark.about("screen.ruling.off-hand-roll-terms", "screen.ruling.control-who")
 def test_a_defender_pays_three_hits_a_die_for_its_damage():

@@ -147,6 +147,14 @@ def test_each_success_is_a_step_to_it_on_top_of_the_movement() -> None:
     assert field.place("ann") == "c5", "no farther than it was named"
 
 
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
+def test_all_dice_may_go_into_it_however_far_it_leads() -> None:
+    field = duel(fighter("Ann", skills=SUPPLE, spirit=4), places="a5 m5")
+    field.turn("ann", "dodge-roll").answer("Roll where?", "i5")
+    field.answer("Dodge roll", 4).roll(8, 8, 8, 8)
+    assert (field.place("ann"), field.who("ann").prone) == ("i5", False)
+
+
 @pytest.mark.rule(
     "screen.manoeuvre.dodge-roll-prone",
     "screen.manoeuvre.dodge-roll-move",

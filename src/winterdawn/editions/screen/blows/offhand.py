@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.exchange import Blow, Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Unit
+from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.rolls.throw import card
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -86,7 +87,10 @@ class OffHand(Part):
         return Announced(way, granted, dice, 0, 0, True, terms)
 
     def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
-        rolled = yield from play.part(Throwing).fall(play, self._thrown(play, way, dice))
+        announced = self._thrown(play, way, dice)
+        if not (yield from play.part(PaidThrows).paid(play, announced)):
+            return
+        rolled = yield from play.part(PaidThrows).fall(play, announced)
         hits = max(0, rolled.net)
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
         text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"

@@ -84,7 +84,7 @@ class NamedRolls(DodgeRollsAfoot):
         yield from play.after([(rolled, bool(hits))])
 
     def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
-        """The place is named before any die falls, at most so many steps away."""
+        """The place is named before any die falls."""
         movement = play.part(Movement)
         draws = Drawn(list(play.watched(who)), []).__getitem__
         found = movement.within(play, who, draws, most)
@@ -97,7 +97,7 @@ class NamedRolls(DodgeRollsAfoot):
         return goal
 
     def _along(self, play: Play, who: Combatant, goal: Place, hits: int, most: int) -> Procedure[None]:
-        """Roll there as far as it goes; nobody defends on the way."""
+        """Roll there as far as it goes, the place being at ``most`` so far; nobody defends on the way."""
         rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
         rolling.who, rolling.hits = who.id, hits
         play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
@@ -105,7 +105,7 @@ class NamedRolls(DodgeRollsAfoot):
         movement.begin(play, who)
         while True:
             steps = hits - (before - legs.left(play, who))
-            path = self._path(self._ways(play, who, most), play, who, goal, steps)
+            path = self._path(play, who, goal, steps, most)
             watched = list(play.watched(who))
             struck = yield from movement.follow(play, who, path, watched)
             if not struck or not play.able(who) or legs.stuck(play, who):
@@ -117,10 +117,9 @@ class NamedRolls(DodgeRollsAfoot):
             words = f"falls short of {goal} and lies prone"
             yield from play.part(Prone).fall(play, who, words, _SHORT)
 
-    def _path(
-        self, found: Routes[Any], play: Play, who: Combatant, goal: Place, steps: float
-    ) -> tuple[Place, ...]:
+    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: int) -> tuple[Place, ...]:
         """The way to the named place as far as so many steps lead; none where no way leads there."""
+        found = self._ways(play, who, most)
         if who.place == goal or not found.reach(goal):
             return ()
         pace, path = play.part(Speed).pace(play, who), found[goal][1]

@@ -69,13 +69,21 @@ class PaidThrows(Throwing):
         cost = price(play, hand.use.who, announced.terms)
         if not (announced.dice and cost.words):
             return (yield from super().commit(play, hand, answer))
-        if (yield from self._pay(play, hand.use.who, announced, cost)):
+        if (yield from self.paid(play, announced)):
             return (yield from super().commit(play, hand, answer))
-        play.emit("lapsed", f"{hand.use.who.name} goes down and does not roll", _LOST, hand.use.who)
         if forced(hand.use):
             return replace(announced, own=0, bonus=0, bought=0)
         self.declined(play, hand.use)
         return None
+
+    def paid(self, play: Play, announced: Announced) -> Procedure[bool]:
+        """Pay what the maluses of a roll cost, if anything; whether whoever rolls still can."""
+        who = announced.use.who
+        cost = price(play, who, announced.terms)
+        if not cost.words or (yield from self._pay(play, who, announced, cost)):
+            return True
+        play.emit("lapsed", f"{who.name} goes down and does not roll", _LOST, who)
+        return False
 
     def without(self, play: Play, hand: AtHand) -> Procedure[Announced | None]:
         """A test that a rule forces is made without dice, if maluses weigh on it: it comes to 0 less these

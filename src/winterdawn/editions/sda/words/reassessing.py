@@ -73,6 +73,8 @@ class Reassessing(Part):
         if not play.able(who):
             return
         chosen = yield from self.chosen(play, who, slot)
+        if not play.able(who):
+            return
         rolled = []
         for announced in filter(None, chosen):
             rolled.append((yield from play.part(Throwing).fall(play, announced)))
@@ -82,12 +84,13 @@ class Reassessing(Part):
             yield from play.part(Aftermath).reckon(play, [(each, number > 0) for each in rolled])
 
     def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
-        """The dice for reflex, and those for perception."""
+        """The dice for reflex, and those for perception; none once what the first cost has felled them."""
         uses, pools, found = self.uses(who), play.part(PoolRules), []
         both = sum(pools.grant(play, use, play.terms(use)).own for use in uses)
         play.part(Budget).widen(play, who, Kind.ACTION, both)
         for use in uses:
-            found.append((yield from self.choose(play, [use], slot)))
+            if play.able(who):
+                found.append((yield from self.choose(play, [use], slot)))
         return found
 
     def choose(self, play: Play, uses: Sequence[Use], slot: Slot) -> Procedure[Announced | None]:

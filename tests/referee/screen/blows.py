@@ -1,0 +1,271 @@
+"""Blows of the screen: who wins by how much, what hits may buy at what price, and what damage comes to."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.referee.blows import Blow, Blows, shoots
+from tests.referee.part import Data, cited
+from tests.referee.people import Person
+from tests.referee.screen.part import ScreenPart
+from tests.referee.screen.rolls import ScreenRoll
+from tests.referee.screen.tables import BEGUN, DEFENDED, FOLLOWS, PRICES, Ladder, needed, passed, successes
+from tests.referee.tables import BANDS, band, die
+
+REACH = "screen.range.malus-per-step"
+ON_FOOT = "book.manoeuvre.mounted-control-cost"
+ARMOUR = "screen.damage.armour-opposes"
+REGULAR = {"screen.manoeuvre.throw-one-hit": 1, "screen.manoeuvre.throw-three-hits": 3}
+"""What a thrown weapon's own damage costs."""
+STEPS = r"\+(\d+) steps?"
+AWAY = re.compile(r", ([\d.]+) m away")
+
+
+class ScreenBlows(ScreenPart, Blows):
+    """Signed totals; whoever has hits buys one ware after another for them."""
+
+    past_armour = "screen.manoeuvre.skewer-effect"
+
+    def __init__(self, referee: Any) -> None:
+        super().__init__(referee)
+        self.metres, self.away = {}, {}
+        self.bought: dict[tuple[str, str], int] = {}
+        """Pieces that hits have paid for, by who loses by them and what they are, not delivered yet."""
+        self.regular = False
+        """Whether a thrown weapon's own damage has been paid for."""
+        self.outer: Blow | None = None
+        """The blow that an off-hand strike was bought with."""
+        self.charged = 0
+        """Bonus dice of damage that a charge has won."""
+
+    # ------------------------------------------------------------ melee
+
+    def announce(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        super().announce(event, [])
+        if found := AWAY.search(event["text"]):
+            self.away[event["who"]] = float(found[1])
+
+    def exchange(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """The difference of both totals; who does not roll stands at 0, and wins nothing."""
+        self.settle()
+        first, second = rolls[0], rolls[1] if len(rolls) > 1 else None
+        target = self.person(event["names"]["against"])
+        self.roles(first, second)
+        for roll in rolls:
+            self.reached(roll, self.metres.get(first.who.id))
+        ahead = first.result - second.result if second else max(0, first.result)
+        if self.cancelled is not None and self.cancelled[0] is target:
+            ahead = max(0, ahead - self.cancelled[1])
+        self.cancelled = None
+        self.won(event, first, second, ahead)
+
+    def won(self, event: Data, first: ScreenRoll, second: ScreenRoll | None, ahead: int) -> None:  # type: ignore[override]
+        super().won(event, first, second, ahead)
+        self.loss = None
+        if self.blow is not None:
+            self.blow.rate = DEFENDED if self.blow.rate > 1 else 1
+
+    def reached(self, roll: ScreenRoll, metres: float | None) -> None:
+        """A malus for each step out of range, on either side."""
+        weapon = next(iter(self.things(roll.made.get("weapon", ""), roll.who.id)), None)
+        bands = [list(BANDS).index(each) for each in weapon["ranges"] if each in BANDS] if weapon else []
+        if metres is None or not bands:
+            return
+        steps, told = min(abs(band(metres) - each) for each in bands), roll.amount(REACH)
+        self.expect(told == steps, f"{roll.who.id} has −{told} for {steps} steps out of range")
+
+    # ------------------------------------------------------------ shots
+
+    def shot(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """A test in steps from Routine on; what a dodge comes to is asked for besides."""
+        self.settle()
+        first, second = rolls[0], rolls[1] if len(rolls) > 1 else None
+        target = self.person(event["names"]["against"])
+        self.expect(first.kind == "action", f"{first.who.id} shoots with {first.kind} dice")
+        if second:
+            self.expect(second.kind == "reaction", f"{second.who.id} dodges with {second.kind} dice")
+        asked = needed(self.steps(first, target)) + (max(0, second.result) if second else 0)
+        told = event["figures"]["needed"]
+        self.expect(told == asked, f"a shot asks for {told} successes, not {asked}")
+        hits = max(0, first.result - asked)
+        self.expect(event["figures"]["hits"] == hits, f"{event['figures']['hits']} hits, not {hits}")
+        self.blow = Blow(first.who, target, hits, 1, first.made) if hits else None
+
+    def steps(self, roll: ScreenRoll, target: Person) -> int:
+        """Those told; of these, what distance and size add is worked anew."""
+        told = {
+            term["cites"][0]: int(found[1])
+            for term in roll.throw["terms"]
+            if (found := re.fullmatch(STEPS, term["amount"]))
+        }
+        self.grade(told.get("screen.ranged.target-size", 0), target)
+        self.distance(told.get("screen.ranged.distance", 0), roll)
+        return sum(told.values())
+
+    def grade(self, steps: int, target: Any) -> None:
+        wanted = max(0, BEGUN - target.size)
+        self.expect(steps == wanted, f"{steps} steps for the size of {target.id}, not {wanted}")
+
+    def distance(self, steps: int, roll: ScreenRoll) -> None:
+        """A step for each increment passed; what is told to a tenth of a metre may lie on either side."""
+        metres = self.away.get(roll.who.id)
+        found = self.things(roll.made["weapon"], roll.who.id)
+        if metres is None or not found:
+            return
+        increments = {self.increment(item, thrown=roll.skill == "thrown") for item in found} - {0.0}
+        wanted = {passed(metres + off, each) for each in increments for off in (-0.05, 0, 0.05)}
+        self.expect(not wanted or steps in wanted, f"{steps} steps for {metres} m, not {wanted}")
+
+    def increment(self, item: Data, *, thrown: bool) -> float:
+        """Of a weapon made for it its own, of another by how it is thrown."""
+        if "far" in item["ranges"] and not (thrown and shoots(item)):
+            return float(item.get("increment", 0))
+        return 0.0 if "far" in item["ranges"] else self.row(item)[1]
+
+    def row(self, item: Data) -> tuple[int, float]:
+        """What a thrown weapon adds to strength, and its increment in metres."""
+        if item.get("hands") == 2 or item.get("shield", 0) >= 2:
+            return 3, 3.0
+        return (1, 3.0) if {"medium", "long"} & {*item["ranges"]} else (0, 10.0)
+
+    # ------------------------------------------------------------ what hits buy
+
+    def off_hand(self, event: Data, rolls: list[ScreenRoll]) -> None:
+        """A strike of its own, against nobody's defence; what is left of the first is spent after it."""
+        if self.blow is None or not rolls:
+            self.referee.object(f"{event['who']} strikes with the off hand for nothing")
+            return
+        hits, told = max(0, rolls[0].result), event["figures"]["hits"]
+        self.expect(told == hits, f"{told} hits, not {hits}, of the off hand")
+        dice = self.due(self.blow.to, "off-hand")
+        self.expect(rolls[0].dice <= dice, f"{rolls[0].dice} dice of the off hand for {dice} hits")
+        self.outer, outer = self.blow, self.blow
+        self.blow = Blow(outer.by, outer.to, hits, outer.rate, rolls[0].made)
+
+    def spent(self, event: Data, rolls: list[ScreenRoll]) -> None:
+        """Pieces of a ware at its price; of all that is bought a blow has the hits."""
+        figures, ware = event["figures"], event["names"].get("ware", "")
+        blow = self.blow
+        if blow and self.outer and blow.spent + figures["paid"] > blow.hits:
+            blow, self.blow, self.outer = self.outer, self.outer, None
+        if blow is None or blow.by.id != event["who"]:
+            self.referee.object(f"{event['who']} spends hits that nobody scored")
+            return
+        self.delivered()
+        blow.spent += figures["paid"]
+        self.within(blow)
+        wanted = self.price(event, ware, figures.get("pieces", 1), blow)
+        if wanted is not None:
+            self.expect(figures["paid"] == wanted, f"{ware} for {figures['paid']} hits in place of {wanted}")
+        self.regular = self.regular or any(cited(event, rule) for rule in REGULAR)
+        key = blow.to.id, ware
+        self.bought[key] = self.bought.get(key, 0) + figures.get("pieces", 1)
+
+    def price(self, event: Data, ware: str, pieces: int, blow: Blow) -> int | None:
+        """What so many pieces cost; nothing is said of wares whose price the weapon makes."""
+        if not ware:
+            return next((paid for rule, paid in REGULAR.items() if cited(event, rule)), None)
+        if ware not in PRICES:
+            return None
+        dearer = pieces if cited(event, ON_FOOT) and ware != "damage" else 0
+        return PRICES[ware] * pieces * (blow.rate if ware == "damage" else 1) + dearer
+
+    def due(self, who: Person, ware: str) -> int:
+        """The pieces that were bought against somebody, or their mount, now delivered."""
+        return sum(self.bought.pop((each, ware), 0) for each in (who.id, who.rides))
+
+    def step(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """Hits are spent as they buy; what comes of it is told after."""
+        if self.blow is not None and "paid" in event["figures"]:
+            ware = FOLLOWS.get(event["cites"][0], "")
+            self.bought.pop((self.blow.to.id, ware), None)
+
+    push = disarm = step
+
+    def unspent(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        hits = event["figures"].get("hits", 0)
+        left = self.blow.hits - self.blow.spent if self.blow else 0
+        self.expect(hits <= left, f"{event['who']} has {hits} of {left} hits left over")
+
+    def lapsed(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """Somebody out of reach cannot have any more what was bought."""
+        if cited(event, "screen.core.no-damage-out-of-range"):
+            self.bought = {key: pieces for key, pieces in self.bought.items() if key[1] != "damage"}
+
+    # ------------------------------------------------------------ damage
+
+    def test(self, event: Data, rolls: list[ScreenRoll]) -> None:
+        if cited(event, "screen.manoeuvre.charge-run"):
+            self.charged = max(0, sum(roll.result for roll in rolls))
+
+    def damage(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """The dice that hits have paid for, less maluses and armour."""
+        if not event["throws"] or "against" not in event["names"]:
+            return
+        throw, kind = event["throws"][0], event["names"]["type"]
+        pool = [face["shows"] for face in throw["faces"] if face["role"] != "against"]
+        malus = [face["shows"] for face in throw["faces"] if face["role"] == "against"]
+        scored, boxes = sum(map(successes, pool)), event["figures"]["boxes"]
+        self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
+        self.expect(boxes == throw["total"], "the log tells two numbers of boxes")
+        victim, weapon = self.person(event["names"]["against"]), self.used(event)
+        ladder = Ladder(weapon["types"].get(kind, 0) if weapon and not self.by_row(weapon) else 0)
+        self.expect(len(malus) == ladder.dice, f"{len(malus)} malus dice of damage, not {ladder.dice}")
+        through = max(0, scored - sum(map(successes, malus)) - ladder.successes)
+        armour = 0 if cited(event, self.past_armour) else min(through, victim.armour(kind))
+        self.expect(boxes == through - armour, f"{boxes} boxes of {through} through armour {armour}")
+        self.counted(event, len(pool))
+        if weapon is not None:
+            self.sized(event, weapon, self.person(event["who"]))
+
+    def counted(self, event: Data, dice: int) -> None:
+        """The dice bought, or a shot's hits that are left, and what a charge adds."""
+        blow = self.blow
+        if blow is None:
+            self.referee.object(f"{event['who']} deals damage with no hits")
+            return
+        self.expect(blow.by.id == event["who"], f"{event['who']} spends hits of {blow.by.id}")
+        self.expect(blow.to.id == event["names"]["against"], "damage falls on somebody else")
+        self.expect(not blow.damaged, f"{blow.by.id} rolls damage twice")
+        blow.damaged = True
+        shot = "damage" not in {ware for _, ware in self.bought}
+        bought = blow.hits - blow.spent if shot else self.due(blow.to, "damage")
+        extra = self.charged if any("charge" in rule or "brace" in rule for rule in event["cites"]) else 0
+        wanted = bought + extra
+        self.expect(bought > 0, f"{blow.by.id} has bought no damage")
+        self.expect(dice == wanted, f"{dice} damage dice for {wanted} hits")
+        self.expect(event["figures"]["dice"] == dice, "the log tells two numbers of damage dice")
+
+    def used(self, event: Data) -> Data | None:
+        """The thing that damage is dealt with."""
+        return next(iter(self.things(event["names"]["weapon"], event["who"])), None)
+
+    def by_row(self, weapon: Data) -> bool:
+        """Whether something thrown deals what its row says, and not its own."""
+        blow = self.blow
+        made = "far" in weapon["ranges"] and not shoots(weapon)
+        return bool(blow and blow.thrown and not made and not self.regular)
+
+    def sized(self, event: Data, weapon: Data, by: Person) -> None:
+        """The die of the figure, d4 below 4."""
+        held = [weapon["damage"], *([weapon["both"]] if weapon.get("both") else [])]
+        figures = [each.get("die") or self.figure(by, each) for each in held]
+        if self.by_row(weapon):
+            figures = [by.sheet["attributes"]["strength"] + self.row(weapon)[0]]
+            kind = event["names"]["type"]
+            self.expect(kind == "bludgeoning", f"a thrown {weapon['name']} deals {kind} damage")
+        size = {face["of"] for face in event["throws"][0]["faces"] if face["role"] != "against"}
+        self.expect(size <= {die(each) for each in figures}, f"damage with {size}, of figures {figures}")
+
+    def delivered(self) -> None:
+        """See that what was bought has come by now; nobody is exhausted who has no spirit."""
+        for (who, ware), pieces in self.bought.items():
+            nothing = ware == "exhaust" and not self.person(who).spirit
+            came = nothing or ware not in FOLLOWS.values()
+            self.expect(came, f"{pieces} {ware} bought against {who} never came")
+        self.bought.clear()
+
+    def settle(self) -> None:
+        self.delivered()
+        self.regular, self.loss, self.outer = False, None, None

@@ -1,0 +1,83 @@
+"""A roll of the screen: thirds, and a ladder of maluses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.referee.rolls import Roll
+from tests.referee.screen.people import ScreenPerson
+from tests.referee.screen.tables import FIXED, Ladder, successes
+from tests.referee.tables import die
+
+Data = dict[str, Any]
+
+
+class ScreenRoll(Roll):
+    """A roll whose total has a sign: what the pool scores, less malus dice and what further maluses take."""
+
+    moses = staticmethod(successes)
+    fixed = FIXED
+    who: ScreenPerson
+    lent = 0
+    """Strength that a larger side is lent in a contest."""
+
+    def __init__(self, throw: Data, who: ScreenPerson) -> None:
+        super().__init__(throw, who)
+        self.ladder = Ladder(self.malus)
+
+    @property
+    def against(self) -> int:
+        """What the malus dice take."""
+        return sum(self.moses(face["shows"]) for face in self.faces if face["role"] == "against")
+
+    @property
+    def scored(self) -> int:
+        return sum(self.moses(face["shows"]) for face in self.faces if face["role"] != "against")
+
+    @property
+    def net(self) -> int:
+        return int(self.scored * self.times) - self.against - self.ladder.successes + self.plus
+
+    @property
+    def result(self) -> int:
+        return self.net
+
+    @property
+    def dice(self) -> int:
+        """Dice of the pool, malus dice apart."""
+        return len(self.faces) - self.count("against")
+
+    @property
+    def granted(self) -> int:
+        """The dice that ranks grant."""
+        return max(0, 1 + self.who.rank(self.skill) - self.fewer)
+
+    def amount(self, rule: str) -> int:
+        """The maluses of terms whose first rule it is."""
+        terms = (term for term in self.throw["terms"] if term["cites"][0] == rule)
+        return sum(int(term["amount"][1:]) for term in terms if term["amount"][1:].isdigit())
+
+    def faults(self) -> list[str]:
+        own = [face for face in self.faces if face["role"] != "against"]
+        malus = [face for face in self.faces if face["role"] == "against"]
+        score = self.who.sheet["attributes"][self.attribute]
+        found = [*self.odd(own, die(score + self.lent)), *self.odd(malus, 4)]
+        if self.throw["scored"] != self.scored:
+            found.append(f"the dice score {self.scored}, not {self.throw['scored']}")
+        if len(malus) != self.ladder.dice:
+            found.append(f"{len(malus)} malus dice for {self.malus} maluses, not {self.ladder.dice}")
+        if self.count("bonus") > self.bonus:
+            found.append(f"{self.count('bonus')} bonus dice of {self.bonus}")
+        if extra := self.count("extra"):
+            found.append(f"{extra} extra dice of none")
+        return found + self.wrong_terms(self.throw["terms"])
+
+    def odd(self, faces: list[Data], sides: int) -> list[str]:
+        """What is wrong with dice that should have so many sides."""
+        found = [f"a d{face['of']} is rolled, not a d{sides}" for face in faces if face["of"] != sides]
+        found += [f"a d{sides} shows {face['shows']}" for face in faces if not 1 <= face["shows"] <= sides]
+        return found + [
+            f"a {face['shows']} scores {face['scores']}, not {self.moses(face['shows'])}"
+            for face in faces
+            if face["scores"] != self.moses(face["shows"])
+        ]

@@ -1,0 +1,53 @@
+"""A referee that watches an edition's fights, as played or tampered with."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tests.referee.fights import Drawn, Fight
+from tests.referee.referee import Referee
+
+Data = dict[str, Any]
+
+Tamper = Callable[[list[Data]], Iterator[str]]
+"""Changes events in place, one thing at a time; each change with a word that the objection holds."""
+
+
+class Watch:
+    """The fights of an edition, and the referee that knows its rules."""
+
+    def __init__(
+        self, referee: type[Referee], edition: str, *, horses: bool = True, drawn: Drawn | None = None
+    ) -> None:
+        self.referee, self.edition, self.horses, self.drawn = referee, edition, horses, drawn
+
+    def fight(self, seed: str) -> Fight:
+        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn)
+
+    def fights(self, seed: str, count: int) -> list[Fight]:
+        return [self.fight(f"{seed}/{number}") for number in range(count)]
+
+    def objections(self, fight: Fight, events: list[Data] | None = None) -> list[str]:
+        """All that the referee has against a fight, and against what came of it."""
+        referee = self.referee(fight.setup)
+        referee.watch(fight.events if events is None else events)
+        return referee.judge(fight.documents)
+
+    def wrong(self, seed: str, count: int) -> dict[str, list[str]]:
+        """The first objections to each fight of so many that there is something against, by its seed."""
+        seeds = (f"{seed}/{number}" for number in range(count))
+        found = {each: self.objections(self.fight(each)) for each in seeds}
+        return {each: against[:3] for each, against in found.items() if against}
+
+    def catches(self, tamper: Tamper, fights: list[Fight]) -> None:
+        """Raise :class:`AssertionError` unless the referee objects to each lie, and some fight allows it."""
+        tried = 0
+        for fight in fights:
+            events = copy.deepcopy(fight.events)
+            for word in tamper(events):
+                tried += 1
+                found = self.objections(fight, events)
+                assert any(word in each for each in found), (fight.player, word, found[:5])
+        assert tried, "no fight of these has anything of the kind"
