@@ -71,7 +71,8 @@ class NamedRolls(DodgeRollsAfoot):
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
-        goal = yield from self._whither(play, who)
+        most = self._most(play, who)
+        goal = yield from self._whither(play, who, most)
         uses, prompt = play.part(Prone).ways(play, who), f"Dodge roll to {goal} with how many dice?"
         lead = "Each success is a step there, on top of your movement; whoever falls short lies prone."
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _MOVE, lead)
@@ -79,12 +80,12 @@ class NamedRolls(DodgeRollsAfoot):
             return
         hits = max(0, rolled.net)
         play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
-        yield from self._along(play, who, goal, hits)
+        yield from self._along(play, who, goal, hits, most)
         yield from play.after([(rolled, bool(hits))])
 
-    def _whither(self, play: Play, who: Combatant) -> Procedure[Place]:
+    def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
         """The place is named before any die falls."""
-        most, movement = self._most(play, who), play.part(Movement)
+        movement = play.part(Movement)
         draws = Drawn(list(play.watched(who)), []).__getitem__
         found = movement.within(play, who, draws, most)
         ask = movement.ask(play, who, found, draws, "", [], most)
@@ -95,7 +96,7 @@ class NamedRolls(DodgeRollsAfoot):
         goal: Place = play.map.place(key)
         return goal
 
-    def _along(self, play: Play, who: Combatant, goal: Place, hits: int) -> Procedure[None]:
+    def _along(self, play: Play, who: Combatant, goal: Place, hits: int, most: int) -> Procedure[None]:
         """Roll there as far as it goes; nobody defends on the way."""
         rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
         rolling.who, rolling.hits = who.id, hits
@@ -104,7 +105,7 @@ class NamedRolls(DodgeRollsAfoot):
         movement.begin(play, who)
         while True:
             steps = hits - (before - legs.left(play, who))
-            path = self._path(play, who, goal, steps)
+            path = self._path(play, who, goal, steps, most)
             watched = list(play.watched(who))
             struck = yield from movement.follow(play, who, path, watched)
             if not struck or not play.able(who) or legs.stuck(play, who):
@@ -116,9 +117,11 @@ class NamedRolls(DodgeRollsAfoot):
             words = f"falls short of {goal} and lies prone"
             yield from play.part(Prone).fall(play, who, words, _SHORT)
 
-    def _path(self, play: Play, who: Combatant, goal: Place, steps: float) -> tuple[Place, ...]:
-        """The way to the named place as far as so many steps lead; none where no way leads there."""
-        found = self._ways(play, who, self._most(play, who))
+    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: int) -> tuple[Place, ...]:
+        """The way to the named place as far as so many steps lead; none where no way of ``most`` steps leads
+        there.
+        """
+        found = self._ways(play, who, most)
         if who.place == goal or not found.reach(goal):
             return ()
         pace, path = play.part(Speed).pace(play, who), found[goal][1]
