@@ -2,6 +2,7 @@
 
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
+from winterdawn.editions.encounter.told import Score
 from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, ranged, rest, rolls
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
@@ -21,4 +22,5 @@ SCREEN = BOOK.but(
     same=same("screen"),
     sheet=ScreenSheets(),
     diagonal=1,
+    score=Score("success", "successes"),
 )

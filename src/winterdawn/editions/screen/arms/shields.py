@@ -45,7 +45,8 @@ class Shields(Part):
             Option("none", "Fight without it", "damage costs what it does"),
             Option("dice", "Bring it to bear", "bonus dice; the first damage die costs as many hits more"),
         ]
-        key = yield from one(who.seat, f"Does your shield add up to {most} dice?", options, _DICE, who.id)
+        dice = "a die" if most == 1 else f"up to {most} dice"
+        key = yield from one(who.seat, f"Does your shield add {dice}?", options, _DICE, who.id)
         return ways if key == "none" else [self._helped(play, use) for use in ways]
 
     def _helped(self, play: Play, use: Use) -> Use:
