@@ -62,5 +62,6 @@ def laid_over(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 def _weapon(given: Any, of: str) -> Any:
     if not isinstance(given, str):
         return given
-    (found,) = edition(of).sheet.adapted({"weapons": [msgspec.to_builtins(weapon(given))]}, [])["weapons"]
+    kind: Any = edition(of).sheet
+    (found,) = kind.adapted({"weapons": [msgspec.to_builtins(weapon(given))]}, [])["weapons"]
     return found

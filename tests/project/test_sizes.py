@@ -1,6 +1,7 @@
 """No edition's own folder holds more than what differs."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def sizes(monkeypatch):
     monkeypatch.setattr(sys, "path", [*sys.path, str(ROOT / "scripts")])
-    import check_sizes
-
-    return check_sizes
+    return import_module("check_sizes")
 
 
 def test_editions_are_as_small_as_they_are_to_be(sizes):
