@@ -1,4 +1,6 @@
-"""Fails when a source file is longer than 300 lines; data and generated code are exempt."""
+"""Fails when a source file is longer than 300 lines, or an edition holds more than what differs; data and
+generated code are exempt.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,10 @@ FOLDERS = ("src", "tests", "web", "scripts", "benchmarks", "docs")
 SUFFIXES = {".py", ".ts", ".svelte", ".css"}
 EXEMPT_FOLDERS = {"node_modules", "dist", "static", "data", "generated", "migrations", "__pycache__"}
 GENERATED = {"web/src/lib/protocol.ts"}
+EDITIONS = "src/winterdawn/editions"
+SHARED = "sda"
+MOST_PERCENT = {"draft": 15, "screen": 35}
+"""Of the shared rooms' lines, by the edition that is built from them."""
 
 
 def too_long(root: Path) -> Iterator[tuple[str, int]]:
@@ -28,11 +34,26 @@ def too_long(root: Path) -> Iterator[tuple[str, int]]:
                 yield name.as_posix(), lines
 
 
+def too_large(root: Path) -> Iterator[str]:
+    """A sentence for each edition that is over its limit."""
+
+    def lines(folder: str) -> int:
+        files = (root / EDITIONS / folder).rglob("*.py")
+        return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+
+    for edition, most in MOST_PERCENT.items():
+        own, whole = lines(edition), lines(SHARED)
+        if 100 * own > most * whole:
+            yield f"{EDITIONS}/{edition}: {own} lines, of {whole} shared ones at most {most} % are allowed"
+
+
 def main() -> int:
-    found = list(too_long(ROOT))
+    found, large = list(too_long(ROOT)), list(too_large(ROOT))
     for name, lines in found:
         print(f"{name}: {lines} lines; at most {MOST_LINES} are allowed, so split it", file=sys.stderr)
-    return 1 if found else 0
+    for sentence in large:
+        print(sentence, file=sys.stderr)
+    return 1 if found or large else 0
 
 
 if __name__ == "__main__":

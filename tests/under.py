@@ -19,6 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.editions.sda.arena import Arena
@@ -71,7 +72,7 @@ _INSTEAD = pytest.StashKey[Instead]()
 @cache
 def played(name: str) -> Edition[Any]:
     """An edition as it stands in for the book: what shared parts cite is told under the book's ids."""
-    return registry.edition(name).but(id=BASE, same={})
+    return msgspec.structs.replace(registry.edition(name).but(id=BASE, same={}), score=None)
 
 
 def instead(item: pytest.Item) -> Instead | None:

@@ -44,7 +44,7 @@ class Staged(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
         if given is None:
             return who
         named = given.get("weapons", ())
-        given = {**given, **({"weapons": [_weapon(each) for each in named]} if named else {})}
+        given = {**given, **({"weapons": [_weapon(each, of) for each in named]} if named else {})}
         sheet = edition(of).read(laid_over(msgspec.to_builtins(who.sheet), given))
         return msgspec.structs.replace(who, sheet=sheet)
 
@@ -59,5 +59,9 @@ def laid_over(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _weapon(given: Any) -> Any:
-    return msgspec.to_builtins(weapon(given)) if isinstance(given, str) else given
+def _weapon(given: Any, of: str) -> Any:
+    if not isinstance(given, str):
+        return given
+    kind: Any = edition(of).sheet
+    (found,) = kind.adapted({"weapons": [msgspec.to_builtins(weapon(given))]}, [])["weapons"]
+    return found

@@ -80,6 +80,8 @@ def setups() -> dict[str, Setup]:
         "spells": _spells(),
         "draft": duel("ilse-varn", "reeve-holt", "draft"),
         "manuscript": replace(camp, edition="draft"),
+        "screen": duel("ilse-varn", "reeve-holt", "screen"),
+        "lodge": replace(camp, edition="screen"),
     }
 
 

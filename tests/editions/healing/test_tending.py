@@ -7,6 +7,7 @@ import pytest
 from tests.editions.healing.test_mending import sore
 from tests.editions.scene.stage import Stage
 from winterdawn.editions.setup import FOUGHT
+from winterdawn.kernel.run import Run
 
 
 def offers(stage: Stage, seat: str = "ann") -> list[tuple[Any, ...]]:
@@ -21,6 +22,7 @@ def ways(stage: Stage, seat: str = "ann") -> list[tuple[str, str, str, str]]:
     return [(o.key, o.label, o.note, o.cost) for o in options]
 
 
+_FACES = (8, 1, 1), (8, 4, 1)
 NOTE = "first aid or medicine, for the next night’s healing"
 
 
@@ -69,3 +71,11 @@ def test_whoever_can_act_and_is_of_another_side_has_to_agree(sides: dict[str, st
         stage.does("ann", "tend:bob").answer(prompt, "yes", "bob")
     assert [key for key, *_ in ways(stage)] == ["medicine:1", "first-aid:1"]
     assert stage.told("time") == []
+
+
+def test_what_tending_came_to_is_part_of_the_state() -> None:
+    """A digest tells one hit for the next healing from two."""
+    care = [Stage(sore("Ann", 1)).does("ann", "tend:ann").says("first-aid:1", 3, faces) for faces in _FACES]
+    assert len({stage.run.game.digest() for stage in care}) == len(_FACES)
+    again = Run.replay(care[0].start, care[0].run.record)
+    assert again.game.digest() == care[0].run.game.digest()

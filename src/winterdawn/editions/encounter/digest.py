@@ -22,12 +22,12 @@ def packed(state: object) -> bytes:
 
 def _whole(value: object) -> object:
     """``value`` with every field of its Structs: whether one is left out as usual depends on which object
-    it is, not only on what it says.
+    it is, not only on what it says. Keys are words, as JSON has no others.
     """
     if isinstance(value, msgspec.Struct):
         return {name: _whole(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, dict):
-        return {key: _whole(each) for key, each in value.items()}
+        return {str(key): _whole(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
         return [_whole(each) for each in value]
     return value

@@ -15,7 +15,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers, Concerned
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import beside_house_rules, own
+from winterdawn.editions.encounter.told import Score, beside_house_rules, own
 from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import (
     NO_RULES,
@@ -104,6 +104,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
     """Metres that a diagonal step takes on squares of a metre, none for as many as a setup says."""
+    score: Score | None = None
+    """Its word for what shared parts call a MoS, none where that is its own."""
 
     def but(
         self,
@@ -115,6 +117,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         same: Mapping[str, tuple[str, ...]] | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
+        score: Score | None = None,
         **parts: Part,
     ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name, those of its ``rooms``
@@ -133,6 +136,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.same if same is None else same,
             self.variants if variants is None else variants,
             self.diagonal if diagonal is None else diagonal,
+            score or self.score,
         )
 
     def laid(self, setup: Setup) -> Setup:

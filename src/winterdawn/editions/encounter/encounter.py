@@ -254,7 +254,7 @@ class Encounter(Situation, Generic[F]):
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
-        return telling(self.part(Course).run(self), self.same)
+        return telling(self.part(Course).run(self), self.same, self.edition.score)
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows this moment to whoever looks; the same as before unless something has changed."""
@@ -265,8 +265,8 @@ class Encounter(Situation, Generic[F]):
         return self._looked[1]
 
     def _look(self) -> Callable[[Viewer], View]:
-        look = self.part(Page).looks(self)
-        return (lambda viewer: told(look(viewer), self.same)) if self.same else look
+        look, score = self.part(Page).looks(self), self.edition.score
+        return (lambda viewer: told(look(viewer), self.same, score)) if self.same or score else look
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""

@@ -2,6 +2,7 @@
 
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
+from winterdawn.editions.encounter.told import Score
 from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, ranged, rest, rolls
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
@@ -22,4 +23,5 @@ SCREEN = BOOK.but(
     sheet=ScreenSheets(),
     variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,
+    score=Score("success", "successes"),
 )

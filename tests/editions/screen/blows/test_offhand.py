@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.sda.test_foresight import real, shown
+from winterdawn.editions.screen.arms.hooks import Trap, Traps
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.haste import Hastes
+from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Damage
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -84,6 +87,27 @@ def test_a_defender_pays_three_hits_a_die_for_its_damage():
 def test_two_weapons_of_a_kind_are_two_weapons():
     short = weapon("Sword", "close medium")
     assert wares(scored(short, short))["off-hand"].most == 3, "as many as there are hits"
+
+
+@pytest.mark.rule("screen.weapon.hook-end-hits")
+def test_its_hits_free_a_hooked_weapon():
+    field = scored(BLADE, KNIFE)
+    knife, hook = field.who("ann").hands[1], field.who("bob").hands[0]
+    field.fight.record(Traps).of.append(Trap("bob", hook, "ann", knife))
+    field.answer("Spend", {"off-hand": 1}).roll(8, by="ann")
+    assert field.told("unhook") == ["The Knife of Ann is free again"]
+
+
+@pytest.mark.about("screen.control.off-hand-strike")
+@pytest.mark.parametrize("places", ["e5 f5", "e5 g5"])
+def test_another_grip_is_no_second_weapon(places: str) -> None:
+    specials = (WeaponSpecial("half-swording", 1), WeaponSpecial("murder-stroke", 1))
+    sword = replace(weapon("Sword", "medium"), types={"piercing": 2}, specials=specials)
+    field = duel(fighter("Ann", sword, skills=RANKS), places=places).strike("ann", "bob", 3, 3, 3)
+    assert "half-swording" in wares(field) or "murder-stroke" in wares(field)
+    assert "off-hand" not in wares(field)
+    if "murder-stroke" in wares(field):
+        assert "off-hand" not in wares(field.answer("Spend", {"murder-stroke": 1}))
 
 
 def test_its_odds_are_what_falls():

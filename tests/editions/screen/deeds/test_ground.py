@@ -212,3 +212,10 @@ def test_whoever_is_come_upon_strikes_on_the_way_and_the_roll_goes_on() -> None:
     field.answer("Strike at Ann", "none")
     assert (field.place("ann"), field.who("ann").prone) == ("e5", False)
     assert field.fight.record(Tumble).who == "", "it is over"
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
+def test_a_roll_with_the_last_dice_of_a_split_turn_goes_as_far() -> None:
+    field = duel(fighter("Ann", skills=SUPPLE, spirit=4), places="a5 m5").turn("ann", "split")
+    field.turn("ann", "dodge-roll").answer("Roll where?", "d5").answer("Dodge roll", 4).roll(8, 4, 1, 1)
+    assert field.place("ann") == "d5"

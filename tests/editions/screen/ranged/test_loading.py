@@ -108,7 +108,7 @@ def test_the_others_are_one_test_an_action(trait: str, words: str) -> None:
     field = spent(loader((trait, 3)))
     assert option(field, "reload:0").note.startswith(f"{words} against 3")
     field.turn("ann", "reload:0").answer("Reload the Arbalest", 2).roll(6, 1)
-    assert field.told("test") == [f"Ann tests {words}: 2 MoS against 3 (Arbalest), failed"]
+    assert field.told("test") == [f"Ann tests {words}: 2 successes against 3 (Arbalest), failed"]
     assert field.told("hands") == []
     again(field).turn("ann", "reload:0").answer("Reload the Arbalest", 2).roll(3, 1)
     assert field.told("hands") == [], "what was scored before is lost"

@@ -31,7 +31,7 @@ def test_a_face_is_worth_a_third_of_itself_die_by_die():
     scene.says(6)
     assert "screen.dice.sum-of-dice" in scene.asked("lifting")[1].cites
     scene.says((2, 3, 5, 6, 8, 9))
-    assert scene.last("test") == "Ann, lifting: 9 MoS"
+    assert scene.last("test") == "Ann, lifting: 9 successes"
 
 
 @pytest.mark.rule("screen.dice.success-table", "screen.dice.low-faces")
@@ -43,7 +43,7 @@ def test_the_table_of_faces():
     assert [face.scores for face in faces] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6]
     assert {face.cites[0] for face in faces if face.shows < 3} == {"screen.dice.low-faces"}
     assert {face.cites[0] for face in faces if face.shows > 2} == {"screen.dice.success-table"}
-    assert lifts(alone(4, lifting=3), 3, 4, 4, 3, 1) == "3 MoS against 3 (average), passed"
+    assert lifts(alone(4, lifting=3), 3, 4, 4, 3, 1) == "3 successes against 3 (average), passed"
 
 
 @pytest.mark.rule("screen.dice.max-per-die")
@@ -96,9 +96,9 @@ def test_fewer_dice_may_be_thrown():
 @pytest.mark.example("screen.example.average-with-hits")
 def test_hits_are_what_goes_beyond_the_difficulty():
     told = lifts(alone(6, lifting=3), 3, 6, 6, 3, 2)
-    assert told == "5 MoS against 3 (average), passed, 2 hits"
-    assert lifts(alone(6, lifting=1), 3, 6, 3) == "3 MoS against 3 (average), passed"
-    assert lifts(alone(6, lifting=1), 3, 6, 2) == "2 MoS against 3 (average), failed, 1 missing"
+    assert told == "5 successes against 3 (average), passed, 2 hits"
+    assert lifts(alone(6, lifting=1), 3, 6, 3) == "3 successes against 3 (average), passed"
+    assert lifts(alone(6, lifting=1), 3, 6, 2) == "2 successes against 3 (average), failed, 1 missing"
 
 
 @pytest.mark.rule("screen.core.open-ended")
@@ -106,7 +106,7 @@ def test_without_a_difficulty_every_success_counts():
     scene = alone(lifting=1).does("ann", "test:lifting").gm("open-ended")
     assert "Open-ended" in scene.ask("Roll lifting").lead
     scene.says(2, (8, 3))
-    assert scene.last("test") == "Ann, lifting: 3 MoS"
+    assert scene.last("test") == "Ann, lifting: 3 successes"
 
 
 @pytest.mark.rule("screen.core.bonus-dice")
@@ -132,7 +132,7 @@ def test_helpers_count_by_half_rounded_down(help: tuple[int, int], whole: int):
     scene = Scene(*(fighter(name, skills={"lifting": 1}) for name in ("Ann", "Bob")))
     scene.gm("gm:assisted", "ann", "lifting", "same", "yes", 3)
     scene.says(2, 2, (8, 3), help)
-    assert scene.last("test").startswith(f"Ann and Bob, lifting: {whole} MoS")
+    assert scene.last("test").startswith(f"Ann and Bob, lifting: {whole} successes")
 
 
 @pytest.mark.rule("screen.core.extended")
@@ -166,20 +166,20 @@ def test_a_helper_below_nothing_counts_nothing(halved: str, kind: tuple[str | in
     scene = Scene(*(fighter(name, skills={"lifting": 1}) for name in ("Ann", "Bob")))
     scene.gm("gm:assisted", "ann", "lifting", "same", halved, "malus", 4, *kind)
     scene.says(2, 2, (8, 8, 1, 1, 1), (1, 1, 4, 4, 4))
-    assert ("3 MoS against 3" if len(kind) == 1 else "0 → 3 of 6") in scene.last("test")
+    assert ("3 successes against 3" if len(kind) == 1 else "0 → 3 of 6") in scene.last("test")
 
 
 def test_the_main_actor_counts_below_nothing():
     scene = Scene(*(fighter(name, skills={"lifting": 1}) for name in ("Ann", "Bob")))
     scene.gm("gm:assisted", "ann", "lifting", "same", "no", "malus", 4, 3)
     scene.says(2, 2, (1, 1, 4, 4, 1), (8, 8, 1, 1, 1))
-    assert scene.last("test").startswith("Ann and Bob, lifting: 0 MoS"), "3 less 3"
+    assert scene.last("test").startswith("Ann and Bob, lifting: 0 successes"), "3 less 3"
 
 
 @pytest.mark.about("screen.ruling.negative-totals-stand", "screen.core.open-ended")
 def test_a_total_below_nothing_buys_nothing_and_takes_nothing_away():
     scene = alone().does("ann", "test:running").gm("malus", 5, "run").says(1, (1, 3, 3, 3))
-    assert scene.last("test") == "Ann, running: −5 MoS"
+    assert scene.last("test") == "Ann, running: −5 successes"
     assert scene.last("run") == "Ann runs 9 m", "no less than without a success"
     field = duel(fighter("Ann", traits=(Trait("Lame", modifiers=(Modifier("running", malus=5),)),)))
     field.turn("ann", "run").answer("Run", 1).roll(1, 3, 3, 3)

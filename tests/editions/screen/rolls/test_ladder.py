@@ -52,7 +52,7 @@ def test_the_first_three_maluses_are_dice(malus: int, dice: str):
 @pytest.mark.example("screen.example.two-maluses")
 def test_what_malus_dice_show_comes_off():
     scene = lifting(2).says(2, (8, 6, 3, 2))
-    assert scene.last("test") == "Ann, lifting: 3 MoS against 3 (average), passed"
+    assert scene.last("test") == "Ann, lifting: 3 successes against 3 (average), passed"
     shown = scene.card("test").faces
     assert [(face.role, face.shows) for face in shown] == [
         ("own", 8), ("own", 6), ("against", 3), ("against", 2),
@@ -77,9 +77,9 @@ def test_the_fourth_to_the_sixth_take_a_success_each():
     scene = lifting(5)
     assert beside(scene)["successes, for maluses 4 to 6"] == "−2"
     scene.says(3, (8, 8, 8, 4, 1, 3))
-    assert scene.last("test").startswith("Ann, lifting: 2 MoS against 3")
-    assert lifting(4).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 5 MoS")
-    assert lifting(6).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 3 MoS")
+    assert scene.last("test").startswith("Ann, lifting: 2 successes against 3")
+    assert lifting(4).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 5 successes")
+    assert lifting(6).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 3 successes")
 
 
 @pytest.mark.rule("screen.ruling.bonus-and-malus-do-not-cancel")
@@ -102,7 +102,7 @@ def test_the_seventh_to_the_ninth_drain_spirit_when_the_roll_is_declared():
     assert scene.spirit("ann") == 10, "it is paid before any die falls"
     assert thrown(scene) == {"own": "2d8", "against": "3d4"}
     scene.says((8, 8, 1, 1, 1))
-    assert scene.last("test").startswith("Ann, lifting: 1 MoS")
+    assert scene.last("test").startswith("Ann, lifting: 1 success")
     assert scene.spirit("ann") == 10
     assert sum(boxes(scene)) == 0
 
@@ -241,7 +241,7 @@ def test_boxes_of_maluses_neither_bleed_nor_stun_and_no_armour_takes_them():
 @pytest.mark.example("screen.example.routine-fails")
 def test_routine_is_missed_by_a_total_below_nothing():
     scene = lifting(4, 0).says(1, (1, 1, 2, 3))
-    assert scene.last("test") == "Ann, lifting: −2 MoS against 0 (routine), failed, 2 missing"
+    assert scene.last("test") == "Ann, lifting: −2 successes against 0 (routine), failed, 2 missing"
     assert scene.card("test").total == -2
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.exchange import Blow, Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Unit
+from winterdawn.editions.screen.arms.tricks import held
 from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
@@ -66,8 +67,8 @@ class OffHand(Part):
         own accord, though it takes no dice of the round.
         """
         others = list(blow.by.hands)
-        if blow.weapon in others:
-            others.remove(blow.weapon)
+        if (used := next((item for item in others if held(blow.use.weapon, item)), None)) is not None:
+            others.remove(used)
         ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
         able = [replace(use, tried=True) for use in ways if use.weapon in others]
         return max(able, key=lambda use: self.cap(play, use), default=None)

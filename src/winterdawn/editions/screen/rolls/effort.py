@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.figures import Play
 
@@ -23,6 +25,10 @@ class PointADie(Effort):
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that the ranks grant; bonus dice are not among them."""
         return 1 + granted.rank if pool else 0
+
+    def each(self, prices: Sequence[int]) -> str:
+        """The same for all."""
+        return f"{prices[0]} each"
 
     def buying(self, play: Play) -> Cites:
         """The rules by which dice are bought."""

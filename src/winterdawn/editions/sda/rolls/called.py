@@ -14,6 +14,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Option
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
@@ -59,7 +60,7 @@ class CalledTests(Part):
         """
         rolled = yield from self.roll(play, uses, prompt, cites)
         outcome = Outcome.open_ended(_result(play, rolled))
-        self.tell(play, uses[0], rolled, outcome.value, cites, f"{outcome.value} MoS, open-ended")
+        self.tell(play, uses[0], rolled, outcome.value, cites, f"{signed(outcome.value)} MoS, open-ended")
         if rolled is not None:
             yield from play.after([(rolled, bool(outcome.passed))])
         return outcome.value
@@ -90,7 +91,7 @@ class CalledTests(Part):
         passed = bool(outcome.passed) and not (rolled is None and play.part(Throwing).lost(play, uses[0].who))
         come = f" ({source})" if source else ""
         verdict = f"against {difficulty}{come}, {'passed' if passed else 'failed'}"
-        words, told = (f"{mos} MoS", None) if known else (f"{mos} MoS {verdict}", difficulty)
+        words, told = (f"{signed(mos)} MoS", None) if known else (f"{signed(mos)} MoS {verdict}", difficulty)
         self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"

@@ -104,9 +104,12 @@ class Effort(Part):
         dice, pool = len(prices), granted.own + granted.bonus
         text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {pool}"
         if dice > 1:
-            each = (after - before for before, after in pairwise((0, *prices)))
-            text += f", for {' + '.join(map(str, each))}"
+            text += f", for {self.each(prices)}"
         self.change(play, who, -prices[-1], text, self.buying(play))
+
+    def each(self, prices: Sequence[int]) -> str:
+        """What each of several dice costs, in words; ``prices`` as when they are bought."""
+        return " + ".join(str(after - before) for before, after in pairwise((0, *prices)))
 
     def closed(self, play: Play, who: Combatant) -> bool:
         """Whether they are depressed so that nothing but a companion gives them spirit

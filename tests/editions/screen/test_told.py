@@ -1,0 +1,60 @@
+"""The screen tells what shared rules say in its own words."""
+
+import pytest
+
+from tests.editions.screen.field import Scene, duel
+from tests.editions.sda.arena import fighter
+from winterdawn.editions import registry
+from winterdawn.editions.encounter.told import Score, told
+from winterdawn.kernel.event import Event
+
+SCORE = Score("success", "successes")
+
+
+@pytest.mark.parametrize(
+    ("shared", "own"),
+    [
+        ("1 MoS against 3", "1 success against 3"),
+        ("−1 MoS", "−1 success"),
+        ("11 MoS, open-ended", "11 successes, open-ended"),
+        ("2.01 MoS on average", "2.01 successes on average"),
+        ("Each MoS is a metre", "Each success is a metre"),
+        ("1 m a MoS", "1 m a success"),
+        ("no MoS: it neither helps nor hinders", "no success: it neither helps nor hinders"),
+        ("spends MoS on not falling", "spends successes on not falling"),
+        ("Everybody’s MoSes are added.", "Everybody’s successes are added."),
+        ("Asmos takes a mos", "Asmos takes a mos"),
+    ],
+)
+def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
+    assert SCORE.in_place(shared) == own
+
+
+def test_only_words_are_told_otherwise() -> None:
+    event = Event("test", "3 MoS", ("book.mos.formula",), figures={"mos": 3})
+    assert told(event, {}, SCORE) == Event("test", "3 successes", ("book.mos.formula",), figures={"mos": 3})
+    assert told(event, {}) == event
+
+
+def test_asks_odds_and_the_page_say_so_too() -> None:
+    ask = duel(fighter("Ann", skills={"athleticism": 3}), places="a5 m5").turn("ann", "run").ask("Run")
+    assert ask.outlook is not None
+    found = ask.outlook(2)
+    assert found is not None
+    assert found.note.endswith("successes on average")
+    assert found.shares[0].label == "at least 1 success"
+    assert "MoS" not in str((ask.lead, ask.act, ask.remarks, ask.cites))
+
+
+def test_the_book_keeps_its_word() -> None:
+    assert {name: registry.edition(name).score for name in registry.NAMES} == {
+        **dict.fromkeys(registry.NAMES),
+        "screen": SCORE,
+    }
+
+
+@pytest.mark.rule("screen.spirit.bonus-dice")
+def test_several_bought_dice_cost_a_point_each() -> None:
+    scene = Scene(fighter("Ann", skills={"lifting": 3})).does("ann", "test:lifting").gm(3)
+    scene.says(6, (1,) * 6)
+    assert scene.last("spirit") == "Ann buys 2 dice to a pool of 4, for 1 each −2 spirit, 22 left"

@@ -1,0 +1,27 @@
+"""No edition's own folder holds more than what differs."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def sizes(monkeypatch):
+    monkeypatch.setattr(sys, "path", [*sys.path, str(ROOT / "scripts")])
+    return import_module("check_sizes")
+
+
+def test_editions_are_as_small_as_they_are_to_be(sizes):
+    assert [*sizes.too_large(ROOT)] == []
+
+
+def test_a_large_edition_is_named(sizes, tmp_path):
+    for folder, lines in (("sda", 100), ("draft", 15), ("screen", 36)):
+        (tmp_path / sizes.EDITIONS / folder).mkdir(parents=True)
+        (tmp_path / sizes.EDITIONS / folder / "room.py").write_text("pass\n" * lines)
+    (sentence,) = sizes.too_large(tmp_path)
+    assert "screen: 36 lines, of 100" in sentence
