@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.screen.field import Unhurried
 from winterdawn.characters.document import UnknownCharacter
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.registry import begin, edition
@@ -14,13 +13,6 @@ from winterdawn.editions.screen.people.ready import ready
 from winterdawn.kernel.run import Run
 
 KIND = edition("screen").sheet
-
-
-class Weir(Unhurried):
-    """The scene as it begins."""
-
-    def __init__(self) -> None:
-        self._run = Run(begin(demo_fight("eel-weir")))
 
 
 @pytest.mark.parametrize("name", ready())
@@ -40,7 +32,7 @@ def test_only_the_screen_knows_them() -> None:
 
 
 def test_they_bring_to_the_weir_what_their_sheets_tell() -> None:
-    game = Weir().run.game
+    game = Run(begin(demo_fight("eel-weir"))).game
     levels = {who.id: game.part(Conditions).now(game, who) for who in game}
     assert levels["wat-hollin"] == {"tired": 3, "hungry": 1}
     assert levels["odo-steen"] == {"angry": 1}
