@@ -24,6 +24,8 @@ Same = Mapping[str, tuple[str, ...]]
 HOUSE = "book.rule-zero.house-rules"
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
+_PLAIN = frozenset((str, int, float, bool, type(None)))
+"""What nothing can be cited in; most of what is told is of these."""
 
 
 def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
@@ -48,7 +50,7 @@ def told(value: T, same: Same) -> T:
         return _struct(value, same)
     if isinstance(value, Unmade):
         return value.then(partial(told, same=same))  # type: ignore[return-value]
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and value:
         items = tuple(told(item, same) for item in value)
         return value if all(map(_is, items, value)) else items  # type: ignore[return-value]
     return value
@@ -58,6 +60,8 @@ def _struct(value: S, same: Same) -> S:
     changed = {}
     for name in value.__struct_fields__:
         old = getattr(value, name)
+        if type(old) in _PLAIN:
+            continue
         new = cited(old, same) if name == "cites" else told(old, same)
         if new is not old:
             changed[name] = new
