@@ -8,7 +8,7 @@ and views all pass here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -19,29 +19,39 @@ from winterdawn.kernel.unread import Unmade
 if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule
 
-Same = Mapping[str, tuple[str, ...]]
-"""An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
 HOUSE = "book.rule-zero.house-rules"
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
-_PLAIN = frozenset((str, int, float, bool, type(None)))
-"""What nothing can be cited in; most of what is told is of these."""
+_PLAIN = frozenset(("str", "int", "float", "bool", "str | None", "int | None"))
+"""Of what nothing can be cited in; most of what is told is of these."""
 
 
-def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
-    """``same`` where ``rules`` are in force: beside what each of them changes, and beside whatever is cited
+class Same(dict[str, tuple[str, ...]]):
+    """An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
+
+    def __init__(self, ids: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__(ids)
+        self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+    def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
+        """``cites`` under the edition's own ids, each once."""
+        found = self._cited.get(cites)
+        if found is None:
+            own = dict.fromkeys(own for id in cites for own in self.get(id, (id,)))
+            found = self._cited[cites] = cites if tuple(own) == cites else tuple(own)
+        return found
+
+
+def beside_house_rules(ids: Mapping[str, tuple[str, ...]], rules: Iterable[HouseRule]) -> Same:
+    """``ids`` where ``rules`` are in force: beside what each of them changes, and beside whatever is cited
     where it comes up, whoever asks why is told of it (``book.rule-zero.house-rules``).
     """
     found: dict[str, list[str]] = {}
     for each in rules:
         for id in (each.rule, *each.beside):
             found.setdefault(id, [id]).append(each.rule)
-    return {**same, **{id: cited((*ids, HOUSE), same) for id, ids in found.items()}} if found else same
-
-
-def cited(cites: tuple[str, ...], same: Same) -> tuple[str, ...]:
-    """``cites`` under the edition's own ids, each once."""
-    return tuple(dict.fromkeys(own for id in cites for own in same.get(id, (id,))))
+    same = Same(ids)
+    return Same({**ids, **{id: same.cited((*beside, HOUSE)) for id, beside in found.items()}})
 
 
 def told(value: T, same: Same) -> T:
@@ -58,14 +68,24 @@ def told(value: T, same: Same) -> T:
 
 def _struct(value: S, same: Same) -> S:
     changed = {}
-    for name in value.__struct_fields__:
+    for name in _fields(type(value)):
         old = getattr(value, name)
-        if type(old) in _PLAIN:
-            continue
-        new = cited(old, same) if name == "cites" else told(old, same)
+        new = same.cited(old) if name == "cites" else told(old, same)
         if new is not old:
             changed[name] = new
     return msgspec.structs.replace(value, **changed) if changed else value
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields in which something may be cited."""
+    kinds = {name: of for each in reversed(kind.__mro__) for name, of in _annotated(each).items()}
+    return tuple(name for name in kind.__struct_fields__ if kinds[name] not in _PLAIN)
+
+
+def _annotated(kind: type) -> dict[str, object]:
+    found: dict[str, object] = vars(kind).get("__annotations__", {})
+    return found
 
 
 def _is(one: object, other: object) -> bool:
