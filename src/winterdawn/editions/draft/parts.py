@@ -15,7 +15,7 @@ from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields
 from winterdawn.editions.draft.fights.facing import LineFacing
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
-from winterdawn.editions.draft.fights.squares import Alternating, Striding
+from winterdawn.editions.draft.fights.squares import Alternating
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
 from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
@@ -56,7 +56,6 @@ DRAFT = BOOK.but(
     sparing=Sparing(),
     running=HardRunning(),
     speed=Alternating(),
-    movement=Striding(),
     melee=PeerMelee(),
     exchanges=Unheeded(),
     taunts=ApartTaunts(),
