@@ -1,9 +1,11 @@
-"""What all tests share: Hypothesis profiles, and the browser."""
+"""What all tests share: Hypothesis profiles, the browser, and what keeps whole runs short."""
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
+import sys
 
 import pytest
 from hypothesis import settings
@@ -26,6 +28,10 @@ __all__ = [
 settings.register_profile("quick", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "quick")
+
+# Every worker, and every server that a test starts, would compile all anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 _NO_BROWSER = "no Chromium on this machine"
 
@@ -72,6 +78,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.get_closest_marker("browser"):
                 item.add_marker(pytest.mark.skip(reason=_NO_BROWSER))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay; nothing is gained by looking through them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

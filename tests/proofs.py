@@ -171,7 +171,7 @@ def _played_otherwise() -> tuple[set[str], set[str]]:
     """How the editions tell that something is played otherwise, and which rules may be."""
     editions = [edition(name) for name in HOMES]
     rules = {each.rule for one in editions for each in one.house_rules.values()}
-    return {HOUSE, *(one.own(HOUSE) for one in editions)}, rules
+    return {HOUSE, *(one.same.own(HOUSE) for one in editions)}, rules
 
 
 def as_ever(cites: tuple[str, ...]) -> set[str]:

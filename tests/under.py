@@ -19,7 +19,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.editions.sda.arena import Arena
@@ -29,6 +28,7 @@ from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.catalogue.links import BASE, alike
 from winterdawn.editions import book, registry
 from winterdawn.editions.encounter.edition import Edition, Marks, Ready
+from winterdawn.editions.encounter.told import AS_IS
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 
@@ -72,7 +72,7 @@ _INSTEAD = pytest.StashKey[Instead]()
 @cache
 def played(name: str) -> Edition[Any]:
     """An edition as it stands in for the book: what shared parts cite is told under the book's ids."""
-    return msgspec.structs.replace(registry.edition(name).but(id=BASE, same={}), score=None)
+    return registry.edition(name).but(id=BASE, same=AS_IS)
 
 
 def instead(item: pytest.Item) -> Instead | None:

@@ -90,7 +90,7 @@ def test_what_was_seen_holds_until_something_changes(edition: str) -> None:
         kept += look is before
         before = look
         for viewer in (Viewer("gm", "gm", sheets=number % 20 == 0), Viewer("player-1"), Viewer("player-3")):
-            assert look(viewer) == told(afresh(viewer), run.game.same, run.game.edition.score)
+            assert look(viewer) == told(afresh(viewer), run.game.same)
         run.answer(entry.value, ask=entry.ask, by=entry.by)
     assert kept * 4 > number, "more than every fourth"
 

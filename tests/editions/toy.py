@@ -13,6 +13,7 @@ from winterdawn.dice.scale import Scale
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -107,7 +108,7 @@ class Oaths(Sheets):
 TOY = BOOK.but(
     id="toy",
     name="A toy",
-    same={entry.id: (entry.id.replace("book.", "toy.", 1),) for entry in catalogue.rules("book")},
+    same=Same({entry.id: (entry.id.replace("book.", "toy.", 1),) for entry in catalogue.rules("book")}),
     budget=SharedAllowance(),
     initiative=Cards(),
     opening=Dealing(),

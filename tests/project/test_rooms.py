@@ -39,6 +39,21 @@ def test_no_shared_module_names_an_edition():
     assert [place for place in named if place.startswith(REGISTRY)], "or the search finds nothing"
 
 
+def test_no_shared_module_asks_whether_an_edition_is_the_usual_one():
+    named = [
+        (place, isinstance(node, ast.Compare))
+        for place, node in shared()
+        if any(_usual(part) for part in ast.iter_child_nodes(node))
+    ]
+    assert [place for place, compared in named if compared] == []
+    assert named, "or the search finds nothing"
+
+
+def _usual(node: ast.AST) -> bool:
+    """Whether it is the name of the usual edition."""
+    return "DEFAULT" in (getattr(node, "id", ""), getattr(node, "attr", ""))
+
+
 def test_nothing_but_editions_imports_the_parts_that_editions_share():
     outside = [(place, node) for place, node in shared() if not place.startswith("editions/")]
     names = [(place, str(node.module)) for place, node in outside if isinstance(node, ast.ImportFrom)]

@@ -49,7 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
     )
-    parser.add_argument("--edition", default=DEFAULT, help=f"{', '.join(NAMES)} ({DEFAULT})")
+    parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -95,7 +95,7 @@ def run(options: Namespace) -> int:
     except PoolError as error:
         raise BadInput(str(error)) from None
     if options.json:
-        say(dumps({"edition": options.edition, **odds.facts()}, indent=2))
+        say(dumps({"edition": options.edition or DEFAULT, **odds.facts()}, indent=2))
     else:
         say(f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
     return 0
@@ -110,7 +110,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     if kind == "against":
         other_bits, other_reach = _size(Pool(options.against))
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
-        weighed = options.malus or options.their_malus or options.edition != DEFAULT
+        weighed = options.malus or options.their_malus or _scale(options.edition).one < 0
         work = (length * width) ** 1.585 if weighed else length * width * 10
     elif kind in ("first_fail", "setback"):
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
@@ -168,23 +168,23 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
     return pool.odds(malus=options.malus, scale=_scale(options.edition)), title
 
 
-def _scale(edition: str) -> Scale:
-    """How an edition reads dice; that of the core book needs no looking up."""
+def _scale(edition: str | None) -> Scale:
+    """How an edition reads dice; where none is named nothing is looked up."""
     from winterdawn.dice.scale import PLAIN
 
-    if edition == DEFAULT:
+    if edition is None:
         return PLAIN
     from winterdawn.editions.scales import scale
 
     return scale(edition)
 
 
-def _difficulty(text: str, edition: str) -> int:
+def _difficulty(text: str, edition: str | None) -> int:
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
     from winterdawn.editions.scales import difficulties
 
-    names = difficulties(edition)
+    names = difficulties(edition or DEFAULT)
     if text.lower() not in names:
         also = f", or one of {', '.join(names)}" if names else ""
         raise BadInput(f"--vs takes a whole number from 0 up{also}, not {text[:40]!r}")

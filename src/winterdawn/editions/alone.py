@@ -45,7 +45,7 @@ class Alone:
     def numbers(self) -> dict[str, Account]:
         """The account of every number, by key."""
         found = self.kind.numbers(self.play, self.who)
-        return {key: told(account, self.play.same, self.play.edition.score) for key, account in found.items()}
+        return {key: told(account, self.play.same) for key, account in found.items()}
 
     def practised(self, what: str, against: int, dice: DiceSource, **how: Any) -> Practice[Any]:
         """A test of ``what`` against a difficulty; raises

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
@@ -52,8 +53,13 @@ class Unread(Unmade[L], Listed):
         return self._told() if callable(self._told) else self._told
 
     def then(self, change: Callable[[L], L]) -> Unread[L]:
-        """The same, changed when it is read in what is told but not in what may be answered."""
-        return Unread(lambda: self._keys, lambda: change(self.read), self.kind)
+        """The same, changed when it is read in what is told but not in what may be answered, nor in how that
+        is found.
+        """
+        changed = copy(self)
+        changed.__dict__.pop("read", None)
+        changed._make = lambda: change(self.read)
+        return changed
 
     def __contains__(self, value: object) -> bool:
         return value in self._keys

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import LONGEST_NAME
-from winterdawn.editions.fights.demo import NAMES, demo_fight
+from winterdawn.editions.fights.demo import NAMES, bound, demo_fight
 from winterdawn.editions.house import NO_RULES, Values
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import DEFAULT
@@ -60,7 +60,7 @@ def _demo(name: str, kind: str, house_rules: Values, edition: str) -> Setup:
         setup = on(setup, kind)
     if setup.tempo == "action":
         setup = seated(setup, {who.id: COMPUTER for who in setup.entrants if who.seat == setup.gm})
-    if setup.edition == DEFAULT:
+    if not bound(name):
         setup, _ = moved(setup, edition)
     return replace(setup, house_rules={**setup.house_rules, **house_rules})
 

@@ -20,6 +20,7 @@ from tests.editions.sda.test_control import scored
 from tests.editions.words.test_taunting import taunted, three
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.scenes import duel as scene
 from winterdawn.kernel.ask import Choose
@@ -176,8 +177,8 @@ def test_where_all_is_as_the_rules_say_nothing_is_added() -> None:
 def test_an_edition_says_so_under_its_own_ids() -> None:
     setup = msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules={"reach-malus": 2})
     own = {"book.reach.outside-malus": ("toy.reach",), HOUSE: ("toy.house",), GM: ()}
-    told = Run(partial(Encounter, setup, BOOK.but(id="toy", same=own)))
+    told = Run(partial(Encounter, setup, BOOK.but(id="toy", same=Same(own))))
     assert told.events[0].cites == ("toy.reach", "toy.house")
     assert told.game.view(Viewer("", "spectator")).house[0].cites == ("toy.reach", "toy.house")
-    lacks = Run(partial(Encounter, setup, BOOK.but(id="toy", same={**own, HOUSE: ()})))
+    lacks = Run(partial(Encounter, setup, BOOK.but(id="toy", same=Same({**own, HOUSE: ()}))))
     assert lacks.events[0].cites == ("toy.reach",)

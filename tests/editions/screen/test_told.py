@@ -5,7 +5,7 @@ import pytest
 from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.editions import registry
-from winterdawn.editions.encounter.told import Score, told
+from winterdawn.editions.encounter.told import AS_IS, Same, Score, told
 from winterdawn.kernel.event import Event
 
 SCORE = Score("success", "successes")
@@ -32,8 +32,10 @@ def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
 
 def test_only_words_are_told_otherwise() -> None:
     event = Event("test", "3 MoS", ("book.mos.formula",), figures={"mos": 3})
-    assert told(event, {}, SCORE) == Event("test", "3 successes", ("book.mos.formula",), figures={"mos": 3})
-    assert told(event, {}) == event
+    assert told(event, Same({}, SCORE)) == Event(
+        "test", "3 successes", ("book.mos.formula",), figures={"mos": 3}
+    )
+    assert told(event, AS_IS) == event
 
 
 def test_asks_odds_and_the_page_say_so_too() -> None:
@@ -47,7 +49,7 @@ def test_asks_odds_and_the_page_say_so_too() -> None:
 
 
 def test_the_book_keeps_its_word() -> None:
-    assert {name: registry.edition(name).score for name in registry.NAMES} == {
+    assert {name: registry.edition(name).same.score for name in registry.NAMES} == {
         **dict.fromkeys(registry.NAMES),
         "screen": SCORE,
     }

@@ -49,7 +49,7 @@ def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
             return of.sheet.lowered(sheet)
         return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
     except AdvanceError as error:
-        raise BadInput(f"{error} [{of.own(error.rule)}]" if error.rule else str(error)) from None
+        raise BadInput(f"{error} [{of.same.own(error.rule)}]" if error.rule else str(error)) from None
     except LookupError as error:
         raise BadInput(str(error)) from None
 

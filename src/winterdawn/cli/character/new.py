@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
-from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
@@ -168,11 +167,11 @@ def _again(made: Newcomer, options: Namespace) -> str:
     told = ["winterdawn", "character", "new", "--seed", str(made.seed)]
     if made.start.purse:
         told += ["--points", str(made.start.points)]
-    for option in ("race", "name"):
+    for option in ("race", "name", "edition"):
         if getattr(options, option):
             told += [f"--{option}", getattr(options, option)]
     told += [word for rule in options.rule for word in ("--rule", rule)]
-    return shlex.join(told if made.of.id == DEFAULT else [*told, "--edition", made.of.id])
+    return shlex.join(told)
 
 
 def step_by_step(draft: Creation[Any], name: str | None) -> Any:

@@ -49,7 +49,7 @@ def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: 
             say("\n".join(f"{key:<40} {figure(value)}" for key, value in values.items()))
         return
     try:
-        account = told(of.sheet.explained(sheet, options.why, numbers), of.same, of.score)
+        account = told(of.sheet.explained(sheet, options.why, numbers), of.same)
     except UnknownNumber as error:
         raise BadInput(f"{error}; --why without a name lists all") from None
     if options.json:

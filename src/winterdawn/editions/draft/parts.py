@@ -1,6 +1,5 @@
 """The 2017 draft as a value: the core book's parts, with those replaced that it plays otherwise."""
 
-from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
 from winterdawn.editions.draft.casting import OneRollCasting
 from winterdawn.editions.draft.fights.blows import (
@@ -15,7 +14,7 @@ from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields
 from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
-from winterdawn.editions.draft.fights.squares import Alternating, Striding
+from winterdawn.editions.draft.fights.squares import Alternating
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
 from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
@@ -26,6 +25,7 @@ from winterdawn.editions.draft.rolls.opposed import Weighing
 from winterdawn.editions.draft.rolls.pools import OnePurse, PricedPools
 from winterdawn.editions.draft.rolls.scoring import Losses
 from winterdawn.editions.draft.rolls.together import LowLosesTies, Summed
+from winterdawn.editions.draft.telling import TELLING
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
@@ -36,7 +36,7 @@ DRAFT = BOOK.but(
     id="draft",
     name="The 2017 draft",
     figures=FIGURES,
-    same=same("draft"),
+    same=TELLING,
     sheet=DraftSheets(),
     scoring=Losses(scale("draft")),
     pool=PricedPools(),
@@ -59,7 +59,6 @@ DRAFT = BOOK.but(
     sparing=Sparing(),
     running=HardRunning(),
     speed=Alternating(),
-    movement=Striding(),
     melee=PeerMelee(),
     exchanges=Unheeded(),
     taunts=ApartTaunts(),

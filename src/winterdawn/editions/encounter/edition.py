@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -15,7 +15,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers, Concerned
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import Score, beside_house_rules, own
+from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules
 from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import (
     NO_RULES,
@@ -77,14 +77,6 @@ class Page(Part):
         raise NotImplementedError
 
 
-class Finds(Protocol):
-    """Finds what there is of a class, by the class."""
-
-    def __call__(self, kind: type[T], /) -> T:
-        """The one; raises :class:`KeyError` if there is none."""
-        ...
-
-
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """One of the rulesets."""
 
@@ -98,14 +90,12 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """Every number its parts read."""
     sheet: SheetKind[Any]
     """What its people have."""
-    same: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """Its own ids for what shared parts cite; empty tuples for what it lacks."""
+    same: Same = msgspec.field(default_factory=lambda: AS_IS)
+    """Its own ids and words for what shared parts tell."""
     variants: Variants = MappingProxyType({})
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
     """Metres that a diagonal step takes on squares of a metre, none for as many as a setup says."""
-    score: Score | None = None
-    """Its word for what shared parts call a MoS, none where that is its own."""
 
     def but(
         self,
@@ -114,10 +104,9 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         name: str = "",
         figures: F | None = None,
         sheet: SheetKind[Any] | None = None,
-        same: Mapping[str, tuple[str, ...]] | None = None,
+        same: Same | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
-        score: Score | None = None,
         **parts: Part,
     ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name, those of its ``rooms``
@@ -136,7 +125,6 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.same if same is None else same,
             self.variants if variants is None else variants,
             self.diagonal if diagonal is None else diagonal,
-            score or self.score,
         )
 
     def laid(self, setup: Setup) -> Setup:
@@ -217,19 +205,19 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         by = msgspec.structs.replace(draft.under, **under)
         return msgspec.structs.replace(draft, under=by)
 
-    def own(self, id: str) -> str:
-        """The id under which it tells a rule that shared parts cite."""
-        return own(id, self.same)
-
     @remembered
     def house_rules(self) -> Mapping[str, HouseRule]:
         """What a group may play otherwise by it, by name, each with its own rule."""
         known = house_rules(self.figures)
-        return {name: msgspec.structs.replace(each, rule=self.own(each.rule)) for name, each in known.items()}
+        return {
+            name: msgspec.structs.replace(each, rule=self.same.own(each.rule)) for name, each in known.items()
+        }
 
     def faults(self, sheet: Any) -> list[Fault]:
         """What is unusual on a sheet or against its rules, each by its own rule."""
-        return [msgspec.structs.replace(each, rule=self.own(each.rule)) for each in self.sheet.faults(sheet)]
+        return [
+            msgspec.structs.replace(each, rule=self.same.own(each.rule)) for each in self.sheet.faults(sheet)
+        ]
 
     def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
         """Those of some house rules, by name, that a making goes by."""

@@ -13,8 +13,8 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
-from winterdawn.editions.encounter.edition import Course, Edition, F, Finds, Marks, Page, Ready
-from winterdawn.editions.encounter.part import Part, Watched
+from winterdawn.editions.encounter.edition import Course, Edition, F, Marks, Page, Ready
+from winterdawn.editions.encounter.part import Finds, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
@@ -254,7 +254,7 @@ class Encounter(Situation, Generic[F]):
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
-        return telling(self.part(Course).run(self), self.same, self.edition.score)
+        return telling(self.part(Course).run(self), self.same)
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows this moment to whoever looks; the same as before unless something has changed."""
@@ -265,8 +265,8 @@ class Encounter(Situation, Generic[F]):
         return self._looked[1]
 
     def _look(self) -> Callable[[Viewer], View]:
-        look, score = self.part(Page).looks(self), self.edition.score
-        return (lambda viewer: told(look(viewer), self.same, score)) if self.same or score else look
+        look = self.part(Page).looks(self)
+        return (lambda viewer: told(look(viewer), self.same)) if self.same else look
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""

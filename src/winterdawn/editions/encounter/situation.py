@@ -95,8 +95,7 @@ class Situation:
         key, heard = who.id if who else "", self.ears or audience
         numbers, names = _parted(figures) if figures else ({}, {})
         event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
-        same, score = self.same, self.edition.score
-        self.events.append(told(event, same, score) if same or score else event)
+        self.events.append(told(event, self.same) if self.same else event)
 
     def whisper(
         self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
@@ -20,12 +20,14 @@ from winterdawn.kernel.unread import Unmade
 if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule
 
-Same = Mapping[str, tuple[str, ...]]
-"""An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
 HOUSE = "book.rule-zero.house-rules"
 _SCORE = re.compile(r"\b(?P<single>(?i:1|a|each|every|any|no|missing) )?MoS(?:es)?\b")
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
+_BARE = frozenset(("int", "float", "bool", "int | None"))
+"""Of what there is nothing to tell."""
+_WORDS = frozenset(("str", "str | None"))
+"""Of what nothing can be cited in."""
 
 
 class Score(NamedTuple):
@@ -42,6 +44,39 @@ class Score(NamedTuple):
         return f"{single}{self.one}" if (single := found["single"]) else self.many
 
 
+class Same(dict[str, tuple[str, ...]]):
+    """An edition's own ids by the id that shared rules cite, an empty tuple for what it lacks; and its word
+    for a score, if it has one.
+    """
+
+    def __init__(self, ids: Mapping[str, tuple[str, ...]], score: Score | None = None) -> None:
+        super().__init__(ids)
+        self.score = score
+        self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+    def __bool__(self) -> bool:
+        """Whether anything is told otherwise."""
+        return bool(len(self)) or self.score is not None
+
+    def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
+        """``cites`` under the edition's own ids, each once."""
+        found = self._cited.get(cites)
+        if found is None:
+            own = tuple(dict.fromkeys(own for id in cites for own in self.get(id, (id,))))
+            found = self._cited[cites] = cites if own == cites else own
+        return found
+
+    def own(self, id: str) -> str:
+        """The id under which the edition tells one rule: the first of its own, or the same where it has
+        none.
+        """
+        return (*self.get(id, ()), id)[0]
+
+
+AS_IS = Same({})
+"""What is told as the book tells it."""
+
+
 def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
     """``same`` where ``rules`` are in force: beside what each of them changes, and beside whatever is cited
     where it comes up, whoever asks why is told of it (``book.rule-zero.house-rules``).
@@ -50,65 +85,69 @@ def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
     for each in rules:
         for id in (each.rule, *each.beside):
             found.setdefault(id, [id]).append(each.rule)
-    return {**same, **{id: cited((*ids, HOUSE), same) for id, ids in found.items()}} if found else same
+    beside = {id: same.cited((*ids, HOUSE)) for id, ids in found.items()}
+    return Same({**same, **beside}, same.score) if beside else same
 
 
-def cited(cites: tuple[str, ...], same: Same) -> tuple[str, ...]:
-    """``cites`` under the edition's own ids, each once."""
-    return tuple(dict.fromkeys(own for id in cites for own in same.get(id, (id,))))
-
-
-def own(id: str, same: Same) -> str:
-    """The id under which an edition tells one rule: the first of its own, or the same where it has none."""
-    return (*same.get(id, ()), id)[0]
-
-
-def told(value: T, same: Same, score: Score | None = None) -> T:
-    """``value`` with everything that is cited anywhere in it under the edition's own ids, in its own word for
-    a ``score``.
+def told(value: T, same: Same) -> T:
+    """``value`` with everything that is cited anywhere in it under the edition's own ids, and in its own
+    word for a score.
     """
     if isinstance(value, str):
-        return score.in_place(value) if score else value  # type: ignore[return-value]
+        return same.score.in_place(value) if same.score else value  # type: ignore[return-value]
     if isinstance(value, msgspec.Struct):
-        return _struct(value, same, score)
+        return _struct(value, same)
     if isinstance(value, Unmade):
-        return value.then(partial(told, same=same, score=score))  # type: ignore[return-value]
-    if isinstance(value, tuple):
-        items = tuple(told(item, same, score) for item in value)
+        return value.then(partial(told, same=same))  # type: ignore[return-value]
+    if isinstance(value, tuple) and value:
+        items = tuple(told(item, same) for item in value)
         return value if all(map(_is, items, value)) else items  # type: ignore[return-value]
     return value
 
 
-def _struct(value: S, same: Same, score: Score | None) -> S:
+def _struct(value: S, same: Same) -> S:
     changed = {}
-    for name in value.__struct_fields__:
+    for name in _fields(type(value), same.score is not None):
         old = getattr(value, name)
         new: object
         if name == "cites":
-            new = cited(old, same)
-        elif name == "outlook" and score and callable(old):
-            new = partial(_foreseen, old, same, score)
+            new = same.cited(old)
+        elif name == "outlook" and same.score and callable(old):
+            new = partial(_foreseen, old, same)
         else:
-            new = told(old, same, score)
+            new = told(old, same)
         if new is not old:
             changed[name] = new
     return msgspec.structs.replace(value, **changed) if changed else value
 
 
-def _foreseen(outlook: Callable[[object], T], same: Same, score: Score, value: object) -> T:
-    return told(outlook(value), same, score)
+@cache
+def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[str, ...]:
+    """The fields in which something may be cited, or of ``words``."""
+    kinds = {name: of for each in reversed(kind.__mro__) for name, of in _annotated(each).items()}
+    plain = _BARE if words else _BARE | _WORDS
+    return tuple(name for name in kind.__struct_fields__ if kinds[name] not in plain)
+
+
+def _annotated(kind: type) -> dict[str, object]:
+    found: dict[str, object] = vars(kind).get("__annotations__", {})
+    return found
+
+
+def _foreseen(outlook: Callable[[object], T], same: Same, value: object) -> T:
+    return told(outlook(value), same)
 
 
 def _is(one: object, other: object) -> bool:
     return one is other
 
 
-def telling(procedure: Procedure[T], same: Same, score: Score | None = None) -> Procedure[T]:
+def telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
     """The same procedure, its asks as the edition tells them."""
-    return _telling(procedure, same, score) if same or score else procedure
+    return _telling(procedure, same) if same else procedure
 
 
-def _telling(procedure: Procedure[T], same: Same, score: Score | None) -> Procedure[T]:
+def _telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
     answer = None
     while True:
         try:
@@ -116,16 +155,15 @@ def _telling(procedure: Procedure[T], same: Same, score: Score | None) -> Proced
         except StopIteration as stop:
             result: T = stop.value
             return result
-        answer = yield _asking(asking, same, score)
+        answer = yield _asking(asking, same)
 
 
-def _asking(asking: Ask | Together | FirstOf, same: Same, score: Score | None) -> Ask | Together | FirstOf:
+def _asking(asking: Ask | Together | FirstOf, same: Same) -> Ask | Together | FirstOf:
     if isinstance(asking, FirstOf) and isinstance(asking.asks, Later):
         asks = asking.asks
-        later = Later(partial(_at, asks, number, same, score) for number in range(len(asks)))
-        return FirstOf(later, asking.owed)
-    return told(asking, same, score)
+        return FirstOf(Later(partial(_at, asks, number, same) for number in range(len(asks))), asking.owed)
+    return told(asking, same)
 
 
-def _at(asks: Later, number: int, same: Same, score: Score | None) -> Ask:
-    return told(asks[number], same, score)
+def _at(asks: Later, number: int, same: Same) -> Ask:
+    return told(asks[number], same)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from winterdawn.characters.documents import MOST_SETUP_VALUES
+from winterdawn.characters.files import parsed
 from winterdawn.editions.fights.reading import read
 from winterdawn.editions.setup import Setup
 
@@ -32,3 +34,9 @@ def source(name: str) -> str:
 def demo_fight(name: str) -> Setup:
     """The encounter that it tells."""
     return read(source(name))
+
+
+@cache
+def bound(name: str) -> bool:
+    """Whether it says which edition it is of, and so is played by no other."""
+    return "edition" in parsed(source(name), most=MOST_SETUP_VALUES)

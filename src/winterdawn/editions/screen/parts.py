@@ -1,11 +1,10 @@
 """The game master's screen as a value: the core book's parts, with those replaced that it plays otherwise."""
 
-from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
-from winterdawn.editions.encounter.told import Score
 from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, ranged, rest, rolls
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
+from winterdawn.editions.screen.telling import TELLING
 
 SCREEN = BOOK.but(
     rolls.PARTS,
@@ -19,9 +18,8 @@ SCREEN = BOOK.but(
     id="screen",
     name="The game master's screen",
     figures=FIGURES,
-    same=same("screen"),
+    same=TELLING,
     sheet=ScreenSheets(),
     variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,
-    score=Score("success", "successes"),
 )

@@ -29,7 +29,7 @@ class Demand(Scene):
 
         def start() -> Encounter[Any]:
             play = begin()
-            play.play = lambda: telling(self._test(play), play.same, play.edition.score)  # type: ignore[method-assign]
+            play.play = lambda: telling(self._test(play), play.same)  # type: ignore[method-assign]
             return play
 
         self.run = Run(start)

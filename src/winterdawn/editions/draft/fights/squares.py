@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Draws, Routes
 
 _HALF = 0.5
 """Metres by which the first of two diagonals is shorter than 1.5, and the second longer."""
@@ -58,21 +56,3 @@ class Alternating(Speed):
         """
         plain = play.map.scale == 1 and not play.map.rough and not self.crawls(play, who)
         return plain and "draft.grid.square-diagonal-alternate" in rules(play)
-
-
-class Striding(Movement):
-    """Ways that end with the first of two diagonals are half a metre shorter."""
-
-    def within(
-        self,
-        play: Play,
-        who: Combatant,
-        draws: Draws | None = None,
-        budget: float | None = None,
-        worst: int | None = None,
-    ) -> Routes[Any]:
-        """The places that somebody could still walk to."""
-        speed = play.part(Speed)
-        assert isinstance(speed, Alternating)
-        left = speed.left(play, who) if budget is None else budget
-        return super().within(play, who, draws, left + speed.spare(play, who), worst)

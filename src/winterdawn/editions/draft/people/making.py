@@ -6,9 +6,9 @@ from typing import ClassVar, cast
 
 from msgspec.structs import replace
 
-from winterdawn.catalogue.links import same
 from winterdawn.characters.question import Choice, Steps
 from winterdawn.editions.draft.people.sheet import LEANINGS, VIRTUES, DraftSheet
+from winterdawn.editions.draft.telling import TELLING
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -38,4 +38,4 @@ class DraftMaking(Draft, frozen=True):
     """The book's steps, whose virtues are the draft's."""
 
     making: ClassVar[type[Making]] = WithLeanings
-    same: ClassVar[Same] = same("draft")
+    same: ClassVar[Same] = TELLING

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from winterdawn.catalogue.links import same
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.screen.people.rising import due
 from winterdawn.editions.screen.people.sheet import ScreenSheet
+from winterdawn.editions.screen.telling import TELLING
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT
@@ -31,5 +31,5 @@ class ScreenDraft(Draft, frozen=True):
     """The book's steps, in which nobody pays for skills."""
 
     making: ClassVar[type[Making]] = Rising
-    same: ClassVar[Same] = same("screen")
+    same: ClassVar[Same] = TELLING
     cites: ClassVar[tuple[str, ...]] = (*MANUSCRIPT, "screen.ruling.table-making")

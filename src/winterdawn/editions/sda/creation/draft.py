@@ -10,7 +10,7 @@ from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import LONGEST_ID
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Steps
-from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.encounter.told import AS_IS, Same
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.creation.career import career
@@ -45,7 +45,7 @@ class Draft(Creation[Sheet], frozen=True):
     cites: ClassVar[tuple[str, ...]] = MANUSCRIPT
     purse = "background points"
     making: ClassVar[type[Making]] = Making
-    same: ClassVar[Same] = {}
+    same: ClassVar[Same] = AS_IS
     """What its edition has in place of the core book's rules."""
 
     def steps(self) -> Steps[Sheet]:

@@ -109,8 +109,9 @@ class Movement(Part):
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         speed = play.part(Speed)
-        left = (speed.left(play, who) if budget is None else budget) / speed.pace(play, who)
-        return play.map.ways(who.place, left, barred, taken, watched, speed.rates(play, who, worst))
+        left = speed.spare(play, who) + (speed.left(play, who) if budget is None else budget)
+        ahead = left / speed.pace(play, who)
+        return play.map.ways(who.place, ahead, barred, taken, watched, speed.rates(play, who, worst))
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""

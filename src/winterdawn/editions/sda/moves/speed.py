@@ -36,6 +36,10 @@ class Speed(Part):
         walked, legs = play.record(Walked), _legs(who).id
         return self.speed(play, who) + walked.gained.get(legs, 0) - walked.metres.get(legs, 0)
 
+    def spare(self, play: Play, who: Combatant) -> float:
+        """Metres beyond those left by which the last step of a way may be longer."""
+        return 0
+
     def spent(self, play: Play, who: Combatant) -> float:
         """Metres of movement used up this round, those of whatever carries them."""
         return play.record(Walked).metres.get(_legs(who).id, 0)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
-from winterdawn.editions.encounter.told import Same, cited, own
+from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -91,7 +91,7 @@ def practised(
         play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
     )
     if made is None:
-        why = own("book.spirit.pool-cap", play.same)
+        why = play.same.own("book.spirit.pool-cap")
         raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [{why}]")
     lines = _lines(sheet, made, call, play.same)
     told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
@@ -132,7 +132,7 @@ def attempted(
             left: Sheet = play.sheet(who.id)
             if sheet.spirit is None and left.spirit == left.maximum_spirit:
                 left = replace(left, spirit=None)
-            terms = tuple(replace(term, cites=cited(term.cites, play.same)) for term in pool.terms)
+            terms = tuple(replace(term, cites=play.same.cited(term.cites)) for term in pool.terms)
             return Attempted(chance, pool, tuple(play.events), left, terms)
         if isinstance(asked, Together):
             answer = tuple(_answered(ask, dice, reward) for ask in asked.asks)
@@ -232,7 +232,7 @@ def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], same: Same) -> 
     pool = made.pool
     yield f"  pool    {pool.text}; success in {made.chance:.1%}"
     for term in made.terms:
-        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(cited(term.cites, same))}]"
+        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(same.cited(term.cites))}]"
     yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
     before, rolls = _rolls(made)
     for event in before:

@@ -1,0 +1,6 @@
+"""How what shared rules say is told here."""
+
+from winterdawn.catalogue.links import same
+from winterdawn.editions.encounter.told import Same
+
+TELLING = Same(same("draft"))
