@@ -9,7 +9,7 @@ in the edition's order; a hook that is not answered costs nothing.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -28,21 +28,12 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
-T = TypeVar("T")
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
 """The tempos (``book.tempo.three``)."""
 
 
 Watched = Iterable[tuple["Combatant", Container["Place"]]]
 """Who may interrupt somebody, each with the places where they may."""
-
-
-class Finds(Protocol):
-    """Finds what there is of a class, by the class."""
-
-    def __call__(self, kind: type[T], /) -> T:
-        """The one; raises :class:`KeyError` if there is none."""
-        ...
 
 
 class Part:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from winterdawn.editions.encounter.part import ACTION, TRANSITION
 from winterdawn.editions.encounter.told import told
@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.event import ShownRoll
+
+T = TypeVar("T")
+
+
+class Finds(Protocol):
+    """Finds what there is of a class, by the class."""
+
+    def __call__(self, kind: type[T], /) -> T:
+        """The one; raises :class:`KeyError` if there is none."""
+        ...
 
 
 class Situation:
