@@ -70,8 +70,8 @@ def test_a_lower_number_counts_too():
     assert field.events("turn")[-1].who == "bob"
 
 
-@pytest.mark.rule("draft.surge.test", "draft.surge.gain")
-def test_a_won_fight_gives_two_spirit_a_success():
+def won() -> Field:
+    """Ann has won and gathers herself."""
     axe = weapon("Axe", types={"burning": 0})
     ann = fighter("Ann", axe, spirit=10, skills={"ego": 2})
     people = enter(ann, "e5", "x"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "y")
@@ -80,9 +80,22 @@ def test_a_won_fight_gives_two_spirit_a_success():
     while "Gather yourself" not in str(field.open()):
         field.answer("experience", field.options("experience")[0])
     assert {"ego", "resist-fatigue"} <= set(field.options("Gather yourself"))
+    return field.answer("Gather yourself", "ego")
+
+
+@pytest.mark.rule("draft.surge.test", "draft.surge.gain")
+def test_a_won_fight_gives_two_spirit_a_success():
+    field = won()
     before = field.spirit("ann")
-    field.answer("Gather yourself", "ego").answer("Roll ego", 3).roll(4, 4, 2)
+    field.answer("Roll ego", 3).roll(4, 4, 2)
     assert field.spirit("ann") == before + 4
+
+
+@pytest.mark.rule("draft.failure.outside-combat")
+@pytest.mark.about("draft.ruling.combat-boundary")
+@pytest.mark.parametrize("faces, told", [((1, 1, 2), "Keep heart"), ((4, 4, 5), "resounding success")])
+def test_the_surge_comes_after_the_fight(faces: tuple[int, ...], told: str):
+    assert told in str(won().answer("Roll ego", 3).roll(*faces).open())
 
 
 @pytest.mark.rule("draft.charge.extra-metres")

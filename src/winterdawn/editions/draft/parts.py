@@ -15,6 +15,7 @@ from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.fights.squares import Alternating
+from winterdawn.editions.draft.fights.victory import SurgeAfterwards
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
 from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
@@ -65,6 +66,7 @@ DRAFT = BOOK.but(
     incapacity=Helpless(),
     shrugging=DearShrugging(),
     reviving=BegunMinutes(),
+    surge=SurgeAfterwards(),
     rest=ShortSleep(),
     award=CombatAward(),
     learning=Teaching(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.draft.fights.victory import Declared
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -38,6 +39,10 @@ class Resounding(Aftermath):
     )
     choosing: ClassVar[Cites] = ("draft.resounding.reward", "draft.resounding.pool-not-roll")
     in_fights: ClassVar[Cites] = ("draft.failure.outside-combat", "draft.ruling.failure-in-combat")
+
+    def pays(self, play: Play) -> bool:
+        """The spirit surge comes after the fight (``draft.ruling.combat-boundary``)."""
+        return play.record(Declared).over or super().pays(play)
 
     def splendid(self, play: Play, rolled: Rolled) -> bool:
         """Counted with 1s taken off and before bonus MoSes and maluses, against bonus and bought dice as well
