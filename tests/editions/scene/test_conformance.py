@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, check_words
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
@@ -15,30 +16,43 @@ from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
-ANSWERS = 250
-MOST_TRIES = 20 * ANSWERS
+ANSWERS, SAMPLE = 250, 80
+"""After so many answers a scene is closed, in a drill and otherwise."""
+TRIES = 20 * ANSWERS
+"""Some take nothing on."""
 
 
-def wander(setup: Setup, seed: int) -> Run:
+def wander(setup: Setup, seed: int, answers: int) -> Run:
     """Any answer at every moment, and the scene closed after a while."""
     run, stream = Run(begin(setup)), Stream(seed)
-    for _ in range(MOST_TRIES):
+    for _ in range(TRIES):
         if run.done:
             return run
         number, ask = stream.choice(list(run.pending.items()))
         if isinstance(ask, Choose):
             _check(ask)
-        close = [
-            (n, key) for n, asked in run.pending.items() for key in ("gm:close", "close") if key in asked
-        ]
-        if len(run.record) > ANSWERS and close:
-            run.answer(close[0][1], ask=close[0][0])
+        close = _closing(run) if len(run.record) > answers else None
+        if close:
+            run.answer(close[1], ask=close[0])
             continue
         value = _any(ask, stream)
         early = value in ("gm:close", "close") and len(list(ask)) > 1
         if not early:
             run.answer(value, ask=number)
     raise AssertionError("the scene does not end")
+
+
+def _closing(run: Run) -> tuple[int, str] | None:
+    """The ask at which the scene can be closed, and by which of its options; words may be anything."""
+    return next(
+        (
+            (number, str(value))
+            for number, ask in run.pending.items()
+            for value in ask
+            if value in ("gm:close", "close")
+        ),
+        None,
+    )
 
 
 def _any(ask: Choose | Roll, stream: Stream) -> object:
@@ -64,11 +78,11 @@ def _check(ask: Choose) -> None:
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("edition", registry.NAMES)
-def test_scenes_go_on_and_replay(edition: str, seed: int, gm: str) -> None:
+def test_scenes_go_on_and_replay(drill: Drill, edition: str, seed: int, gm: str) -> None:
     third = Entrant("wolf", character("skeleton"), gm or "player-1", "wild")
     people = (*evening().entrants, third)[: 1 + seed % 3]
     setup = msgspec.structs.replace(evening(), edition=edition, gm=gm, entrants=people)
-    run = wander(setup, seed)
+    run = wander(setup, seed, drill.of(ANSWERS, SAMPLE))
     check_citations(run.events)
     sheets = [run.game.sheet(who.id) for who in run.game]
     check_replay(run, begin(setup))
@@ -76,7 +90,7 @@ def test_scenes_go_on_and_replay(edition: str, seed: int, gm: str) -> None:
 
 
 def test_looking_changes_nothing_and_shows_only_one_s_own() -> None:
-    played = wander(evening(), 3)
+    played = wander(evening(), 3, 120)
     run = Run(begin(evening()))
     for entry in played.record[:120]:
         before = run.game.digest()
