@@ -13,6 +13,7 @@ from winterdawn.editions.scenes import evening
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
@@ -48,6 +49,7 @@ def _closing(run: Run) -> tuple[int, str] | None:
         (
             (number, str(value))
             for number, ask in run.pending.items()
+            if isinstance(ask, Choose) and not isinstance(ask.among, Spend)
             for value in ask
             if value in ("gm:close", "close")
         ),
@@ -56,8 +58,10 @@ def _closing(run: Run) -> tuple[int, str] | None:
 
 
 def _any(ask: Choose | Roll, stream: Stream) -> object:
-    """An answer, each kind of act as likely as the next, however many skills there are."""
-    if isinstance(ask, Roll):
+    """An answer, each kind of act as likely as the next, however many skills there are; of all that can be
+    bought together, millions at times, one by lot.
+    """
+    if isinstance(ask, Roll) or isinstance(ask.among, Spend):
         return ask.sample(stream)
     kinds: dict[str, list[object]] = {}
     for value in ask:
@@ -67,7 +71,8 @@ def _any(ask: Choose | Roll, stream: Stream) -> object:
 
 
 def _check(ask: Choose) -> None:
-    keys = [str(value) for value in ask]
+    among = ask.among
+    keys = [ware.key for ware in among.wares] if isinstance(among, Spend) else [str(value) for value in ask]
     assert keys, f"no option: {ask.prompt}"
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask.prompt}"
     check_words(ask)
@@ -75,6 +80,7 @@ def _check(ask: Choose) -> None:
     assert not [cite for cite in ask.cites if not catalogue.known(cite)], ask.prompt
 
 
+@pytest.mark.drill(always=True)
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("edition", registry.NAMES)

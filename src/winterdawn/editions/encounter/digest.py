@@ -27,7 +27,7 @@ def _whole(value: object) -> object:
     if isinstance(value, msgspec.Struct):
         return {name: _whole(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, dict):
-        return {key: _whole(each) for key, each in value.items()}
+        return {str(key): _whole(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
         return [_whole(each) for each in value]
     return value
