@@ -18,6 +18,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.healing.mending import Care, Recovery
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -71,6 +72,13 @@ def test_what_parts_remember_is_in_the_digest() -> None:
         field = next(iter(type(record).__struct_fields__))
         setattr(changed.records[name], field, ["changed"])
         assert changed.digest() != digest, name
+
+
+def test_what_is_remembered_by_number_is_in_the_digest() -> None:
+    tended = [begin(demo())() for _ in range(2)]
+    for line, play in enumerate(tended, 1):
+        play.record(Recovery).cared["ilse-varn"] = {line: Care(2, "Reeve Holt")}
+    assert len({play.digest() for play in (begin(demo())(), *tended)}) == 3
 
 
 def test_a_part_takes_the_place_of_another_by_name() -> None:

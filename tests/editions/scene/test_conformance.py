@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, check_words
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
@@ -12,27 +13,28 @@ from winterdawn.editions.scenes import evening
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
-ANSWERS = 250
-MOST_TRIES = 20 * ANSWERS
+ANSWERS, SAMPLE = 250, 80
+"""After so many answers a scene is closed, in a drill and otherwise."""
+TRIES = 20 * ANSWERS
+"""Some take nothing on."""
 
 
-def wander(setup: Setup, seed: int) -> Run:
+def wander(setup: Setup, seed: int, answers: int) -> Run:
     """Any answer at every moment, and the scene closed after a while."""
     run, stream = Run(begin(setup)), Stream(seed)
-    for _ in range(MOST_TRIES):
+    for _ in range(TRIES):
         if run.done:
             return run
         number, ask = stream.choice(list(run.pending.items()))
         if isinstance(ask, Choose):
             _check(ask)
-        close = [
-            (n, key) for n, asked in run.pending.items() for key in ("gm:close", "close") if key in asked
-        ]
-        if len(run.record) > ANSWERS and close:
-            run.answer(close[0][1], ask=close[0][0])
+        close = _closing(run) if len(run.record) > answers else None
+        if close:
+            run.answer(close[1], ask=close[0])
             continue
         value = _any(ask, stream)
         early = value in ("gm:close", "close") and len(list(ask)) > 1
@@ -41,9 +43,25 @@ def wander(setup: Setup, seed: int) -> Run:
     raise AssertionError("the scene does not end")
 
 
+def _closing(run: Run) -> tuple[int, str] | None:
+    """The ask at which the scene can be closed, and by which of its options; words may be anything."""
+    return next(
+        (
+            (number, str(value))
+            for number, ask in run.pending.items()
+            if isinstance(ask, Choose) and not isinstance(ask.among, Spend)
+            for value in ask
+            if value in ("gm:close", "close")
+        ),
+        None,
+    )
+
+
 def _any(ask: Choose | Roll, stream: Stream) -> object:
-    """An answer, each kind of act as likely as the next, however many skills there are."""
-    if isinstance(ask, Roll):
+    """An answer, each kind of act as likely as the next, however many skills there are; of all that can be
+    bought together, millions at times, one by lot.
+    """
+    if isinstance(ask, Roll) or isinstance(ask.among, Spend):
         return ask.sample(stream)
     kinds: dict[str, list[object]] = {}
     for value in ask:
@@ -53,7 +71,8 @@ def _any(ask: Choose | Roll, stream: Stream) -> object:
 
 
 def _check(ask: Choose) -> None:
-    keys = [str(value) for value in ask]
+    among = ask.among
+    keys = [ware.key for ware in among.wares] if isinstance(among, Spend) else [str(value) for value in ask]
     assert keys, f"no option: {ask.prompt}"
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask.prompt}"
     check_words(ask)
@@ -61,14 +80,15 @@ def _check(ask: Choose) -> None:
     assert not [cite for cite in ask.cites if not catalogue.known(cite)], ask.prompt
 
 
+@pytest.mark.drill(always=True)
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("edition", registry.NAMES)
-def test_scenes_go_on_and_replay(edition: str, seed: int, gm: str) -> None:
+def test_scenes_go_on_and_replay(drill: Drill, edition: str, seed: int, gm: str) -> None:
     third = Entrant("wolf", character("skeleton"), gm or "player-1", "wild")
     people = (*evening().entrants, third)[: 1 + seed % 3]
     setup = msgspec.structs.replace(evening(), edition=edition, gm=gm, entrants=people)
-    run = wander(setup, seed)
+    run = wander(setup, seed, drill.of(ANSWERS, SAMPLE))
     check_citations(run.events)
     sheets = [run.game.sheet(who.id) for who in run.game]
     check_replay(run, begin(setup))
@@ -76,7 +96,7 @@ def test_scenes_go_on_and_replay(edition: str, seed: int, gm: str) -> None:
 
 
 def test_looking_changes_nothing_and_shows_only_one_s_own() -> None:
-    played = wander(evening(), 3)
+    played = wander(evening(), 3, 120)
     run = Run(begin(evening()))
     for entry in played.record[:120]:
         before = run.game.digest()
