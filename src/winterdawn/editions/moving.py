@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions import registry
-from winterdawn.editions.house import HouseRuleError, Values, changed, with_house_rules
+from winterdawn.editions.house import HouseRuleError, Values, changed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.edition import Edition
@@ -38,12 +38,9 @@ def kept(rules: Values, to: Edition[Any]) -> tuple[Values, list[str]]:
     lost = []
     for name, value in rules.items():
         try:
-            more = changed(to.figures, found, {name: value})
-            to.with_figures(with_house_rules(to.figures, more))
+            found = changed(to.figures, found, {name: value})
         except HouseRuleError:
             lost.append(f"the house rule {name}")
-        else:
-            found = more
     return found, lost
 
 

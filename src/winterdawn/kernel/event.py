@@ -14,7 +14,7 @@ class Face(msgspec.Struct, frozen=True):
     of: int
     scores: int
     role: str = "own"
-    """``own``, ``bonus``, ``bought`` or ``extra``."""
+    """``own``, ``bonus``, ``bought`` or ``extra``; ``against`` takes off what it scores."""
     cites: tuple[str, ...] = ()
     """Why it scores what it does."""
 

@@ -40,10 +40,6 @@ def menu(arena: Arena, key: str) -> Any:
     return next(option for option in options if option.key == key)
 
 
-def malus(arena: Arena, index: int = 0) -> int:
-    return -sum(int(term.amount.replace("−", "-")) for term in arena.card("exchange", index).terms)
-
-
 @SCALE
 @pytest.mark.rule("book.ruling.hex-scale", "book.ruling.combat-move-fractions")
 @boards
@@ -94,7 +90,7 @@ def test_a_weapon_is_used_at_the_distance_that_suits_it_best(
         arena.answer("Strike", key)
     arena.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 4)
     assert f" at {metres} m ({arm.name}" in arena.told("announce")[-1]
-    assert malus(arena) == expected
+    assert arena.malus(0) == expected
     covered = not expected
     assert arena.card("exchange").total == 5 - expected
     damage = next(ware for ware in arena.ask("Spend").among.wares if ware.key == "damage")

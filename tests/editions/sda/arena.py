@@ -228,6 +228,11 @@ class Arena:
     def events(self, kind: str, who: str = "") -> list[Event]:
         return [event for event in self.run.events if event.kind == kind and who in ("", event.who)]
 
+    def malus(self, index: int) -> int:
+        """All maluses in the last exchange on the attack, 0, or on the defence, 1."""
+        told = (term.amount.strip("()") for term in self.card("exchange", index).terms)
+        return sum(int(amount[1:]) for amount in told if amount.startswith("−"))
+
     def card(self, kind: str, index: int = 0) -> ShownRoll:
         """A roll laid open in the last event of a kind."""
         throw: ShownRoll = self.events(kind)[-1].throws[index]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
+from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, duel, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.ways import Ways
@@ -11,11 +11,6 @@ from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 
 SPOTS = {1: "e5 f5", 2: "e5 g5", 3: "e5 h5", 4: "e5 i5"}
-
-
-def malus(arena: Arena, index: int) -> int:
-    """The malus in the last exchange on the attack, 0, or on the defence, 1."""
-    return -sum(int(term.amount.replace("−", "-")) for term in arena.card("exchange", index).terms)
 
 
 @pytest.mark.rule("book.ruling.combat-reach-boundaries")
@@ -51,7 +46,7 @@ def test_a_malus_for_each_range_of_difference(arm: Weapon, metres: int, expected
     if key in arena.options("Strike"):
         arena.answer("Strike", key)
     arena.answer("Strike", 2).answer("Defend", 0).roll(8, 4)
-    assert malus(arena, 0) == expected
+    assert arena.malus(0) == expected
     assert arena.card("exchange").total == 3 - expected
 
 
@@ -77,7 +72,7 @@ def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int)
     if key in arena.options("Defend"):
         arena.answer("Defend", key)
     arena.answer("Defend", 2).roll(8, 8, 8).roll(8, 4)
-    assert malus(arena, 1) == expected
+    assert arena.malus(1) == expected
     assert arena.card("exchange", 1).total == 3 - expected
 
 

@@ -137,33 +137,20 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
         for key, part in parts.items():
-            if not self._fits(key, part):
-                one, was = type(part).__name__, type(self.parts[key]).__name__
-                raise TypeError(f"{key}: {one} cannot stand in for {was}")
+            was = type(self.parts[key]) if key in self.parts else Part
+            if not isinstance(part, was):
+                raise TypeError(f"{key}: {type(part).__name__} cannot stand in for {was.__name__}")
         return {**self.parts, **parts}
 
-    def _fits(self, key: str, part: Part) -> bool:
-        return key not in self.parts or isinstance(part, type(self.parts[key]))
-
     def with_figures(self, figures: F) -> Edition[F]:
-        """The same with the parts that its variants name for ``figures``.
-
-        Raises :class:`~winterdawn.editions.house.HouseRuleError` for a choice that has been made only for
-        another edition's rules.
-        """
+        """The same with the parts that its variants name for ``figures``."""
         chosen: dict[str, Part] = {}
-        for name in self.variants:
-            chosen |= self._variant(name, getattr(figures, name))
+        for name, values in self.variants.items():
+            chosen |= values.get(getattr(figures, name), {})
         known = tuple(map(id, chosen.values()))
         if chosen and known not in self._chosen:
             self._chosen[known] = msgspec.structs.replace(self, parts={**self.parts, **chosen})
         return self._chosen[known] if chosen else self
-
-    def _variant(self, name: str, value: int | str) -> Mapping[str, Part]:
-        parts = self.variants[name].get(value, {})
-        if all(self._fits(key, part) for key, part in parts.items()):
-            return parts
-        raise HouseRuleError(f"house_rules.{name}: {self.name} has rules of its own there, not {value!r}")
 
     @remembered
     def _chosen(self) -> dict[tuple[int, ...], Edition[F]]:

@@ -31,7 +31,6 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
             "grappled_ignores_armour",
             "hide_behind_shield",
             "increment_malus",
-            "injury_overflow",
             "intimidate_spirit",
             "prone_target_malus",
             "rear_malus",

@@ -53,7 +53,7 @@ def test_it_has_a_bonus_die_and_comes_once_a_round():
     "facing, amounts",
     [
         pytest.param(4, ["+1d"], marks=pytest.mark.about("screen.core.retaliation-sight")),
-        pytest.param(0, ["+1d", "−1"], marks=FLANK),
+        pytest.param(0, ["+1d", "1d4", "−1"], marks=FLANK),
         pytest.param(1, None, marks=pytest.mark.about("screen.core.retaliation-sight")),
     ],
 )

@@ -31,7 +31,8 @@ class LineFacing(Facing):
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
         lies = "rear" if side is Arc.REAR else "flanks"
-        return (f"draft.grid.{grid(play)}-{lies}",)
+        corners = ("book.rule-zero.hex-facing-vertex",) if play.map.kind == "hex" else ()
+        return (f"draft.grid.{grid(play)}-{lies}", *corners)
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""
