@@ -36,7 +36,8 @@ def dodged(field: Field, *faces: int, dodge: tuple[int, ...] = ()) -> Field:
 
 def remarks(field: Field, prompt: str = "at Bob") -> list[tuple[str, str]]:
     """What helps or hinders, as the ask tells it, but for what the maluses come to."""
-    return [(each.text, each.amount) for each in field.ask(prompt).remarks if each.amount]
+    told = [(each.text, each.amount) for each in field.ask(prompt).remarks]
+    return [(text, amount) for text, amount in told if amount.startswith(("+", "−"))]
 
 
 def cited(field: Field, prompt: str = "at Bob") -> list[str]:
