@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from winterdawn.editions.sda.moves.ahead import Drawn
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, pick
@@ -122,9 +124,12 @@ class NamedRolls(DodgeRollsAfoot):
         found = self._ways(play, who, most)
         if who.place == goal or not found.reach(goal):
             return ()
-        pace, path = play.part(Speed).pace(play, who), found[goal][1]
+        pace, rates, path = play.part(Speed).pace(play, who), play.part(Terrain).rates(play), found[goal][1]
+        prices = (play.map.price(*pair, rates) * pace for pair in pairwise((who.place, *path)))
         ends = [
-            at for at, spot in enumerate(path) if found.price(spot) * pace <= steps and play.free(spot, who)
+            at
+            for at, (spot, walked) in enumerate(zip(path, accumulate(prices), strict=True))
+            if walked <= steps and found.reach(spot) and play.free(spot, who)
         ]
         return path[: ends[-1] + 1] if ends else ()
 
