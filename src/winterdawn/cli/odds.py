@@ -29,6 +29,7 @@ _DIGIT = 30
 MOST_WORK = 2_000_000_000
 """The most steps, estimated, that exact odds may take: a few seconds."""
 FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
+VS = "difficulty to meet: a number, or a step of the screen by name"
 _KINDS = ("vs", "against", "first_fail", "setback")
 
 
@@ -56,9 +57,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_tests(parser: Parser) -> None:
-    parser.add_argument(
-        "--vs", metavar="N", help="difficulty to meet: a number, or a step of the screen by name"
-    )
+    parser.add_argument("--vs", metavar="N", help=VS)
     parser.add_argument("--against", metavar="DICE", help="the other side's dice")
     parser.add_argument(
         "--first-fail", metavar="N", type=whole(1), help="difficulty of a first-fail rolling test"
@@ -151,7 +150,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
     if kind == "vs":
         from winterdawn.dice.trials import Static
 
-        difficulty = _difficulty(options.vs, options.edition)
+        difficulty = difficulty_of(options.vs, options.edition)
         static = Static(pool, difficulty, malus=options.malus, scale=_scale(options.edition))
         return static.odds(), f"{title} against difficulty {difficulty}"
     if kind:
@@ -179,7 +178,8 @@ def _scale(edition: str | None) -> Scale:
     return scale(edition)
 
 
-def _difficulty(text: str, edition: str | None) -> int:
+def difficulty_of(text: str, edition: str | None) -> int:
+    """What ``--vs`` says: a number, or what the edition calls one; raises :class:`BadInput`."""
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
     from winterdawn.editions.scales import difficulties
