@@ -109,7 +109,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     if kind == "against":
         other_bits, other_reach = _size(Pool(options.against))
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
-        weighed = options.malus or options.their_malus or _scale(options.edition).one < 0
+        weighed = options.malus or options.their_malus or scale_of(options.edition).one < 0
         work = (length * width) ** 1.585 if weighed else length * width * 10
     elif kind in ("first_fail", "setback"):
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
@@ -143,7 +143,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
             malus=options.malus,
             their_malus=options.their_malus,
             advantage=options.advantage,
-            scale=_scale(options.edition),
+            scale=scale_of(options.edition),
         )
         weighed = f", malus {options.their_malus}" if options.their_malus else ""
         return odds, f"{title} against {theirs}{weighed}: ours less theirs"
@@ -151,23 +151,23 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         from winterdawn.dice.trials import Static
 
         difficulty = difficulty_of(options.vs, options.edition)
-        static = Static(pool, difficulty, malus=options.malus, scale=_scale(options.edition))
+        static = Static(pool, difficulty, malus=options.malus, scale=scale_of(options.edition))
         return static.odds(), f"{title} against difficulty {difficulty}"
     if kind:
         from winterdawn.dice.trials import FirstFail, Setback
 
         test = (FirstFail if kind == "first_fail" else Setback)(
-            pool, getattr(options, kind), malus=options.malus, scale=_scale(options.edition)
+            pool, getattr(options, kind), malus=options.malus, scale=scale_of(options.edition)
         )
         average = test.expected
         told = "it may never end" if average is None else f"{float(average):.2f} on average"
         return test.odds(
             options.rolls
         ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
-    return pool.odds(malus=options.malus, scale=_scale(options.edition)), title
+    return pool.odds(malus=options.malus, scale=scale_of(options.edition)), title
 
 
-def _scale(edition: str | None) -> Scale:
+def scale_of(edition: str | None) -> Scale:
     """How an edition reads dice; where none is named nothing is looked up."""
     from winterdawn.dice.scale import PLAIN
 
