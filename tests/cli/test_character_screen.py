@@ -73,6 +73,16 @@ def test_a_test_counts_conditions_and_names_the_skills_that_there_are(
     assert "name insult, intimidation" in refused
 
 
+def test_a_test_goes_by_steps_and_speaks_of_successes(ann: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "test", ann, "climbing", "--vs", "Challenging", "--seed", 1)
+    assert "against 6 (challenging)" in told
+    faces = next(line for line in told.splitlines() if line.startswith("  faces"))
+    assert faces.endswith(("success", "successes"))
+    assert "MoS" not in told
+    assert "one of routine, easy" in output(capsys, "test", ann, "climbing", "--vs", "vile", code=2)
+    assert "'-1'" in output(capsys, "test", ann, "climbing", "--vs=-1", code=2)
+
+
 def test_what_only_the_screen_notes_is_told_when_it_is_left_behind(
     ann: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -85,3 +85,39 @@ def test_success_and_hits(scored, malus, difficulty, total, success, hits):
 def test_notes_say_what_the_dice_show(seed, note, capsys):
     assert cli.main(["roll", "1d4", "--seed", seed]) == 0
     assert f"note    {note}\n" in capsys.readouterr().out
+
+
+def test_a_roll_goes_by_an_edition(capsys):
+    roll = ["roll", "4d6", "--edition", "screen", "--seed", "3"]
+    assert cli.main([*roll, "--malus", "12", "--vs", "challenging"]) == 0
+    assert capsys.readouterr().out == (
+        "4d6        2 4 3 4\n"
+        "scores     0 1 1 1 = 3\n"
+        "3d4 off    3 1 1 = 1\n"
+        "costs      3 spirit, 3 boxes\n"
+        "malus      3 - 1 - 3 = -1\n"
+        "against 6  no success\n"
+        "seed       3\n"
+    )
+    told = rolled(capsys, *roll[1:], "--malus", "8")
+    assert (told["against"], told["spirit"], told["boxes"], told["total"]) == ([3, 1, 1], 2, 0, -1)
+
+
+def test_a_1_takes_a_success_off_in_the_draft(capsys):
+    told = rolled(capsys, "4d4", "--edition", "draft", "--seed", "1")
+    assert (told["scores"], told["total"]) == ([-1, 1, 1, 0], 1)
+
+
+@pytest.mark.parametrize(
+    "given, complaint",
+    [
+        (["--edition", "tome"], "'tome' is no edition"),
+        (["--vs", "easy"], "not 'easy'"),
+        (["--edition", "screen", "--vs", "vile"], "or one of routine"),
+        (["--edition", "screen", "--malus", "101"], "from 0 to 100"),
+        (["--edition", "zones"], "no d20"),
+    ],
+)
+def test_what_an_edition_does_not_have_is_refused(given, complaint, capsys):
+    assert cli.main(["roll", "1d20", *given]) == 2
+    assert complaint in capsys.readouterr().err

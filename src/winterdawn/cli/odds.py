@@ -29,6 +29,7 @@ _DIGIT = 30
 MOST_WORK = 2_000_000_000
 """The most steps, estimated, that exact odds may take: a few seconds."""
 FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
+VS = "difficulty to meet: a number, or a step of the screen by name"
 _KINDS = ("vs", "against", "first_fail", "setback")
 
 
@@ -56,9 +57,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_tests(parser: Parser) -> None:
-    parser.add_argument(
-        "--vs", metavar="N", help="difficulty to meet: a number, or a step of the screen by name"
-    )
+    parser.add_argument("--vs", metavar="N", help=VS)
     parser.add_argument("--against", metavar="DICE", help="the other side's dice")
     parser.add_argument(
         "--first-fail", metavar="N", type=whole(1), help="difficulty of a first-fail rolling test"
@@ -110,7 +109,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     if kind == "against":
         other_bits, other_reach = _size(Pool(options.against))
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
-        weighed = options.malus or options.their_malus or _scale(options.edition).one < 0
+        weighed = options.malus or options.their_malus or scale_of(options.edition).one < 0
         work = (length * width) ** 1.585 if weighed else length * width * 10
     elif kind in ("first_fail", "setback"):
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
@@ -144,31 +143,31 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
             malus=options.malus,
             their_malus=options.their_malus,
             advantage=options.advantage,
-            scale=_scale(options.edition),
+            scale=scale_of(options.edition),
         )
         weighed = f", malus {options.their_malus}" if options.their_malus else ""
         return odds, f"{title} against {theirs}{weighed}: ours less theirs"
     if kind == "vs":
         from winterdawn.dice.trials import Static
 
-        difficulty = _difficulty(options.vs, options.edition)
-        static = Static(pool, difficulty, malus=options.malus, scale=_scale(options.edition))
+        difficulty = difficulty_of(options.vs, options.edition)
+        static = Static(pool, difficulty, malus=options.malus, scale=scale_of(options.edition))
         return static.odds(), f"{title} against difficulty {difficulty}"
     if kind:
         from winterdawn.dice.trials import FirstFail, Setback
 
         test = (FirstFail if kind == "first_fail" else Setback)(
-            pool, getattr(options, kind), malus=options.malus, scale=_scale(options.edition)
+            pool, getattr(options, kind), malus=options.malus, scale=scale_of(options.edition)
         )
         average = test.expected
         told = "it may never end" if average is None else f"{float(average):.2f} on average"
         return test.odds(
             options.rolls
         ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
-    return pool.odds(malus=options.malus, scale=_scale(options.edition)), title
+    return pool.odds(malus=options.malus, scale=scale_of(options.edition)), title
 
 
-def _scale(edition: str | None) -> Scale:
+def scale_of(edition: str | None) -> Scale:
     """How an edition reads dice; where none is named nothing is looked up."""
     from winterdawn.dice.scale import PLAIN
 
@@ -179,7 +178,8 @@ def _scale(edition: str | None) -> Scale:
     return scale(edition)
 
 
-def _difficulty(text: str, edition: str | None) -> int:
+def difficulty_of(text: str, edition: str | None) -> int:
+    """What ``--vs`` says: a number, or what the edition calls one; raises :class:`BadInput`."""
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
     from winterdawn.editions.scales import difficulties

@@ -5,18 +5,23 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.cli.odds import VS, difficulty_of, scale_of
 from winterdawn.cli.parser import BadInput, Parser, add_json, print_json, whole
 from winterdawn.cli.terminal import say
+from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.scales import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from winterdawn.cli.parser import Commands
     from winterdawn.dice import Reading
+    from winterdawn.dice.scale import Burden
 
 _EXAMPLES = """examples:
   winterdawn roll 4d6
   winterdawn roll 2d8+1d6 --vs 3 --malus 1
+  winterdawn roll 4d6 --vs challenging --malus 2 --edition screen
   winterdawn roll 5d10 --seed 7 --json"""
 
 
@@ -29,11 +34,10 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
-    parser.add_argument("--vs", metavar="N", type=whole(), help="difficulty to meet")
-    parser.add_argument(
-        "--malus", metavar="N", type=whole(), default=0, help="successes taken off the result"
-    )
+    parser.add_argument("--vs", metavar="N", help=VS)
+    parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
     add_seed(parser)
+    parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -52,25 +56,36 @@ def chosen_seed(given: int | None) -> int:
 
 def run(options: Namespace) -> int:
     """Roll and print; the exit code."""
-    from winterdawn.dice import Ladder, Pool, PoolError
+    from winterdawn.dice import Hand, Ladder, Pool, PoolError
     from winterdawn.dice.sources import SeededDice
 
+    difficulty = None if options.vs is None else difficulty_of(options.vs, options.edition)
     try:
-        pool = Pool(options.pool)
+        scale, pool = scale_of(options.edition), Pool(options.pool)
+        if not pool:
+            raise BadInput("a roll needs at least 1 die; write dice such as 4d6 or 2d8+1d6")
+        hand = Hand(pool, options.malus, scale=scale) if options.edition else Hand(pool)
+        scale.shown(max(pool))
     except PoolError as error:
         raise BadInput(str(error)) from None
-    if not pool:
-        raise BadInput("a roll needs at least 1 die; write dice such as 4d6 or 2d8+1d6")
-    seed = chosen_seed(options.seed)
-    faces = SeededDice(seed)(pool)
-    scores = tuple(Ladder().score(face) for face in faces)
-    result = judge(Ladder().read(faces, list(pool)), options.malus, options.vs)
+    seed, ladder = chosen_seed(options.seed), Ladder.of(scale)
+    dice = SeededDice(seed)
+    faces = dice(hand.pool)
+    against = dice(hand.against) if hand.burden.against else ()
+    scores = tuple(map(ladder.score, faces))
+    shown = sum(map(ladder.score, against))
+    off = hand.burden.off if options.edition else options.malus
+    scored = hand.score(sum(scores), shown)
+    result = judge(ladder.read(faces, list(hand.pool)), options.malus, difficulty, scale.result(scored, off))
     if options.json:
-        thrown = {"pool": str(pool), "faces": faces, "scores": scores}
+        thrown: dict[str, object] = {"pool": str(hand.pool), "faces": faces, "scores": scores}
+        thrown |= {"against": against, **_prices(hand.burden)} if options.edition else {}
         print_json({**thrown, **result._asdict(), "seed": seed})
     else:
-        rows = [(str(pool), _row(faces)), ("scores", f"{_row(scores)} = {result.scored}")]
-        _print([*rows, *_tell(result), ("seed", str(seed))])
+        rows = [(str(hand.pool), _row(faces)), ("scores", f"{_row(scores)} = {result.scored}")]
+        if against:
+            rows.append((f"{hand.against} off", f"{_row(against)} = {shown}"))
+        _print([*rows, *_tell(result, shown, off, hand.burden), ("seed", str(seed))])
     return 0
 
 
@@ -88,8 +103,9 @@ class Result(NamedTuple):
     hits: int | None = None
 
 
-def judge(reading: Reading, malus: int, difficulty: int | None) -> Result:
-    """The outcome of a static test, floored at 0; difficulty 0 is always met.
+def judge(reading: Reading, malus: int, difficulty: int | None, total: int | None = None) -> Result:
+    """The outcome of a static test: of its ``total``, or else what the core book leaves, floored at 0, so
+    that difficulty 0 is always met.
 
     ``book.mos.success``, ``book.modifier.malus-mos``, ``book.hit.excess``,
     ``book.ruling.difficulty-zero``, ``book.ruling.failure-has-no-hits``.
@@ -97,7 +113,8 @@ def judge(reading: Reading, malus: int, difficulty: int | None) -> Result:
     from winterdawn.dice.scale import PLAIN
     from winterdawn.dice.trials.trial import Outcome
 
-    total = PLAIN.result(reading.successes, malus)
+    if total is None:
+        total = PLAIN.result(reading.successes, malus)
     result = Result(
         reading.successes, malus, total, reading.all_scored, reading.none_scored, reading.top_face
     )
@@ -107,10 +124,20 @@ def judge(reading: Reading, malus: int, difficulty: int | None) -> Result:
     return result._replace(difficulty=difficulty, success=outcome.passed, hits=outcome.hits)
 
 
-def _tell(result: Result) -> Iterator[tuple[str, str]]:
-    if result.malus:
-        floor = " (never below 0)" if result.malus > result.scored else ""
-        yield "malus", f"{result.scored} - {result.malus} = {result.total}{floor}"
+def _prices(burden: Burden) -> dict[str, int]:
+    """What maluses cost whoever rolls (``screen.malus.spirit-drain``, ``screen.malus.injury-boxes``)."""
+    return {"spirit": burden.spirit, "boxes": burden.boxes}
+
+
+def _tell(result: Result, shown: int, off: int, burden: Burden) -> Iterator[tuple[str, str]]:
+    """``shown`` comes off by dice, and ``off`` without a roll."""
+    costs = ", ".join(f"{many} {name}" for name, many in _prices(burden).items() if many)
+    if costs:
+        yield "costs", costs
+    taken = [many for many, thrown in ((shown, burden.against), (off, off)) if thrown]
+    if taken:
+        floor = " (never below 0)" if result.total != result.scored - sum(taken) else ""
+        yield "malus", f"{' - '.join(map(str, (result.scored, *taken)))} = {result.total}{floor}"
     if result.difficulty is not None:
         hits = f"{result.hits} {'hit' if result.hits == 1 else 'hits'}"
         yield f"against {result.difficulty}", f"success, {hits}" if result.success else "no success"

@@ -14,3 +14,8 @@ def series(words: Iterable[str]) -> str:
 def signed(number: int) -> str:
     """A number with a true minus sign."""
     return str(number).replace("-", "−")
+
+
+def averaged(mean: float) -> str:
+    """An average to two places, with a true minus sign."""
+    return f"{mean:.2f}".replace("-", "−")

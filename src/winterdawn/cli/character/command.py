@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
 from winterdawn.cli.house import add_rule
+from winterdawn.cli.odds import VS
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
@@ -166,7 +167,7 @@ def _add_test(parts: Commands) -> None:
     )
     parser.add_argument("file", metavar="FILE", help=_FILE)
     parser.add_argument("skill", metavar="SKILL", help="such as climbing")
-    parser.add_argument("--vs", metavar="N", type=whole(), required=True, help="difficulty to meet")
+    parser.add_argument("--vs", metavar="N", required=True, help=VS)
     parser.add_argument("--attribute", help="the attribute to use (the skill's own, the best of them)")
     parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="MoSes taken off")
     parser.add_argument("--bonus", metavar="N", type=whole(0, 99), default=0, help="dice more")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
+from winterdawn.cli.odds import difficulty_of
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
@@ -29,20 +30,21 @@ def run(options: Namespace) -> int:
 
     of = rules(options, options.file)
     sheet = found(options.file, of)
+    difficulty = difficulty_of(options.vs, of.id)
     path = Path(options.file)
     if options.save:
         _check_place(path)
     how = _how(of, options)
     seed = chosen_seed(options.seed)
     try:
-        made = Alone(sheet, of.id).practised(options.skill, options.vs, SeededDice(seed), **how)
+        made = Alone(sheet, of.id).practised(options.skill, difficulty, SeededDice(seed), **how)
     except (PoolError, PracticeError) as error:
         raise BadInput(str(error)) from None
     left = made.sheet != sheet
     if options.save and left:
         amend(path, sheet, made.sheet, of.read)
     if options.json:
-        print_json({**made.data, "difficulty": options.vs, "saved": options.save, "seed": seed})
+        print_json({**made.data, "difficulty": difficulty, "saved": options.save, "seed": seed})
         return 0
     for line in made.told:
         say(line)

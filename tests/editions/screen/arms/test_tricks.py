@@ -99,10 +99,10 @@ def hooked(**places: Any) -> Field:
     return field
 
 
-def malus(field: Field, key: str, arm: Weapon | None = None) -> int:
+def malus(field: Field, key: str, arm: Weapon | None = None, kind: Kind = Kind.ACTION) -> int:
     """What hooks weigh on a strike of somebody."""
     who = field.who(key)
-    use = Use(who, "brawling", "agility", Kind.ACTION, Purpose.STRIKE, None, arm or who.hands[0])
+    use = Use(who, "brawling", "agility", kind, Purpose.STRIKE, None, arm or who.hands[0])
     return sum(term.amount for term in field.fight.terms(use) if "hooked" in term.text)
 
 
@@ -112,6 +112,8 @@ def test_a_hooked_weapon_has_as_many_maluses() -> None:
     assert (malus(field, "bob"), malus(field, "bob", CLUB), malus(field, "ann")) == (2, 0, 0)
     by_the_blade = replace(field.who("bob").hands[0], name="Sword, half-sworded", ranges=("close",))
     assert malus(field, "bob", by_the_blade) == 2
+    free = malus(field, "bob", kind=Kind.FREE)
+    assert (free, malus(field, "bob", kind=Kind.REACTION)) == (0, 2), "on actions and reactions alone"
 
 
 @pytest.mark.rule("screen.weapon.hook-end-hits", "screen.ruling.hook-both-free")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.screen.field import Field, Scene, duel
-from tests.editions.sda.arena import enter, fighter
+from tests.editions.sda.arena import enter, fighter, hurt
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.words.taunt import Sting, Stung
@@ -258,6 +259,16 @@ def test_successes_are_split_among_allies() -> None:
 @pytest.mark.rule("screen.manoeuvre.tactical-planning")
 def test_nobody_plans_for_themselves_alone() -> None:
     act = next(o for o in duel().ask("What do you do?").among.options if o.key == "plan")
+    assert act.barred.why == "no ally of yours can act"
+
+
+@pytest.mark.rule("screen.manoeuvre.tactical-planning")
+def test_nobody_plans_for_an_ally_who_is_out() -> None:
+    cid = hurt(fighter("Cid"), wounds=Wounds(conditions=("unconscious",)))
+    people = enter(fighter("Ann"), "a5", "us"), enter(fighter("Bob"), "m5"), enter(cid, "a7", "us")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2)
+    act = next(o for o in field.ask("What do you do?").among.options if o.key == "plan")
+    assert act.barred is not None
     assert act.barred.why == "no ally of yours can act"
 
 

@@ -62,6 +62,13 @@ def test_what_malus_dice_show_comes_off():
 
 
 @pytest.mark.about("screen.malus.ladder")
+def test_an_average_below_0_bears_a_true_minus_sign():
+    ask = lifting(6).ask("Roll lifting")
+    assert ask.outlook is not None
+    assert ask.outlook(1).note == "−3.38 successes on average", "1.125 of a d8, less 3 and 1.5 of 3d4"
+
+
+@pytest.mark.about("screen.malus.ladder")
 def test_a_roll_laid_open_adds_up_with_what_maluses_come_to():
     card = lifting(5).says(3, (8, 8, 8, 4, 1, 3)).card("test")
     assert card.scored == sum(face.scores for face in card.faces) == 4

@@ -170,9 +170,9 @@ def test_it_is_the_second_side_that_may_be_the_larger_and_only_strength_counts()
     assert str(nimble.asked("stealth", "ann")[1].pool) == "3d8"
 
 
-def wrestling(size: str) -> Field:
-    """Ann has got hold of Bob, and it is his turn; both brawl with strength 8."""
-    knife = weapon("Knife", "close", "brawling", attribute="strength", types={"piercing": 0})
+def wrestling(size: str, attribute: str = "strength") -> Field:
+    """Ann has got hold of Bob, and it is his turn; both brawl with an attribute of 8."""
+    knife = weapon("Knife", "close", "brawling", attribute=attribute, types={"piercing": 0})
     people = fighter("Ann", knife), fighter("Bob", knife, size=size)
     return Field(enter(people[0], "e5"), enter(people[1], "f5")).initiative(ann=4, bob=3)
 
@@ -188,3 +188,14 @@ def test_size_counts_in_a_grapple_and_in_no_other_melee():
     assert field.asked("strike")[1].groups[0].faces == 10
     free = wrestling("large").turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert free.answer("Defend", 0).asked("strike")[1].groups[0].faces == 8
+
+
+@pytest.mark.about("screen.size.strength-opposed", "screen.ruling.size-strength-use")
+def test_size_lends_nothing_to_a_nimble_grappler():
+    field = wrestling("large", "agility").strike("ann", "bob", 8, 8).answer("Spend", {"grapple": 1})
+    while "Spend" in field.open()[0]:
+        field.answer("Spend", {})
+    field.turn("bob", "strike:ann")
+    assert not [each for each in field.ask("Strike").remarks if "larger" in each.text]
+    field.answer("Strike", 1).answer("Defend", 0)
+    assert field.asked("strike")[1].groups[0].faces == 8

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
 from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.encounter.told import told as in_words
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -29,6 +30,7 @@ from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Choose, Roll, Together
 from winterdawn.kernel.choices import Number
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -238,15 +240,16 @@ def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], same: Same) -> 
     for event in before:
         yield f"  costs   {event.text} {event.outcome}".rstrip() + f"  [{', '.join(event.cites)}]"
     for events in rolls:
-        yield from _roll(events)
+        yield from _roll(events, same)
 
 
-def _roll(events: list[Event]) -> Iterator[str]:
+def _roll(events: list[Event], same: Same) -> Iterator[str]:
     """A roll and what came of it, each with its rules."""
     test = events[0]
     for throw in test.throws:
         own, against = _faces(throw)
-        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}: {throw.scored} MoS"
+        score = in_words(f"{signed(throw.scored)} MoS", same)
+        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}: {score}"
         if against:
             yield f"  against {' '.join(map(str, against))} on malus dice"
     yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"

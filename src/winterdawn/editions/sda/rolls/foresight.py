@@ -19,6 +19,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -179,7 +180,7 @@ class Foresight(Part):
 def _met(odds: Odds, goal: int, label: str) -> Outlook:
     won = float(odds.at_least(goal))
     shares = (Share(label, "ours", won), Share("less", "theirs", 1 - won))
-    return Outlook(shares, f"{float(odds.mean):.2f} MoS on average")
+    return Outlook(shares, f"{averaged(float(odds.mean))} MoS on average")
 
 
 def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +88,7 @@ class Tallies(Part):
             if many
         ]
         mean = sum(net * many for (net, _), many in rolls.items()) / total
-        return Outlook(tuple(shares), f"{mean:.2f} MoS on average")
+        return Outlook(tuple(shares), f"{averaged(mean)} MoS on average")
 
     def ahead(self, play: Play, task: Task, chosen: Announced) -> Outlook:
         """How likely work that begins now is done within the rolls that it may take, or else soon, if each
