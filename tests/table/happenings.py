@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
-from tests.editions.sda.arena import hurt
+import msgspec
+
+from tests.editions.sda.arena import SWORD, hurt
 from tests.table.worlds import ANN, BOB, GM, PEOPLE, Step, World
 from winterdawn.editions.sda.character.pieces import Wounds
-from winterdawn.editions.sda.character.sheet import Armour, Sheet
+from winterdawn.editions.sda.character.sheet import Armour, Sheet, WeaponSpecial
+
+NOISE = WeaponSpecial("noisy", 1)
+AWARD: list[Step] = [(GM, "gm:award:bob"), (GM, "climbing"), (GM, 1)]
+ENACTED: list[Step] = [(GM, "gm:end-scene"), (ANN, "none"), (BOB, "courage")]
 
 VALUED: list[Step] = [(GM, "gm:appraise"), (GM, "ann"), (GM, "done")]
 IDLE: list[Step] = [(GM, "gm:set:cid"), (GM, "speed"), (GM, 9)]
@@ -215,3 +223,23 @@ SLEPT: tuple[Step, ...] = ((BOB, "sleep"), (GM, "full"), (GM, "enough"))
 
 def climbs(bob: Sheet) -> World:
     return World([[(BOB, "test:climbing")], [(GM, 2)], [(BOB, 2)]], [(4, 1)], {"bob": bob})
+
+
+def by_the_screen(world: World) -> World:
+    """The same played by the game master's screen."""
+    return replace(world, edition="screen")
+
+
+def sleeps(**bob: Any) -> World:
+    """Everybody sleeps a usual night, Bob well."""
+    steps: list[Step] = [(GM, "gm:night"), (GM, "enough"), (GM, {}), (ANN, 1), (BOB, 1), (GM, 1)]
+    return by_the_screen(does(*steps, dice=((8,), (8,), (4,)), **bob))
+
+
+def noisy(*dice: int) -> World:
+    """Ann hides from Bob and strikes him with a noisy weapon."""
+    world, loud = sneaks("ann", ANN, *dice), msgspec.structs.replace(SWORD, specials=(NOISE,))
+    phases = [*world.phases, [(GM, "gm:fight"), (GM, "enough"), *chain(*OPENED)]]
+    phases.append([(ANN, "strike:bob"), (ANN, 1)])
+    people = {"ann": msgspec.structs.replace(PEOPLE["ann"], weapons=(loud,))}
+    return by_the_screen(replace(world, phases=phases, dice=[*world.dice, *NUMBERS], people=people))

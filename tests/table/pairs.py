@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from tests.editions.sda.arena import hurt
 from tests.table.happenings import (
+    AWARD,
     BACK,
     BOB_LOOKS,
     CALLED,
     CLIMB,
     ELSEWHERE,
+    ENACTED,
     HIDE,
     IDLE,
     IDLER,
@@ -22,6 +24,7 @@ from tests.table.happenings import (
     VALUED,
     WIZARDRY,
     aware,
+    by_the_screen,
     climbs_on,
     climbs_with_2,
     defends,
@@ -30,6 +33,7 @@ from tests.table.happenings import (
     gm_group,
     group,
     looks,
+    noisy,
     own,
     refuses,
     resists,
@@ -37,6 +41,7 @@ from tests.table.happenings import (
     ruins,
     search,
     skilled,
+    sleeps,
     sneaks,
     tastes,
     tested,
@@ -137,6 +142,14 @@ PAIRS = {
         does((GM, "gm:award:bob"), (GM, "climbing"), (GM, 3)),
         OTHERS,
     ),
+    "an award that raises by itself": Pair(
+        by_the_screen(does(*AWARD, experience={"climbing": 8})), by_the_screen(does(*AWARD)), OTHERS
+    ),
+    "a virtue that is checked": Pair(
+        by_the_screen(does(*ENACTED, (GM, "yes"))), by_the_screen(does(*ENACTED, (GM, "no"))), OTHERS
+    ),
+    "a full night": Pair(sleeps(spirit=9), sleeps(spirit=5), OTHERS),
+    "how far noise is heard": Pair(noisy(8, 8, 1), noisy(8, 4, 1), (BOB, SPECTATOR)),
     "a spell that is taught": Pair(
         does((GM, "gm:spells:bob"), (GM, "fireball"), skills=skilled(evocation=1)),
         does((GM, "gm:spells:bob"), (GM, "arcane-dart"), skills=skilled(evocation=1)),

@@ -110,6 +110,10 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/tests/rolling.py:run": ("long work of the game master",),
     "sda/tests/shelf.py:shelve": ("long work of the game master",),
     "sda/tests/single.py:once": ("a roll of the game master", "a failure of the game master"),
+    "screen/ranged/noise.py:noise": ("how far noise is heard",),
+    "screen/rest/growth.py:earn": ("an award that raises by itself",),
+    "screen/rest/moments.py:_check": ("a virtue that is checked",),
+    "screen/rest/nights.py:_better": ("a full night",),
     "sda/tests/single.py:tell": ("a secret difficulty", "a flawless roll against a secret difficulty"),
 }
 """The pairs of worlds that try each place of the rules which keeps a line from somebody."""

@@ -52,6 +52,7 @@ class World:
     owners: dict[str, str] = field(default_factory=dict)
     """Seats other than usual."""
     house_rules: dict[str, int | str] = field(default_factory=dict)
+    edition: str = "book"
 
     def opening(self) -> Opening:
         people = {**PEOPLE, **self.people}
@@ -60,7 +61,7 @@ class World:
             for key, (seat, place) in _OWNERS.items()
         )
         tempo = "action" if self.fight else "interaction"
-        setup = Setup("book", "A world", Ground(), entrants, tempo=tempo, house_rules=self.house_rules)
+        setup = Setup(self.edition, "A world", Ground(), entrants, tempo=tempo, house_rules=self.house_rules)
         places = (
             Place(GM, "Game master", "gm"),
             Place(ANN, "First player", "player"),

@@ -109,17 +109,17 @@ class ScreenBodies(ScreenPart, Bodies):
         if cited(event, RISEN):
             wanted = min(DEADLY, before + 1)
             self.expect(level == wanted, f"the bleeding of {who.id} rises from {before} to {level}")
-            self.past(who, event)
+            self._past(who, event)
             who.weighs = False
         elif any(cited(event, f"screen.injury.major-{kind}") for kind in ("piercing", "slashing")):
             wanted = min(DEADLY, before + self.bled.get(who.id, 0))
             self.expect(level == wanted, f"{who.id} bleeds at {level}, not {wanted}")
-            self.past(who, event)
+            self._past(who, event)
         self.expect(0 <= level <= DEADLY, f"{who.id} bleeds at {level}")
         who.level = level
         who.bleeding = [level] if level else []
 
-    def past(self, who: ScreenPerson, event: Data) -> None:
+    def _past(self, who: ScreenPerson, event: Data) -> None:
         """Beyond its worst level the bleeding fells, by neglect or by a new wound."""
         rises = 1 if cited(event, RISEN) else self.bled.pop(who.id, 0)
         if who.level + rises > DEADLY:

@@ -42,7 +42,7 @@ class ScreenOrder(ScreenPart, Order):
             self.planned -= abs(number - mine)
             self.expect(self.planned >= 0, f"{who} moves further than was planned")
         else:
-            wanted = sum(roll.result for roll in rolls)
+            wanted = sum(max(0, roll.result) for roll in rolls)
             self.expect(number == wanted, f"{who} has initiative {number}, not {wanted}")
         again = cited(event, "screen.manoeuvre.reassess")
         if again:

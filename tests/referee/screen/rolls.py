@@ -10,6 +10,8 @@ from tests.referee.screen.tables import FIXED, Ladder, successes
 from tests.referee.tables import die
 
 Data = dict[str, Any]
+LADDER_DICE, LADDER_TAKES = "screen.malus.dice", "screen.malus.negative-successes"
+"""The rules of what maluses come to, which the log tells beside what they are for."""
 
 
 class ScreenRoll(Roll):
@@ -22,7 +24,11 @@ class ScreenRoll(Roll):
     """Strength that a larger side is lent in a contest."""
 
     def __init__(self, throw: Data, who: ScreenPerson) -> None:
-        super().__init__(throw, who)
+        told = [term for term in throw["terms"] if term["cites"][0] not in (LADDER_DICE, LADDER_TAKES)]
+        terms = [term | {"amount": term["amount"].strip("()")} for term in told]
+        super().__init__(throw | {"terms": terms}, who)
+        self.taken = sum(int(t["amount"][1:]) for t in throw["terms"] if t["cites"][0] == LADDER_TAKES)
+        """What the log says that further maluses take."""
         self.ladder = Ladder(self.malus)
 
     @property
@@ -61,23 +67,25 @@ class ScreenRoll(Roll):
         own = [face for face in self.faces if face["role"] != "against"]
         malus = [face for face in self.faces if face["role"] == "against"]
         score = self.who.sheet["attributes"][self.attribute]
-        found = [*self.odd(own, die(score + self.lent)), *self.odd(malus, 4)]
-        if self.throw["scored"] != self.scored:
-            found.append(f"the dice score {self.scored}, not {self.throw['scored']}")
+        found = [*self.odd(own, die(score + self.lent), 1), *self.odd(malus, 4, -1)]
+        if self.throw["scored"] != (scored := self.scored - self.against):
+            found.append(f"the dice score {scored}, not {self.throw['scored']}")
         if len(malus) != self.ladder.dice:
             found.append(f"{len(malus)} malus dice for {self.malus} maluses, not {self.ladder.dice}")
+        if self.taken != self.ladder.successes:
+            found.append(f"further maluses take {self.ladder.successes}, not {self.taken}")
         if self.count("bonus") > self.bonus:
             found.append(f"{self.count('bonus')} bonus dice of {self.bonus}")
         if extra := self.count("extra"):
             found.append(f"{extra} extra dice of none")
         return found + self.wrong_terms(self.throw["terms"])
 
-    def odd(self, faces: list[Data], sides: int) -> list[str]:
-        """What is wrong with dice that should have so many sides."""
+    def odd(self, faces: list[Data], sides: int, sign: int) -> list[str]:
+        """What is wrong with dice that should have so many sides, and count for or against."""
         found = [f"a d{face['of']} is rolled, not a d{sides}" for face in faces if face["of"] != sides]
         found += [f"a d{sides} shows {face['shows']}" for face in faces if not 1 <= face["shows"] <= sides]
         return found + [
-            f"a {face['shows']} scores {face['scores']}, not {self.moses(face['shows'])}"
+            f"a {face['shows']} scores {face['scores']}, not {scores}"
             for face in faces
-            if face["scores"] != self.moses(face["shows"])
+            if face["scores"] != (scores := sign * self.moses(face["shows"]))
         ]

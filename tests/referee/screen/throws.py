@@ -94,9 +94,8 @@ class ScreenThrows(ScreenPart):
         for fault in roll.faults():
             self.referee.object(f"{who.id}: {fault}")
         told = roll.throw["total"]
-        bare = (
-            event["kind"] == "test" and "difficulty" not in event["figures"] and told == max(0, roll.result)
-        )
+        plain = event["kind"] == "test" and "difficulty" not in event["figures"]
+        bare = (plain or event["kind"] == "initiative") and told == max(0, roll.result)
         self.expect(bare or told == roll.result, f"{who.id} comes to {roll.result}, not {told}")
         spirit = self.held(roll, who) + sum(each.count("bought") + each.ladder.spirit for each in later)
         own, bought = roll.count("own"), roll.count("bought")
