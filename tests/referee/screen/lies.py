@@ -209,20 +209,6 @@ def wrong_damage_dice(events: list[Data]) -> Iterator[str]:
         yield "damage with"
 
 
-def fast_too_late(events: list[Data]) -> Iterator[str]:
-    """Somebody acts fast once the first number is called."""
-    for event in first(events, kind("fast")):
-        place = events.index(event)
-        rise = events.pop(place + 1)
-        called = next(n for n, each in enumerate(events) if n > place and "part" in each["names"])
-        events.insert(called + 1, rise)
-        yield "acts fast once"
-
-
-def fast_ends(event: Data) -> bool:
-    return cites(FAST)(event) and "drops" in event["text"]
-
-
 def taught_again(events: list[Data]) -> Iterator[str]:
     for event in first(events, cites("screen.moment.tempo-change")):
         events.insert(events.index(event), event)
@@ -238,8 +224,7 @@ STAGGER = "screen.control.stagger"
 TAMPERS: tuple[Tamper, ...] = (
     malus_die_withheld, malus_die_added, quarter_for_a_third, loser_named_the_winner, bought_from_nothing,
     spirit_spared, boxes_spared, steps_forgotten, bought_for_less, armour_left_out,
-    bought_for_more_than_there_is, wrong_damage_dice, fast_too_late, taught_again,
-    without(FAST, FAST, "fast_for_nothing"),
+    bought_for_more_than_there_is, wrong_damage_dice, taught_again,
     without(BLEEDING, BLEEDING, "blood_that_weighs_nothing"),
     without(STATES, STATES, "conditions_that_weigh_nothing"),
     without("screen.core.attribute-below-four", "below 4", "weakness_that_weighs_nothing"),
@@ -259,7 +244,6 @@ TAMPERS: tuple[Tamper, ...] = (
     figure(cites(STAGGER), "number", -1, "drops by", "staggered_too_far"),
     figure(cites(LUCK), "difficulty", -1, "tests luck against", "luck_made_easy"),
     untold(both(kind("spirit"), cites("screen.control.exhaust")), "spirit", "exhausted_by_nothing"),
-    figure(fast_ends, "number", 1, "of acting fast", "fast_for_good"),
     figure(lambda event: event["names"].get("part") == "whole", "number", -1, "is called at", "turn_moved"),
     untold(both(kind("initiative"), cites(STAGGER)), "never came", "staggered_by_nothing"),
     untold(kind("step"), "never came", "shifted_by_nothing"),

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from tests.referee.people import Person
-from tests.referee.screen.tables import DEADLY, LEARNT_AS, NAMED_BEFORE, family, size
+from tests.referee.screen.tables import CLOSED, DEADLY, LEARNT_AS, NAMED_BEFORE, family, size
 
 Data = dict[str, Any]
 
@@ -42,4 +42,6 @@ class ScreenPerson(Person):
 
     @property
     def close_faced(self) -> bool:
-        return bool(self.sheet.get("close_helm"))
+        says = self.sheet.get("close_helm")
+        worn = {piece["name"].lower() for piece in self.sheet.get("armour", [])}
+        return bool(worn & CLOSED) if says is None else bool(says)

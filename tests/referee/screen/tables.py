@@ -23,6 +23,8 @@ MOST = 9
 """The worst level of a condition."""
 BLEEDS = {"piercing": 1, "cutting": 2}
 """By how much a major injury raises the bleeding."""
+CLOSED = {"closed helmet", "helmet, closed", "full plate suit"}
+"""Pieces that cover the face."""
 DEADLY = 3
 """The worst level of bleeding."""
 FIXED = {
