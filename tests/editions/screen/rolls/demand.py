@@ -19,7 +19,7 @@ class Demand(Scene):
 
     def __init__(self, malus: int, difficulty: int = 0, **given: Any) -> None:
         super().__init__(fighter("Ann", skills={"resist-shock": 2}, **given))
-        self.malus, self.difficulty = malus, difficulty
+        self.maluses, self.difficulty = malus, difficulty
         self.result: tuple[int | None, bool] | None = None
         """The total, none without any dice at all, and whether the test is passed."""
 
@@ -36,7 +36,7 @@ class Demand(Scene):
         return self
 
     def _test(self, play: Encounter[Any]) -> Procedure[None]:
-        who, term = play.combatants["ann"], Term(Unit.MALUS, self.malus, "the test", ())
+        who, term = play.combatants["ann"], Term(Unit.MALUS, self.maluses, "the test", ())
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST, terms=(term,))
         passed, rolled = yield from play.part(CalledTests).static(
             play, [use], self.difficulty, "Hold out with how many dice?", ("screen.malus.ladder",)
