@@ -29,7 +29,7 @@ _DIGIT = 30
 MOST_WORK = 2_000_000_000
 """The most steps, estimated, that exact odds may take: a few seconds."""
 FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
-VS = "difficulty to meet: a number, or a step of the screen by name"
+VS = "difficulty to meet: a number, or the edition’s own name for one"
 _KINDS = ("vs", "against", "first_fail", "setback")
 
 
