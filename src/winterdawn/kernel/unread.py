@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
@@ -56,7 +55,8 @@ class Unread(Unmade[L], Listed):
         """The same, changed when it is read in what is told but not in what may be answered, nor in how that
         is found.
         """
-        changed = copy(self)
+        changed = type(self).__new__(type(self))
+        changed.__dict__.update(self.__dict__)
         changed.__dict__.pop("read", None)
         changed._make = lambda: change(self.read)
         return changed

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from operator import is_
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 
 HOUSE = "book.rule-zero.house-rules"
 _SCORE = re.compile(r"\b(?P<single>(?i:1|a|each|every|any|no|missing) )?MoS(?:es)?\b")
+_NAME = re.compile(r"\w+")
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
-_BARE = frozenset(("int", "float", "bool", "int | None"))
-"""Of what there is nothing to tell."""
-_WORDS = frozenset(("str", "str | None"))
-"""Of what nothing can be cited in."""
+_BARE = frozenset(("None", "int", "float", "bool", "dict", "Value", "Role", "Figures"))
+"""Of what there is nothing to tell, by the names in an annotation."""
+_WORDS = frozenset(("str", "tuple"))
+"""Of what nothing can be cited in, but under ``cites``."""
 
 
 class Score(NamedTuple):
@@ -93,29 +95,50 @@ def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids, and in its own
     word for a score.
     """
-    if isinstance(value, str):
-        return same.score.in_place(value) if same.score else value  # type: ignore[return-value]
-    if isinstance(value, msgspec.Struct):
-        return _struct(value, same)
-    if isinstance(value, Unmade):
-        return value.then(partial(told, same=same))  # type: ignore[return-value]
-    if isinstance(value, tuple) and value:
-        items = tuple(told(item, same) for item in value)
-        return value if all(map(_is, items, value)) else items  # type: ignore[return-value]
-    return value
+    how = _WAYS[type(value)]
+    return how(value, same) if how else value
+
+
+class _Ways(dict[type, Callable[[Any, Same], Any] | None]):
+    """How values are told, by their kind; None where there is nothing to tell."""
+
+    def __missing__(self, kind: type) -> Callable[[Any, Same], Any] | None:
+        ways: dict[type, Callable[[Any, Same], Any]] = {
+            str: _text, msgspec.Struct: _struct, Unmade: _unmade, tuple: _items,
+        }  # fmt: skip
+        self[kind] = next((how for each, how in ways.items() if issubclass(kind, each)), None)
+        return self[kind]
+
+
+_WAYS = _Ways()
+
+
+def _text(value: str, same: Same) -> str:
+    return same.score.in_place(value) if same.score else value
+
+
+def _unmade(value: Unmade[T], same: Same) -> Unmade[T]:
+    return value.then(partial(told, same=same))
+
+
+def _items(value: tuple[object, ...], same: Same) -> tuple[object, ...]:
+    items = tuple([told(item, same) for item in value])
+    return value if all(map(is_, items, value)) else items
 
 
 def _struct(value: S, same: Same) -> S:
-    changed = {}
+    changed: dict[str, object] = {}
     for name in _fields(type(value), same.score is not None):
         old = getattr(value, name)
         new: object
         if name == "cites":
             new = same.cited(old)
-        elif name == "outlook" and same.score and callable(old):
-            new = partial(_foreseen, old, same)
+        elif name == "outlook":
+            new = partial(_foreseen, old, same) if old else None
+        elif how := _WAYS[type(old)]:
+            new = how(old, same)
         else:
-            new = told(old, same)
+            continue
         if new is not old:
             changed[name] = new
     return msgspec.structs.replace(value, **changed) if changed else value
@@ -126,7 +149,12 @@ def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[str, ...]:
     """The fields in which something may be cited, or of ``words``."""
     kinds = {name: of for each in reversed(kind.__mro__) for name, of in _annotated(each).items()}
     plain = _BARE if words else _BARE | _WORDS
-    return tuple(name for name in kind.__struct_fields__ if kinds[name] not in plain)
+    return tuple(
+        name
+        for name in kind.__struct_fields__
+        if name == "cites" or not {*_NAME.findall(str(kinds[name]))} <= plain
+        if words or name != "outlook"
+    )
 
 
 def _annotated(kind: type) -> dict[str, object]:
@@ -136,10 +164,6 @@ def _annotated(kind: type) -> dict[str, object]:
 
 def _foreseen(outlook: Callable[[object], T], same: Same, value: object) -> T:
     return told(outlook(value), same)
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
 
 
 def telling(procedure: Procedure[T], same: Same) -> Procedure[T]:

@@ -31,7 +31,8 @@ class Alternating(Speed):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, the second of two diagonals not yet paid for."""
-        return super().left(play, who) + super().spent(play, who) - self.spent(play, who)
+        left = super().left(play, who)
+        return left + super().spent(play, who) % 1 if self.alternates(play, who) else left
 
     def spent(self, play: Play, who: Combatant) -> float:
         """Whole metres, where diagonals alternate."""
@@ -54,5 +55,5 @@ class Alternating(Speed):
         """Whether there are such diagonals; over hard ground, on hands and knees and on spaces of another
         width each counts 1.5 times as much (``draft.ruling.diagonals-over-hard-ground``).
         """
-        plain = play.map.scale == 1 and not play.map.rough and not self.crawls(play, who)
-        return plain and "draft.grid.square-diagonal-alternate" in rules(play)
+        plain = "draft.grid.square-diagonal-alternate" in rules(play) and play.map.scale == 1
+        return plain and not play.map.rough and not self.crawls(play, who)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec import field
 
@@ -72,6 +73,7 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         return self.spent + sum(paid)
 
 
+@cache
 def parents() -> dict[str, tuple[Skill, ...]]:
     """The skills that are divided into five specialities (``draft.ruling.parents-of-five``)."""
     return {key: found for key, found in families().items() if len(found) == SPECIALITIES}
