@@ -18,7 +18,8 @@ import pytest
 
 from tests.drill.five_server import PLAYERS
 from tests.drills import Drill
-from tests.table.process import ROOT, Seated, Server, allowed_answer, serving
+from tests.table.nursery import ROOT
+from tests.table.process import Seated, Server, allowed_answer, serving
 from tests.table.told import Message
 
 ATTACKS = {

@@ -6,7 +6,6 @@ import os
 import random
 import re
 import subprocess
-import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -17,9 +16,9 @@ from typing import Any
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from tests.table.nursery import Forked, begun
 from tests.table.told import Message, Told
 
-ROOT = Path(__file__).parents[2]
 READY_WITHIN = 30.0
 HEARD_WITHIN = 10.0
 TOLD = {"news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
@@ -42,23 +41,16 @@ def demo(folder: Path, *more: str) -> list[str]:
 class Server:
     """A running server: its process, and the secret of each seat's link by the seat's name.
 
-    ``command`` is what Python is given; the dice of a module fall alike whenever the same test is run.
+    ``command`` is what Python is given; the dice of a module fall alike whenever the same test is run. Its
+    process is forked, unless it is to be begun ``afresh``, as people begin it.
     """
 
-    def __init__(self, command: list[str], log: Path) -> None:
+    def __init__(self, command: list[str], log: Path, *, afresh: bool = False) -> None:
         test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
         _STARTED[test] += 1
-        settled = ["-m", "tests.table.settled", f"{test} {_STARTED[test]}"]
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-        with log.open("ab") as errors:
-            self.process = subprocess.Popen(
-                [sys.executable, *(settled if command[0] == "-m" else []), *command],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"},
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-            )
+        dice = f"{test} {_STARTED[test]}"
+        begin = begun if afresh or command[0] != "-m" else Forked
+        self.process = begin(dice, command, log)
         self.secrets: dict[str, str] = {}
         self.address = ""
         self.told: list[str] = []
@@ -109,8 +101,8 @@ class Server:
 
 
 @contextmanager
-def serving(command: list[str], log: Path) -> Iterator[Server]:
-    server = Server(command, log)
+def serving(command: list[str], log: Path, *, afresh: bool = False) -> Iterator[Server]:
+    server = Server(command, log, afresh=afresh)
     try:
         yield server
     finally:

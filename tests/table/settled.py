@@ -22,12 +22,12 @@ def settled(name: str, put: Callable[[object, str, object], object]) -> None:
     put(uuid, "uuid4", lambda: uuid.UUID(int=chance.getrandbits(128), version=4))
 
 
-def main() -> None:
-    _, name, _, module, *arguments = sys.argv
+def run(name: str, module: str, *arguments: str) -> None:
+    """Run a module as its own program, with dice that follow from ``name``."""
     settled(name, lambda *what: mock.patch.object(*what).start())
     sys.argv = [module, *arguments]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(sys.argv[1], *sys.argv[3:])

@@ -15,7 +15,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.table.process import ROOT, Seated, demo, serving, toy
+from tests.table.nursery import ROOT
+from tests.table.process import Seated, demo, serving, toy
 from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
@@ -27,7 +28,7 @@ from winterdawn.table.store import FILE as DATABASE
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
     found = []
     for _ in range(2):
-        with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
+        with serving(toy(tmp_path / "data"), tmp_path / "log", afresh=True) as server:
             found.append(server.secrets)
             assert list(server.secrets) == ["Game master", "First player", "Second player", "Spectator"]
             for name in server.secrets:
@@ -74,7 +75,8 @@ def test_nobody_else_reads_the_database_or_the_key(tmp_path: Path) -> None:
 
 
 def test_control_c_closes_in_good_order(tmp_path: Path) -> None:
-    with serving(toy(tmp_path / "data"), tmp_path / "log") as server, server.page("Spectator"):
+    command = demo(tmp_path / "data")
+    with serving(command, tmp_path / "log", afresh=True) as server, server.page("Spectator"):
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(10) == 0
     assert "Traceback" not in (tmp_path / "log").read_text()

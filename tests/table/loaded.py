@@ -1,0 +1,10 @@
+"""What servers load, and all that they read only once, for those that are forked."""
+
+import tests.table.toy  # noqa: F401
+import winterdawn.table.serve  # noqa: F401
+from winterdawn.editions.registry import NAMES
+from winterdawn.table.demo import campaign
+from winterdawn.table.editions import Editions
+
+for name in NAMES:
+    Editions().begin(campaign(edition=name).setup)()
