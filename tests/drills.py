@@ -1,5 +1,6 @@
 """Drills: tests that take long. ``make drill`` runs all of them in full size; every other run takes
-a sample of them in a small size, drawn by a seed that changes from day to day.
+a sample of them in a small size, drawn by a seed that changes from day to day. Of tests that look through
+several windows every other run takes one.
 """
 
 from __future__ import annotations
@@ -65,11 +66,11 @@ def header() -> str:
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what this run does not take, unless it is named on the command line."""
     if os.environ.get(FULL):
-        left = [item for item in items if not item.get_closest_marker("drill")]
+        left = [item for item in items if not item.get_closest_marker("drill") and not _windows(item)]
     elif any("::" in argument for argument in config.args):
         return
     else:
-        left = [item for item in items if not _taken(item)]
+        left = [item for item in items if not _taken(item)] + _through_others(items)
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if item not in left]
@@ -78,6 +79,24 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
 def _taken(item: pytest.Item) -> bool:
     marker = item.get_closest_marker("drill")
     return marker is None or marker.kwargs.get("always", False) or _drawn(item.nodeid)
+
+
+def _windows(item: pytest.Item) -> str:
+    """What a test is called whichever window it looks through; empty for those that look through one."""
+    given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    others = [f"{name}={value}" for name, value in given.items() if name != "window"]
+    return " ".join([item.nodeid.partition("[")[0], *others]) if "window" in given else ""
+
+
+def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of each test that looks through several windows all but one, another from day to day."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if name := _windows(item):
+            tests.setdefault(name, []).append(item)
+    for name, windows in tests.items():
+        windows.pop(random.Random(f"{os.environ[SEED]}/{name}").randrange(len(windows)))
+    return [item for windows in tests.values() for item in windows]
 
 
 def _drawn(nodeid: str) -> bool:
