@@ -106,6 +106,9 @@ class Fight:
         seats = {made.gm, *(entrant.seat for entrant in made.entrants)} - {""}
         play(run, {seat: named(self.player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))
         self.setup: Data = plain(made)
+        for told, entrant in zip(self.setup["entrants"], made.entrants, strict=True):
+            # A sheet leaves out whatever is as usual in its edition, the edition among it.
+            told["sheet"]["edition"] = getattr(entrant.sheet, "edition", "book")
         self.events: list[Data] = plain(run.events)
         self.documents: dict[str, Data] = {id: plain(each) for id, each in run.game.documents().items()}
 

@@ -38,6 +38,8 @@ class ScreenBlows(ScreenPart, Blows):
         """The blow that an off-hand strike was bought with."""
         self.charged = 0
         """Bonus dice of damage that a charge has won."""
+        self.turned = False
+        """Whether a weapon is turned for a murder-stroke."""
 
     # ------------------------------------------------------------ melee
 
@@ -124,10 +126,16 @@ class ScreenBlows(ScreenPart, Blows):
         return 0.0 if "far" in item["ranges"] else self.row(item)[1]
 
     def row(self, item: Data) -> tuple[int, float]:
-        """What a thrown weapon adds to strength, and its increment in metres."""
-        if item.get("hands") == 2 or item.get("shield", 0) >= 2:
+        """What a thrown weapon adds to strength, and its increment in metres; one without a range in melee is
+        an object, medium or large by the hands it takes.
+        """
+        if item.get("shield", 0) >= 2:
             return 3, 3.0
-        return (1, 3.0) if {"medium", "long"} & {*item["ranges"]} else (0, 10.0)
+        if {"medium", "long"} & {*item["ranges"]}:
+            return 1, 3.0
+        if "close" in item["ranges"]:
+            return 0, 10.0
+        return (3, 3.0) if item.get("hands") == 2 else (1, 3.0)
 
     # ------------------------------------------------------------ what hits buy
 
@@ -146,9 +154,9 @@ class ScreenBlows(ScreenPart, Blows):
     def spent(self, event: Data, rolls: list[ScreenRoll]) -> None:
         """Pieces of a ware at its price; of all that is bought a blow has the hits."""
         figures, ware = event["figures"], event["names"].get("ware", "")
+        if self.blow and self.blow.spent + figures["paid"] > self.blow.hits:
+            self.first_again()
         blow = self.blow
-        if blow and self.outer and blow.spent + figures["paid"] > blow.hits:
-            blow, self.blow, self.outer = self.outer, self.outer, None
         if blow is None or blow.by.id != event["who"]:
             self.referee.object(f"{event['who']} spends hits that nobody scored")
             return
@@ -161,6 +169,10 @@ class ScreenBlows(ScreenPart, Blows):
         self.regular = self.regular or any(cited(event, rule) for rule in REGULAR)
         key = blow.to.id, ware
         self.bought[key] = self.bought.get(key, 0) + figures.get("pieces", 1)
+
+    def first_again(self) -> None:
+        """What is left of the strike that an off-hand strike was bought with."""
+        self.blow, self.outer = self.outer or self.blow, None
 
     def price(self, event: Data, ware: str, pieces: int, blow: Blow) -> int | None:
         """What so many pieces cost; nothing is said of wares whose price the weapon makes."""
@@ -183,10 +195,16 @@ class ScreenBlows(ScreenPart, Blows):
 
     push = disarm = step
 
+    def grip(self, event: Data, rolls: list[ScreenRoll]) -> None:
+        self.turned = cited(event, "screen.weapon.murder-stroke")
+
     def unspent(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         hits = event["figures"].get("hits", 0)
+        if self.blow and self.blow.spent == self.blow.hits:
+            self.first_again()
         left = self.blow.hits - self.blow.spent if self.blow else 0
         self.expect(hits <= left, f"{event['who']} has {hits} of {left} hits left over")
+        self.first_again()
 
     def lapsed(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         """Somebody out of reach cannot have any more what was bought."""
@@ -210,7 +228,8 @@ class ScreenBlows(ScreenPart, Blows):
         self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
         self.expect(boxes == throw["total"], "the log tells two numbers of boxes")
         victim, weapon = self.person(event["names"]["against"]), self.used(event)
-        ladder = Ladder(weapon["types"].get(kind, 0) if weapon and not self.by_row(weapon) else 0)
+        of = "piercing" if self.turned else kind
+        ladder = Ladder(weapon["types"].get(of, 0) if weapon and not self.by_row(weapon) else 0)
         self.expect(len(malus) == ladder.dice, f"{len(malus)} malus dice of damage, not {ladder.dice}")
         through = max(0, scored - sum(map(successes, malus)) - ladder.successes)
         armour = 0 if cited(event, self.past_armour) else min(through, victim.armour(kind))
@@ -270,4 +289,5 @@ class ScreenBlows(ScreenPart, Blows):
 
     def settle(self) -> None:
         self.delivered()
-        self.regular, self.loss, self.outer = False, None, None
+        self.regular = self.turned = False
+        self.loss = self.outer = None

@@ -9,6 +9,7 @@ from tests.referee.screen.bodies import ScreenBodies
 from tests.referee.screen.minds import Minds
 from tests.referee.screen.moments import Moments
 from tests.referee.screen.order import ScreenOrder
+from tests.referee.screen.postures import Postures
 from tests.referee.screen.people import ScreenPerson
 from tests.referee.screen.rolls import ScreenRoll
 from tests.referee.screen.throws import ScreenThrows
@@ -25,5 +26,6 @@ class ScreenReferee(Referee):
         self.order, self.blows, self.bodies = ScreenOrder(self), ScreenBlows(self), ScreenBodies(self)
         self.minds = Minds(self)
         return (
-            ScreenThrows(self), Weights(self), self.order, self.blows, self.bodies, self.minds, Moments(self)
+            ScreenThrows(self), Postures(self), Weights(self), self.order, self.blows, self.bodies,
+            self.minds, Moments(self),
         )  # fmt: skip
