@@ -9,8 +9,8 @@ from tests.referee.screen.bodies import ScreenBodies
 from tests.referee.screen.minds import Minds
 from tests.referee.screen.moments import Moments
 from tests.referee.screen.order import ScreenOrder
-from tests.referee.screen.postures import Postures
 from tests.referee.screen.people import ScreenPerson
+from tests.referee.screen.postures import Postures
 from tests.referee.screen.rolls import ScreenRoll
 from tests.referee.screen.throws import ScreenThrows
 from tests.referee.screen.weights import Weights

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.referee.part import Data, cited
+from tests.referee.part import Data
 from tests.referee.people import BODILY
 from tests.referee.screen.minds import SHED
 from tests.referee.screen.part import ScreenPart

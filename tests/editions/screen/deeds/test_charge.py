@@ -59,6 +59,7 @@ def test_2_successes_reach_15_steps_and_give_2_dice_of_damage() -> None:
     field.roll(4, 1, 1)
     remarks = [(each.text, each.amount) for each in field.card("damage").terms]
     assert ("successes of the run", "+2d") in remarks
+    assert field.events("damage")[-1].figures["dice"] == 3, "the one that was bought, and 2 more"
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-attack")

@@ -129,8 +129,8 @@ class Sizes(Part):
         return (found,) if found else ()
 
     def lent(self, play: Play, use: Use) -> Term | None:
-        """The same, none outside a grapple or for a roll on anything but strength, nor for an off-hand strike,
-        against which nobody rolls (``screen.ruling.off-hand-dice``).
+        """The same, none outside a grapple or for a roll on anything but strength, nor for an off-hand
+        strike, against which nobody rolls (``screen.ruling.off-hand-dice``).
         """
         other = use.against
         if other is None or not use.melee or use.kind is Kind.FREE or use.attribute != STRENGTH:
