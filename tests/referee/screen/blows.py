@@ -121,9 +121,8 @@ class ScreenBlows(ScreenPart, Blows):
 
     def increment(self, item: Data, *, thrown: bool) -> float:
         """Of a weapon made for it its own, of another by how it is thrown."""
-        if "far" in item["ranges"] and not (thrown and shoots(item)):
-            return float(item.get("increment", 0))
-        return 0.0 if "far" in item["ranges"] else self.row(item)[1]
+        made = "far" in item["ranges"] and not (thrown and shoots(item))
+        return float(item.get("increment", 0)) if made else self.row(item)[1]
 
     def row(self, item: Data) -> tuple[int, float]:
         """What a thrown weapon adds to strength, and its increment in metres; one without a range in melee is
@@ -188,12 +187,23 @@ class ScreenBlows(ScreenPart, Blows):
         return sum(self.bought.pop((each, ware), 0) for each in (who.id, who.rides))
 
     def step(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """Hits are spent as they buy; what comes of it is told after."""
+        """Hits are spent as they buy; what comes of it is told after, piece by piece."""
         if self.blow is not None and "paid" in event["figures"]:
-            ware = FOLLOWS.get(event["cites"][0], "")
-            self.bought.pop((self.blow.to.id, ware), None)
+            self.came(event, 1)
 
-    push = disarm = step
+    def disarm(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """Told once, with all that sends the weapon away."""
+        if self.blow is not None and "paid" in event["figures"]:
+            self.came(event)
+
+    def came(self, event: Data, pieces: int = 99) -> None:
+        """So many pieces of the ware that an event delivers, or ends."""
+        key = self.blow.to.id if self.blow else "", FOLLOWS.get(event["cites"][0], "")
+        left = self.bought.pop(key, 0) - pieces
+        if left > 0:
+            self.bought[key] = left
+
+    push = step
 
     def grip(self, event: Data, rolls: list[ScreenRoll]) -> None:
         self.turned = cited(event, "screen.weapon.murder-stroke")
@@ -207,9 +217,11 @@ class ScreenBlows(ScreenPart, Blows):
         self.first_again()
 
     def lapsed(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """Somebody out of reach cannot have any more what was bought."""
+        """Somebody out of reach cannot have any more what was bought, nor go where there is no room."""
         if cited(event, "screen.core.no-damage-out-of-range"):
             self.bought = {key: pieces for key, pieces in self.bought.items() if key[1] != "damage"}
+        elif event["cites"][0] in FOLLOWS:
+            self.came(event)
 
     # ------------------------------------------------------------ damage
 

@@ -89,7 +89,7 @@ class Weights(ScreenPart):
 
     def low(self, roll: ScreenRoll) -> None:
         """A die and a malus for each point below 4; no dice come to those that hits have bought."""
-        below = max(0, 4 - roll.who.sheet["attributes"][roll.attribute])
+        below = max(0, 4 - roll.who.sheet["attributes"][roll.attribute] - roll.lent)
         told = [term["amount"] for term in roll.throw["terms"] if term["cites"][0] == LOW]
         dice = [] if roll.purpose == "strike" and roll.kind == "free" else [f"+{below}d"]
         wanted = [*dice, f"−{below}"] if below else []
