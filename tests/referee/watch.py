@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.referee.fights import Drawn, Fight
+from tests.referee.fights import Drawn, Fight, Playing
 from tests.referee.referee import Referee
 
 Data = dict[str, Any]
@@ -19,12 +19,19 @@ class Watch:
     """The fights of an edition, and the referee that knows its rules."""
 
     def __init__(
-        self, referee: type[Referee], edition: str, *, horses: bool = True, drawn: Drawn | None = None
+        self,
+        referee: type[Referee],
+        edition: str,
+        *,
+        horses: bool = True,
+        drawn: Drawn | None = None,
+        playing: Playing | None = None,
     ) -> None:
-        self.referee, self.edition, self.horses, self.drawn = referee, edition, horses, drawn
+        self.referee, self.edition, self.horses = referee, edition, horses
+        self.drawn, self.playing = drawn, playing
 
     def fight(self, seed: str) -> Fight:
-        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn)
+        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn, playing=self.playing)
 
     def fights(self, seed: str, count: int) -> list[Fight]:
         return [self.fight(f"{seed}/{number}") for number in range(count)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.referee.blows import Blow, Blows, shoots
+from tests.referee.blows import Blow, shoots
 from tests.referee.part import Data, cited
 from tests.referee.people import Person
-from tests.referee.screen.part import ScreenPart
-from tests.referee.screen.rolls import LADDER_DICE, LADDER_TAKES, ScreenRoll
-from tests.referee.screen.tables import BEGUN, DEFENDED, FOLLOWS, PRICES, Ladder, needed, passed, successes
-from tests.referee.tables import BANDS, band, die
+from tests.referee.screen.damage import Damage
+from tests.referee.screen.rolls import ScreenRoll
+from tests.referee.screen.tables import BEGUN, DEFENDED, FOLLOWS, PRICES, needed, passed
+from tests.referee.tables import BANDS, band
 
 REACH = "screen.range.malus-per-step"
 ON_FOOT = "book.manoeuvre.mounted-control-cost"
@@ -22,24 +22,16 @@ STEPS = r"\+(\d+) steps?"
 AWAY = re.compile(r", ([\d.]+) m away")
 
 
-class ScreenBlows(ScreenPart, Blows):
+class ScreenBlows(Damage):
     """Signed totals; whoever has hits buys one ware after another for them."""
-
-    past_armour = "screen.manoeuvre.skewer-effect"
 
     def __init__(self, referee: Any) -> None:
         super().__init__(referee)
         self.metres, self.away = {}, {}
-        self.bought: dict[tuple[str, str], int] = {}
-        """Pieces that hits have paid for, by who loses by them and what they are, not delivered yet."""
-        self.regular = False
-        """Whether a thrown weapon's own damage has been paid for."""
         self.outer: Blow | None = None
         """The blow that an off-hand strike was bought with."""
-        self.charged = 0
-        """Bonus dice of damage that a charge has won."""
-        self.turned = False
-        """Whether a weapon is turned for a murder-stroke."""
+        self.braced = False
+        """Whether whoever won the last exchange had braced."""
 
     # ------------------------------------------------------------ melee
 
@@ -64,7 +56,11 @@ class ScreenBlows(ScreenPart, Blows):
 
     def won(self, event: Data, first: ScreenRoll, second: ScreenRoll | None, ahead: int) -> None:  # type: ignore[override]
         super().won(event, first, second, ahead)
-        self.loss = None
+        self.loss, self.main = None, self.blow
+        roll = next((one for one in (first, second) if one and self.blow and one.who is self.blow.by), None)
+        self.braced = roll is not None and self.referee.runs.braces(roll)
+        self.gains = self.referee.runs.gains(roll) if roll else 0
+        self.referee.runs.over(first)
         if self.blow is not None:
             self.blow.rate = DEFENDED if self.blow.rate > 1 else 1
 
@@ -124,18 +120,6 @@ class ScreenBlows(ScreenPart, Blows):
         made = "far" in item["ranges"] and not (thrown and shoots(item))
         return float(item.get("increment", 0)) if made else self.row(item)[1]
 
-    def row(self, item: Data) -> tuple[int, float]:
-        """What a thrown weapon adds to strength, and its increment in metres; one without a range in melee is
-        an object, medium or large by the hands it takes.
-        """
-        if item.get("shield", 0) >= 2:
-            return 3, 3.0
-        if {"medium", "long"} & {*item["ranges"]}:
-            return 1, 3.0
-        if "close" in item["ranges"]:
-            return 0, 10.0
-        return (3, 3.0) if item.get("hands") == 2 else (1, 3.0)
-
     # ------------------------------------------------------------ what hits buy
 
     def off_hand(self, event: Data, rolls: list[ScreenRoll]) -> None:
@@ -166,6 +150,8 @@ class ScreenBlows(ScreenPart, Blows):
         if wanted is not None:
             self.expect(figures["paid"] == wanted, f"{ware} for {figures['paid']} hits in place of {wanted}")
         self.regular = self.regular or any(cited(event, rule) for rule in REGULAR)
+        narrow = self.braced and blow is self.main
+        self.expect(not narrow or ware in ("damage", "skewer"), f"{blow.by.id} braces, and buys {ware}")
         key = blow.to.id, ware
         self.bought[key] = self.bought.get(key, 0) + figures.get("pieces", 1)
 
@@ -181,10 +167,6 @@ class ScreenBlows(ScreenPart, Blows):
             return None
         dearer = pieces if cited(event, ON_FOOT) and ware != "damage" else 0
         return PRICES[ware] * pieces * (blow.rate if ware == "damage" else 1) + dearer
-
-    def due(self, who: Person, ware: str) -> int:
-        """The pieces that were bought against somebody, or their mount, now delivered."""
-        return sum(self.bought.pop((each, ware), 0) for each in (who.id, who.rides))
 
     def step(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         """Hits are spent as they buy; what comes of it is told after, piece by piece."""
@@ -205,9 +187,6 @@ class ScreenBlows(ScreenPart, Blows):
 
     push = step
 
-    def grip(self, event: Data, rolls: list[ScreenRoll]) -> None:
-        self.turned = cited(event, "screen.weapon.murder-stroke")
-
     def unspent(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         hits = event["figures"].get("hits", 0)
         if self.blow and self.blow.spent == self.blow.hits:
@@ -222,87 +201,6 @@ class ScreenBlows(ScreenPart, Blows):
             self.bought = {key: pieces for key, pieces in self.bought.items() if key[1] != "damage"}
         elif event["cites"][0] in FOLLOWS:
             self.came(event)
-
-    # ------------------------------------------------------------ damage
-
-    def test(self, event: Data, rolls: list[ScreenRoll]) -> None:
-        if cited(event, "screen.manoeuvre.charge-run"):
-            self.charged = max(0, sum(roll.result for roll in rolls))
-
-    def damage(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """The dice that hits have paid for, less maluses and armour."""
-        if not event["throws"] or "against" not in event["names"]:
-            return
-        throw, kind = event["throws"][0], event["names"]["type"]
-        pool = [face["shows"] for face in throw["faces"] if face["role"] != "against"]
-        against = [face["shows"] for face in throw["faces"] if face["role"] == "against"]
-        scored, boxes = sum(map(successes, pool)) - sum(map(successes, against)), event["figures"]["boxes"]
-        self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
-        self.expect(boxes == throw["total"], "the log tells two numbers of boxes")
-        victim, weapon = self.person(event["names"]["against"]), self.used(event)
-        ladder = self.ladder(weapon, kind)
-        self.told(throw["terms"], ladder)
-        count = len(against)
-        self.expect(count == ladder.dice, f"{count} malus dice of damage, not {ladder.dice}")
-        through = max(0, scored - ladder.successes)
-        armour = 0 if cited(event, self.past_armour) else min(through, victim.armour(kind))
-        self.expect(boxes == through - armour, f"{boxes} boxes of {through} through armour {armour}")
-        self.counted(event, len(pool))
-        if weapon is not None:
-            self.sized(event, weapon, self.person(event["who"]))
-
-    def ladder(self, weapon: Data | None, kind: str) -> Ladder:
-        """What the maluses of a weapon with a type of damage come to; none of what is just thrown."""
-        of = "piercing" if self.turned else kind
-        return Ladder(weapon["types"].get(of, 0) if weapon and not self.by_row(weapon) else 0)
-
-    def told(self, terms: list[Data], ladder: Ladder) -> None:
-        """The card tells the malus dice, and the successes that further maluses take."""
-        amounts = [term["amount"] for term in terms if term["cites"][0] in (LADDER_DICE, LADDER_TAKES)]
-        wanted = [f"({ladder.dice}d4)"] if ladder.dice else []
-        wanted += [f"−{ladder.successes}"] if ladder.successes else []
-        self.expect(amounts == wanted, f"the card of damage tells {amounts}, not {wanted}")
-
-    def counted(self, event: Data, dice: int) -> None:
-        """The dice bought, or a shot's hits that are left, and what a charge adds."""
-        blow = self.blow
-        if blow is None:
-            self.referee.object(f"{event['who']} deals damage with no hits")
-            return
-        self.expect(blow.by.id == event["who"], f"{event['who']} spends hits of {blow.by.id}")
-        self.expect(blow.to.id == event["names"]["against"], "damage falls on somebody else")
-        self.expect(not blow.damaged, f"{blow.by.id} rolls damage twice")
-        blow.damaged = True
-        shot = "damage" not in {ware for _, ware in self.bought}
-        bought = blow.hits - blow.spent if shot else self.due(blow.to, "damage")
-        told = [rule for term in event["throws"][0]["terms"] for rule in term["cites"]]
-        run = any("charge" in rule or "brace" in rule for rule in (*event["cites"], *told))
-        extra = self.charged if run else 0
-        wanted = bought + extra
-        self.expect(bought > 0, f"{blow.by.id} has bought no damage")
-        self.expect(dice == wanted, f"{dice} damage dice for {wanted} hits")
-        self.expect(event["figures"]["dice"] == dice, "the log tells two numbers of damage dice")
-
-    def used(self, event: Data) -> Data | None:
-        """The thing that damage is dealt with."""
-        return next(iter(self.things(event["names"]["weapon"], event["who"])), None)
-
-    def by_row(self, weapon: Data) -> bool:
-        """Whether something thrown deals what its row says, and not its own."""
-        blow = self.blow
-        made = "far" in weapon["ranges"] and not shoots(weapon)
-        return bool(blow and blow.thrown and not made and not self.regular)
-
-    def sized(self, event: Data, weapon: Data, by: Person) -> None:
-        """The die of the figure, d4 below 4."""
-        held = [weapon["damage"], *([weapon["both"]] if weapon.get("both") else [])]
-        figures = [each.get("die") or self.figure(by, each) for each in held]
-        if self.by_row(weapon):
-            figures = [by.sheet["attributes"]["strength"] + self.row(weapon)[0]]
-            kind = event["names"]["type"]
-            self.expect(kind == "bludgeoning", f"a thrown {weapon['name']} deals {kind} damage")
-        size = {face["of"] for face in event["throws"][0]["faces"] if face["role"] != "against"}
-        self.expect(size <= {die(each) for each in figures}, f"damage with {size}, of figures {figures}")
 
     def delivered(self) -> None:
         """See that what was bought has come by now; nobody is exhausted who has no spirit."""

@@ -24,6 +24,9 @@ SKILLS = (
     "luck", "resist-pain", "tactics", "first-aid",
 )  # fmt: skip
 PLACES = ("e5", "f5", "g6", "d7")
+APART = ("c5", "j5", "c8", "j2")
+"""Where whoever charges has some way to go."""
+LANCES = ("Large Shield", "One Handed Sword", "Poleaxe", "Spear", "Spear", "Spear")
 SIZES = ("little", "small", "medium", "medium", "medium", "large", "huge")
 
 
@@ -36,14 +39,21 @@ def bout(stream: random.Random) -> Setup:
     return on(Setup("screen", "A bout", ground, tuple(people), gm=gm), stream.choice(("hex", "square")), 1.0)
 
 
-def entrant(stream: random.Random, number: int) -> Entrant:
-    side = number % 2
-    return Entrant(
-        f"n{number}", fighter(stream, number), f"player-{side + 1}", f"side-{side}", PLACES[number]
-    )
+def joust(stream: random.Random) -> Setup:
+    """Two or three at some distance, most of them with something to brace with."""
+    people = [entrant(stream, number, LANCES, APART) for number in range(stream.choice((2, 2, 3)))]
+    gm = stream.choice(("gm", ""))
+    return on(Setup("screen", "A joust", Ground(12, 10), tuple(people), gm=gm), "hex", 1.0)
 
 
-def fighter(stream: random.Random, number: int) -> Sheet:
+def entrant(
+    stream: random.Random, number: int, arms: tuple[str, ...] = ARMS, places: tuple[str, ...] = PLACES
+) -> Entrant:
+    side, sheet = number % 2, fighter(stream, number, arms)
+    return Entrant(f"n{number}", sheet, f"player-{side + 1}", f"side-{side}", places[number])
+
+
+def fighter(stream: random.Random, number: int, arms: tuple[str, ...]) -> Sheet:
     """Average scores and a few ranks, so that nobody falls at the first blow."""
     sheet = edition("screen").sheet.read(roster.character("ilse-varn"))
     changes: dict[str, Any] = {
@@ -59,7 +69,7 @@ def fighter(stream: random.Random, number: int) -> Sheet:
         "experience": {},
     }
     if stream.randrange(3):
-        changes["weapons"] = tuple(map(arm, stream.sample(ARMS, 2)))
+        changes["weapons"] = tuple(sheet.furnished(arm(name)) for name in stream.sample(arms, 2))
     else:
         changes["weapons"] = ()
     if not stream.randrange(4):

@@ -18,13 +18,15 @@ from tests.referee.lies import (
     still_up,
     struck_twice,
 )
-from tests.referee.screen.bouts import bout
+from tests.referee.screen.bouts import bout, joust
+from tests.referee.screen.hasty import hasty
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
 from tests.referee.watch import Tamper, Watch
 
 SKIRMISHES = Watch(ScreenReferee, "screen")
 BOUTS = Watch(ScreenReferee, "screen", drawn=bout)
+JOUSTS = Watch(ScreenReferee, "screen", drawn=joust, playing=hasty)
 USUAL, MANY = 8, 1000
 """How many of each kind every run watches, and how many a drill."""
 SHARED: tuple[Tamper, ...] = (

@@ -86,6 +86,16 @@ def test_later_blows_gain_nothing() -> None:
     assert str(field.asked("damage")[1].pool) == "1d12"
 
 
+@pytest.mark.rule("screen.control.off-hand-strike")
+@pytest.mark.about("screen.manoeuvre.charge-damage")
+def test_an_off_hand_strike_gains_nothing_either() -> None:
+    field = charge(8, ann=fighter("Ann", SWORD, SWORD, skills=FAST)).answer("Where does", "k5")
+    field.answer("Strike at Ann", "none").answer("Strike Bob", 1).answer("Defend", 0).roll(8)
+    field.answer("Spend", {"off-hand": 1}).roll(4).answer("Spend", {"damage": 1}).roll(4)
+    field.answer("Spend", {"damage": 1})
+    assert str(field.asked("damage")[1].pool) == "3d12", "the attack of the charge does"
+
+
 @pytest.mark.rule("screen.manoeuvre.charge-attack")
 @pytest.mark.rule("screen.ruling.charge-falls-short")
 @pytest.mark.example("screen.example.charge-short")

@@ -78,7 +78,7 @@ class Haste(Part):
         faster = yield from figure(who.seat, prompt, 1, MOST, _ASK, act=act, who=who.id, lead=lead)
         hastes, order = play.record(Hastes), play.record(Order)
         hastes.of[who.id] = hastes.lent[who.id] = faster
-        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls")
+        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls", malus=faster)
         called = order.current
         if called and order.numbers[who.id] + faster > called.count and _untouched(called):
             play.part(Initiative).put_back(play)
