@@ -18,6 +18,8 @@ ON_FOOT = "book.manoeuvre.mounted-control-cost"
 ARMOUR = "screen.damage.armour-opposes"
 REGULAR = {"screen.manoeuvre.throw-one-hit": 1, "screen.manoeuvre.throw-three-hits": 3}
 """What a thrown weapon's own damage costs."""
+MAKESHIFT = {"brawling": ["close"], "axes-clubs-maces": ["medium"]}
+"""At which range what lies about serves as a weapon, by the skill that it takes."""
 STEPS = r"\+(\d+) steps?"
 AWAY = re.compile(r", ([\d.]+) m away")
 
@@ -65,9 +67,10 @@ class ScreenBlows(Damage):
             self.blow.rate = DEFENDED if self.blow.rate > 1 else 1
 
     def reached(self, roll: ScreenRoll, metres: float | None) -> None:
-        """A malus for each step out of range, on either side."""
+        """A malus for each step out of range, on either side; what is on no sheet lay about."""
         weapon = next(iter(self.things(roll.made.get("weapon", ""), roll.who.id)), None)
-        bands = [list(BANDS).index(each) for each in weapon["ranges"] if each in BANDS] if weapon else []
+        ranges = weapon["ranges"] if weapon else MAKESHIFT.get(roll.skill, [])
+        bands = [list(BANDS).index(each) for each in ranges if each in BANDS]
         if metres is None or not bands:
             return
         steps, told = min(abs(band(metres) - each) for each in bands), roll.amount(REACH)

@@ -101,6 +101,14 @@ class ScreenBodies(ScreenPart, Bodies):
         if kind == BLUNT and (line.majors > before or over) and not who.has("unshaken"):
             self.daze(who, boxes)
 
+    def exchange(self, event: Data, rolls: list[Any]) -> None:
+        """Whoever was stunned has been told so before the next blow."""
+        for who in self.stuns:
+            self.referee.object(f"{who} is not stunned by a blunt major injury")
+        self.stuns.clear()
+
+    shot = exchange
+
     def daze(self, who: ScreenPerson, boxes: int) -> None:
         if who.levels["stunned"] < MOST:
             self.stuns[who.id] = boxes

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import on
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Entrant, Ground, Setup
@@ -27,11 +28,11 @@ PLACES = ("e5", "f5", "g6", "d7")
 APART = ("c5", "j5", "c8", "j2")
 """Where whoever charges has some way to go."""
 LANCES = ("Large Shield", "One Handed Sword", "Poleaxe", "Spear", "Spear", "Spear")
-SIZES = ("little", "small", "medium", "medium", "medium", "large", "huge")
+SIZES = ("little", "little", "small", "medium", "medium", "medium", "large", "huge")
 
 
 def bout(stream: random.Random) -> Setup:
-    """Two to four on bare ground, of whom one or the other is larger, afraid or tired."""
+    """Two to four on bare ground, of whom one or the other is larger, afraid, tired or bleeding."""
     count = stream.choice((2, 2, 2, 3, 4))
     people = [entrant(stream, number) for number in range(count)]
     ground = Ground(12, 10, features=("low.half:g5-g7/h5-h7=Hedge",) if stream.randrange(2) else ())
@@ -72,8 +73,10 @@ def fighter(stream: random.Random, number: int, arms: tuple[str, ...]) -> Sheet:
         changes["weapons"] = tuple(sheet.furnished(arm(name)) for name in stream.sample(arms, 2))
     else:
         changes["weapons"] = ()
-    if not stream.randrange(4):
+    if not stream.randrange(2):
         changes["close_helm"] = True
+    if not stream.randrange(3):
+        changes["wounds"] = Wounds(bleeding=(stream.randint(1, 2),))
     if not stream.randrange(3):
         changes["conditions"] = {stream.choice(("afraid", "angry", "tired")): stream.randint(1, 3)}
     return replace(sheet, **changes)
