@@ -22,6 +22,7 @@ from tests.referee.lies import (
 )
 from tests.referee.screen.bouts import bout, joust
 from tests.referee.screen.hasty import hasty
+from tests.referee.screen.hasty_lies import HASTY
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
 from tests.referee.watch import Tamper, Watch
@@ -67,6 +68,6 @@ def fights() -> list[Fight]:
     return [fight for kind in KINDS.values() for fight in kind.watch.fights("lies", kind.tampered)]
 
 
-@pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS, *HASTY], ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[Fight]) -> None:
     KINDS["bouts"].watch.catches(tamper, fights)
