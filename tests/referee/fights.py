@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue import reference
-from winterdawn.dice.sources import SeededDice
+from winterdawn.dice.sources import DiceSource, SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
 from winterdawn.editions.sda.character.goods import goods
@@ -19,11 +19,13 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
-from winterdawn.players import NAMES, named, play
+from winterdawn.players import NAMES, Player, named, play
 
 Data = dict[str, Any]
 Drawn = Callable[[random.Random], Setup]
 """How the setup of a fight is drawn by lot."""
+Playing = Callable[[Run[Any], dict[str, Player], DiceSource, random.Random], None]
+"""How players play a fight, with the stream that it was drawn by."""
 FEATURES = (
     "low.half:d7-f7/d8-f8=Hedge",
     "rough.minor:d2-f3=Scree",
@@ -97,17 +99,32 @@ class Fight:
     """A fight from its setup to its end, as plain data."""
 
     def __init__(
-        self, seed: str, edition: str = "book", *, horses: bool = True, drawn: Drawn | None = None
+        self,
+        seed: str,
+        edition: str = "book",
+        *,
+        horses: bool = True,
+        drawn: Drawn | None = None,
+        playing: Playing | None = None,
     ) -> None:
         stream = random.Random(seed)
         self.player = stream.choice(NAMES)
         made = drawn(stream) if drawn else setup(stream, edition, horses=horses)
         run = Run(begin(made))
         seats = {made.gm, *(entrant.seat for entrant in made.entrants)} - {""}
-        play(run, {seat: named(self.player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))
+        players = {seat: named(self.player, f"{seed}/{seat}") for seat in sorted(seats)}
+        (playing or usually)(run, players, SeededDice(seed), stream)
         self.setup: Data = plain(made)
+        for told, entrant in zip(self.setup["entrants"], made.entrants, strict=True):
+            # A sheet leaves out whatever is as usual in its edition, the edition among it.
+            told["sheet"]["edition"] = getattr(entrant.sheet, "edition", "book")
         self.events: list[Data] = plain(run.events)
         self.documents: dict[str, Data] = {id: plain(each) for id, each in run.game.documents().items()}
+
+
+def usually(run: Run[Any], players: dict[str, Player], dice: DiceSource, stream: random.Random) -> None:
+    """As computer players do."""
+    play(run, players, dice)
 
 
 def plain(value: Any) -> Any:

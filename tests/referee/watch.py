@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.referee.fights import Drawn, Fight
+from tests.referee.fights import Drawn, Fight, Playing, plain
 from tests.referee.referee import Referee
 
 Data = dict[str, Any]
@@ -19,12 +18,19 @@ class Watch:
     """The fights of an edition, and the referee that knows its rules."""
 
     def __init__(
-        self, referee: type[Referee], edition: str, *, horses: bool = True, drawn: Drawn | None = None
+        self,
+        referee: type[Referee],
+        edition: str,
+        *,
+        horses: bool = True,
+        drawn: Drawn | None = None,
+        playing: Playing | None = None,
     ) -> None:
-        self.referee, self.edition, self.horses, self.drawn = referee, edition, horses, drawn
+        self.referee, self.edition, self.horses = referee, edition, horses
+        self.drawn, self.playing = drawn, playing
 
     def fight(self, seed: str) -> Fight:
-        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn)
+        return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn, playing=self.playing)
 
     def fights(self, seed: str, count: int) -> list[Fight]:
         return [self.fight(f"{seed}/{number}") for number in range(count)]
@@ -41,17 +47,13 @@ class Watch:
         found = {each: self.objections(self.fight(each)) for each in seeds}
         return {each: against[:3] for each, against in found.items() if against}
 
-    def catches(self, tamper: Tamper, fights: list[Fight], *, always: bool = True) -> None:
-        """Raise :class:`AssertionError` unless some fight allows a lie, and the referee objects to each, or
-        where it is not ``always`` judged, to one at least.
-        """
-        tried = caught = 0
+    def catches(self, tamper: Tamper, fights: list[Fight]) -> None:
+        """Raise :class:`AssertionError` unless some fight allows a lie, and the referee objects to each."""
+        tried = 0
         for fight in fights:
-            events = copy.deepcopy(fight.events)
+            events: list[Data] = plain(fight.events)
             for word in tamper(events):
                 tried += 1
                 found = self.objections(fight, events)
-                caught += any(word in each for each in found)
-                assert caught == tried or not always, (fight.player, word, found[:5])
+                assert any(word in each for each in found), (fight.player, word, found[:5])
         assert tried, "no fight of these has anything of the kind"
-        assert caught, "nobody objects"

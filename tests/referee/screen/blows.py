@@ -5,39 +5,35 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.referee.blows import Blow, Blows, shoots
+from tests.referee.blows import Blow, shoots
 from tests.referee.part import Data, cited
 from tests.referee.people import Person
-from tests.referee.screen.part import ScreenPart
+from tests.referee.screen.damage import Damage
 from tests.referee.screen.rolls import ScreenRoll
-from tests.referee.screen.tables import BEGUN, DEFENDED, FOLLOWS, PRICES, Ladder, needed, passed, successes
-from tests.referee.tables import BANDS, band, die
+from tests.referee.screen.tables import BEGUN, DEFENDED, FOLLOWS, PRICES, needed, passed
+from tests.referee.tables import BANDS, band
 
 REACH = "screen.range.malus-per-step"
 ON_FOOT = "book.manoeuvre.mounted-control-cost"
 ARMOUR = "screen.damage.armour-opposes"
 REGULAR = {"screen.manoeuvre.throw-one-hit": 1, "screen.manoeuvre.throw-three-hits": 3}
 """What a thrown weapon's own damage costs."""
+MAKESHIFT = {"brawling": ["close"], "axes-clubs-maces": ["medium"]}
+"""At which range what lies about serves as a weapon, by the skill that it takes."""
 STEPS = r"\+(\d+) steps?"
 AWAY = re.compile(r", ([\d.]+) m away")
 
 
-class ScreenBlows(ScreenPart, Blows):
+class ScreenBlows(Damage):
     """Signed totals; whoever has hits buys one ware after another for them."""
-
-    past_armour = "screen.manoeuvre.skewer-effect"
 
     def __init__(self, referee: Any) -> None:
         super().__init__(referee)
         self.metres, self.away = {}, {}
-        self.bought: dict[tuple[str, str], int] = {}
-        """Pieces that hits have paid for, by who loses by them and what they are, not delivered yet."""
-        self.regular = False
-        """Whether a thrown weapon's own damage has been paid for."""
         self.outer: Blow | None = None
         """The blow that an off-hand strike was bought with."""
-        self.charged = 0
-        """Bonus dice of damage that a charge has won."""
+        self.braced = False
+        """Whether whoever won the last exchange had braced."""
 
     # ------------------------------------------------------------ melee
 
@@ -62,14 +58,19 @@ class ScreenBlows(ScreenPart, Blows):
 
     def won(self, event: Data, first: ScreenRoll, second: ScreenRoll | None, ahead: int) -> None:  # type: ignore[override]
         super().won(event, first, second, ahead)
-        self.loss = None
+        self.loss, self.main = None, self.blow
+        roll = next((one for one in (first, second) if one and self.blow and one.who is self.blow.by), None)
+        self.braced = roll is not None and self.referee.runs.braces(roll)
+        self.gains = self.referee.runs.gains(roll) if roll else 0
+        self.referee.runs.over(first)
         if self.blow is not None:
             self.blow.rate = DEFENDED if self.blow.rate > 1 else 1
 
     def reached(self, roll: ScreenRoll, metres: float | None) -> None:
-        """A malus for each step out of range, on either side."""
+        """A malus for each step out of range, on either side; what is on no sheet lay about."""
         weapon = next(iter(self.things(roll.made.get("weapon", ""), roll.who.id)), None)
-        bands = [list(BANDS).index(each) for each in weapon["ranges"] if each in BANDS] if weapon else []
+        ranges = weapon["ranges"] if weapon else MAKESHIFT.get(roll.skill, [])
+        bands = [list(BANDS).index(each) for each in ranges if each in BANDS]
         if metres is None or not bands:
             return
         steps, told = min(abs(band(metres) - each) for each in bands), roll.amount(REACH)
@@ -119,15 +120,8 @@ class ScreenBlows(ScreenPart, Blows):
 
     def increment(self, item: Data, *, thrown: bool) -> float:
         """Of a weapon made for it its own, of another by how it is thrown."""
-        if "far" in item["ranges"] and not (thrown and shoots(item)):
-            return float(item.get("increment", 0))
-        return 0.0 if "far" in item["ranges"] else self.row(item)[1]
-
-    def row(self, item: Data) -> tuple[int, float]:
-        """What a thrown weapon adds to strength, and its increment in metres."""
-        if item.get("hands") == 2 or item.get("shield", 0) >= 2:
-            return 3, 3.0
-        return (1, 3.0) if {"medium", "long"} & {*item["ranges"]} else (0, 10.0)
+        made = "far" in item["ranges"] and not (thrown and shoots(item))
+        return float(item.get("increment", 0)) if made else self.row(item)[1]
 
     # ------------------------------------------------------------ what hits buy
 
@@ -146,9 +140,9 @@ class ScreenBlows(ScreenPart, Blows):
     def spent(self, event: Data, rolls: list[ScreenRoll]) -> None:
         """Pieces of a ware at its price; of all that is bought a blow has the hits."""
         figures, ware = event["figures"], event["names"].get("ware", "")
+        if self.blow and self.blow.spent + figures["paid"] > self.blow.hits:
+            self.first_again()
         blow = self.blow
-        if blow and self.outer and blow.spent + figures["paid"] > blow.hits:
-            blow, self.blow, self.outer = self.outer, self.outer, None
         if blow is None or blow.by.id != event["who"]:
             self.referee.object(f"{event['who']} spends hits that nobody scored")
             return
@@ -159,8 +153,14 @@ class ScreenBlows(ScreenPart, Blows):
         if wanted is not None:
             self.expect(figures["paid"] == wanted, f"{ware} for {figures['paid']} hits in place of {wanted}")
         self.regular = self.regular or any(cited(event, rule) for rule in REGULAR)
+        narrow = self.braced and blow is self.main
+        self.expect(not narrow or ware in ("damage", "skewer"), f"{blow.by.id} braces, and buys {ware}")
         key = blow.to.id, ware
         self.bought[key] = self.bought.get(key, 0) + figures.get("pieces", 1)
+
+    def first_again(self) -> None:
+        """What is left of the strike that an off-hand strike was bought with."""
+        self.blow, self.outer = self.outer or self.blow, None
 
     def price(self, event: Data, ware: str, pieces: int, blow: Blow) -> int | None:
         """What so many pieces cost; nothing is said of wares whose price the weapon makes."""
@@ -171,94 +171,39 @@ class ScreenBlows(ScreenPart, Blows):
         dearer = pieces if cited(event, ON_FOOT) and ware != "damage" else 0
         return PRICES[ware] * pieces * (blow.rate if ware == "damage" else 1) + dearer
 
-    def due(self, who: Person, ware: str) -> int:
-        """The pieces that were bought against somebody, or their mount, now delivered."""
-        return sum(self.bought.pop((each, ware), 0) for each in (who.id, who.rides))
-
     def step(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """Hits are spent as they buy; what comes of it is told after."""
+        """Hits are spent as they buy; what comes of it is told after, piece by piece."""
         if self.blow is not None and "paid" in event["figures"]:
-            ware = FOLLOWS.get(event["cites"][0], "")
-            self.bought.pop((self.blow.to.id, ware), None)
+            self.came(event, 1)
 
-    push = disarm = step
+    def disarm(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        """Told once, with all that sends the weapon away."""
+        if self.blow is not None and "paid" in event["figures"]:
+            self.came(event)
+
+    def came(self, event: Data, pieces: int = 99) -> None:
+        """So many pieces of the ware that an event delivers, or ends."""
+        key = self.blow.to.id if self.blow else "", FOLLOWS.get(event["cites"][0], "")
+        left = self.bought.pop(key, 0) - pieces
+        if left > 0:
+            self.bought[key] = left
+
+    push = step
 
     def unspent(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         hits = event["figures"].get("hits", 0)
+        if self.blow and self.blow.spent == self.blow.hits:
+            self.first_again()
         left = self.blow.hits - self.blow.spent if self.blow else 0
         self.expect(hits <= left, f"{event['who']} has {hits} of {left} hits left over")
+        self.first_again()
 
     def lapsed(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """Somebody out of reach cannot have any more what was bought."""
+        """Somebody out of reach cannot have any more what was bought, nor go where there is no room."""
         if cited(event, "screen.core.no-damage-out-of-range"):
             self.bought = {key: pieces for key, pieces in self.bought.items() if key[1] != "damage"}
-
-    # ------------------------------------------------------------ damage
-
-    def test(self, event: Data, rolls: list[ScreenRoll]) -> None:
-        if cited(event, "screen.manoeuvre.charge-run"):
-            self.charged = max(0, sum(roll.result for roll in rolls))
-
-    def damage(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        """The dice that hits have paid for, less maluses and armour."""
-        if not event["throws"] or "against" not in event["names"]:
-            return
-        throw, kind = event["throws"][0], event["names"]["type"]
-        pool = [face["shows"] for face in throw["faces"] if face["role"] != "against"]
-        malus = [face["shows"] for face in throw["faces"] if face["role"] == "against"]
-        scored, boxes = sum(map(successes, pool)), event["figures"]["boxes"]
-        self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
-        self.expect(boxes == throw["total"], "the log tells two numbers of boxes")
-        victim, weapon = self.person(event["names"]["against"]), self.used(event)
-        ladder = Ladder(weapon["types"].get(kind, 0) if weapon and not self.by_row(weapon) else 0)
-        self.expect(len(malus) == ladder.dice, f"{len(malus)} malus dice of damage, not {ladder.dice}")
-        through = max(0, scored - sum(map(successes, malus)) - ladder.successes)
-        armour = 0 if cited(event, self.past_armour) else min(through, victim.armour(kind))
-        self.expect(boxes == through - armour, f"{boxes} boxes of {through} through armour {armour}")
-        self.counted(event, len(pool))
-        if weapon is not None:
-            self.sized(event, weapon, self.person(event["who"]))
-
-    def counted(self, event: Data, dice: int) -> None:
-        """The dice bought, or a shot's hits that are left, and what a charge adds."""
-        blow = self.blow
-        if blow is None:
-            self.referee.object(f"{event['who']} deals damage with no hits")
-            return
-        self.expect(blow.by.id == event["who"], f"{event['who']} spends hits of {blow.by.id}")
-        self.expect(blow.to.id == event["names"]["against"], "damage falls on somebody else")
-        self.expect(not blow.damaged, f"{blow.by.id} rolls damage twice")
-        blow.damaged = True
-        shot = "damage" not in {ware for _, ware in self.bought}
-        bought = blow.hits - blow.spent if shot else self.due(blow.to, "damage")
-        told = [rule for term in event["throws"][0]["terms"] for rule in term["cites"]]
-        run = any("charge" in rule or "brace" in rule for rule in (*event["cites"], *told))
-        extra = self.charged if run else 0
-        wanted = bought + extra
-        self.expect(bought > 0, f"{blow.by.id} has bought no damage")
-        self.expect(dice == wanted, f"{dice} damage dice for {wanted} hits")
-        self.expect(event["figures"]["dice"] in (dice, bought), "the log tells two numbers of damage dice")
-
-    def used(self, event: Data) -> Data | None:
-        """The thing that damage is dealt with."""
-        return next(iter(self.things(event["names"]["weapon"], event["who"])), None)
-
-    def by_row(self, weapon: Data) -> bool:
-        """Whether something thrown deals what its row says, and not its own."""
-        blow = self.blow
-        made = "far" in weapon["ranges"] and not shoots(weapon)
-        return bool(blow and blow.thrown and not made and not self.regular)
-
-    def sized(self, event: Data, weapon: Data, by: Person) -> None:
-        """The die of the figure, d4 below 4."""
-        held = [weapon["damage"], *([weapon["both"]] if weapon.get("both") else [])]
-        figures = [each.get("die") or self.figure(by, each) for each in held]
-        if self.by_row(weapon):
-            figures = [by.sheet["attributes"]["strength"] + self.row(weapon)[0]]
-            kind = event["names"]["type"]
-            self.expect(kind == "bludgeoning", f"a thrown {weapon['name']} deals {kind} damage")
-        size = {face["of"] for face in event["throws"][0]["faces"] if face["role"] != "against"}
-        self.expect(size <= {die(each) for each in figures}, f"damage with {size}, of figures {figures}")
+        elif event["cites"][0] in FOLLOWS:
+            self.came(event)
 
     def delivered(self) -> None:
         """See that what was bought has come by now; nobody is exhausted who has no spirit."""
@@ -270,4 +215,5 @@ class ScreenBlows(ScreenPart, Blows):
 
     def settle(self) -> None:
         self.delivered()
-        self.regular, self.loss, self.outer = False, None, None
+        self.regular = self.turned = False
+        self.loss = self.outer = None

@@ -31,10 +31,15 @@ class ScreenBodies(ScreenPart, Bodies):
         """By how much somebody's bleeding has to rise."""
         self.luck: dict[str, int] = {}
         """Boxes that somebody's luck may still do away with."""
+        self.behind: dict[str, Hurt] = {}
+        """Boxes of a blow that are ticked after those of the maluses of a test of luck."""
 
     # ------------------------------------------------------------ boxes
 
     def strain(self, event: Data, rolls: list[Any]) -> None:
+        """These are ticked at once, be there boxes of a blow that luck is tried against."""
+        if blow := self.hurt.pop(event["who"], None):
+            self.behind[event["who"]] = blow
         self.hurt[event["who"]] = Hurt(event["figures"]["boxes"], STRAIN)
 
     def test(self, event: Data, rolls: list[ScreenRoll]) -> None:
@@ -91,8 +96,18 @@ class ScreenBodies(ScreenPart, Bodies):
         line = who.lines[event["figures"]["line"] - 1]
         before, over = line.majors, boxes > line.room
         super().injury(event, rolls)
+        if kind == STRAIN and who.id in self.behind:
+            self.hurt[who.id] = self.behind.pop(who.id)
         if kind == BLUNT and (line.majors > before or over) and not who.has("unshaken"):
             self.daze(who, boxes)
+
+    def exchange(self, event: Data, rolls: list[Any]) -> None:
+        """Whoever was stunned has been told so before the next blow."""
+        for who in self.stuns:
+            self.referee.object(f"{who} is not stunned by a blunt major injury")
+        self.stuns.clear()
+
+    shot = exchange
 
     def daze(self, who: ScreenPerson, boxes: int) -> None:
         if who.levels["stunned"] < MOST:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import on
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Entrant, Ground, Setup
@@ -24,11 +25,14 @@ SKILLS = (
     "luck", "resist-pain", "tactics", "first-aid",
 )  # fmt: skip
 PLACES = ("e5", "f5", "g6", "d7")
-SIZES = ("little", "small", "medium", "medium", "medium", "large", "huge")
+APART = ("c5", "j5", "c8", "j2")
+"""Where whoever charges has some way to go."""
+LANCES = ("Large Shield", "One Handed Sword", "Poleaxe", "Spear", "Spear", "Spear")
+SIZES = ("little", "little", "small", "medium", "medium", "medium", "large", "huge")
 
 
 def bout(stream: random.Random) -> Setup:
-    """Two to four on bare ground, of whom one or the other is larger, afraid or tired."""
+    """Two to four on bare ground, of whom one or the other is larger, afraid, tired or bleeding."""
     count = stream.choice((2, 2, 2, 3, 4))
     people = [entrant(stream, number) for number in range(count)]
     ground = Ground(12, 10, features=("low.half:g5-g7/h5-h7=Hedge",) if stream.randrange(2) else ())
@@ -36,14 +40,21 @@ def bout(stream: random.Random) -> Setup:
     return on(Setup("screen", "A bout", ground, tuple(people), gm=gm), stream.choice(("hex", "square")), 1.0)
 
 
-def entrant(stream: random.Random, number: int) -> Entrant:
-    side = number % 2
-    return Entrant(
-        f"n{number}", fighter(stream, number), f"player-{side + 1}", f"side-{side}", PLACES[number]
-    )
+def joust(stream: random.Random) -> Setup:
+    """Two or three at some distance, most of them with something to brace with."""
+    people = [entrant(stream, number, LANCES, APART) for number in range(stream.choice((2, 2, 3)))]
+    gm = stream.choice(("gm", ""))
+    return on(Setup("screen", "A joust", Ground(12, 10), tuple(people), gm=gm), "hex", 1.0)
 
 
-def fighter(stream: random.Random, number: int) -> Sheet:
+def entrant(
+    stream: random.Random, number: int, arms: tuple[str, ...] = ARMS, places: tuple[str, ...] = PLACES
+) -> Entrant:
+    side, sheet = number % 2, fighter(stream, number, arms)
+    return Entrant(f"n{number}", sheet, f"player-{side + 1}", f"side-{side}", places[number])
+
+
+def fighter(stream: random.Random, number: int, arms: tuple[str, ...]) -> Sheet:
     """Average scores and a few ranks, so that nobody falls at the first blow."""
     sheet = edition("screen").sheet.read(roster.character("ilse-varn"))
     changes: dict[str, Any] = {
@@ -59,11 +70,13 @@ def fighter(stream: random.Random, number: int) -> Sheet:
         "experience": {},
     }
     if stream.randrange(3):
-        changes["weapons"] = tuple(map(arm, stream.sample(ARMS, 2)))
+        changes["weapons"] = tuple(sheet.furnished(arm(name)) for name in stream.sample(arms, 2))
     else:
         changes["weapons"] = ()
-    if not stream.randrange(4):
+    if not stream.randrange(2):
         changes["close_helm"] = True
+    if not stream.randrange(3):
+        changes["wounds"] = Wounds(bleeding=(stream.randint(1, 2),))
     if not stream.randrange(3):
         changes["conditions"] = {stream.choice(("afraid", "angry", "tired")): stream.randint(1, 3)}
     return replace(sheet, **changes)

@@ -38,11 +38,11 @@ def weighed(rule: str) -> Fits:
     return lambda event: any(term(throw, rule) for throw in throws(event))
 
 
-def without(rule: str, word: str, name: str) -> Tamper:
+def without(rule: str, word: str, name: str, fits: Fits = lambda _: True) -> Tamper:
     """A term kept quiet about, while everything else stays."""
 
     def lie(events: list[Data]) -> Iterator[str]:
-        for event in first(events, weighed(rule)):
+        for event in first(events, both(fits, weighed(rule))):
             for throw in throws(event):
                 throw["terms"] = [each for each in throw["terms"] if each["cites"][0] != rule]
             yield word
@@ -215,7 +215,7 @@ def taught_again(events: list[Data]) -> Iterator[str]:
         yield "not used since"
 
 
-FAST = "screen.manoeuvre.acting-fast"
+CALM = "screen.manoeuvre.intimidate-recover"
 BLEEDING = "screen.ruling.bleeding-effect-missing"
 STATES = "screen.ruling.condition-effects-missing"
 FLANK, REAR, HELM = "screen.facing.flanking", "screen.facing.rearing", "screen.facing.helmet-columns"
@@ -228,7 +228,7 @@ TAMPERS: tuple[Tamper, ...] = (
     without(BLEEDING, BLEEDING, "blood_that_weighs_nothing"),
     without(STATES, STATES, "conditions_that_weigh_nothing"),
     without("screen.core.attribute-below-four", "below 4", "weakness_that_weighs_nothing"),
-    without("screen.range.malus-per-step", "out of range", "reach_of_a_giant"),
+    without("screen.range.malus-per-step", "out of range", "reach_of_a_giant", kind("exchange")),
     without("screen.ranged.target-size", "for the size", "little_target_hit_with_ease"),
     without("screen.ranged.distance", " m, not", "distance_forgotten"),
     without(HELM, "close faces", "helm_seen_through"),
@@ -249,5 +249,6 @@ TAMPERS: tuple[Tamper, ...] = (
     untold(kind("step"), "never came", "shifted_by_nothing"),
     untold(kind("push"), "never came", "pushed_by_nothing"),
     untold(kind("stunned"), "is not stunned", "stun_untold"),
+    figure(cites(CALM), "difficulty", -1, "shakes off", "fear_taken_lightly"),
 )  # fmt: skip
-"""Every lie that only the screen's referee sees."""
+"""Lies that only the screen's referee sees; those about haste and charges stand apart."""

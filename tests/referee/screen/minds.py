@@ -35,6 +35,8 @@ class Minds(ScreenPart):
             if event["kind"] == "test":
                 self.last[roll.who.id, event["cites"][0]] = roll.result
                 self.shaken(event, roll)
+        if event["kind"] == "virtue":
+            self.called_upon(event)
         if event["kind"] in ("intimidate", "taunt") and rolls:
             self.contest(event, rolls)
         if event["kind"] in CONDITIONS and "level" in event["figures"]:
@@ -65,6 +67,17 @@ class Minds(ScreenPart):
             case "book.surge.gain":
                 return min(room, 2 * max(0, self.last.get((who.id, "book.surge.test"), 0)))
         return by
+
+    def called_upon(self, event: Data) -> None:
+        """Dice of a virtue are bought at the same price."""
+        for throw in event["throws"]:
+            dice, due = (
+                sum(face["role"] == "bought" for face in throw["faces"]),
+                self.paid.get(throw["who"], []),
+            )
+            self.expect(not dice or dice in due, f"{throw['who']} has paid {due} for {dice} dice of a virtue")
+            if dice in due:
+                due.remove(dice)
 
     def bought(self, roll: ScreenRoll) -> None:
         """A die costs a point."""
@@ -113,3 +126,4 @@ class Minds(ScreenPart):
         for who, kind in self.hits:
             self.expect(bool(self.person(who).state), f"{who} is not {kind}")
         self.hits.clear()
+        self.paid.clear()

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.referee.part import Data, cited
 from tests.referee.screen.part import ScreenPart
+from tests.referee.screen.tables import raising
 
 
 class Moments(ScreenPart):
@@ -24,7 +25,7 @@ class Moments(ScreenPart):
         self.expect(skill in who.used, f"{who.id} earns experience in {skill}, not used since the last")
         who.used.clear()
         who.earned[skill] = who.earned.get(skill, 0) + points
-        if who.earned[skill] >= 3 * (who.rank(skill) + 1):
+        if who.earned[skill] >= raising(who.rank(skill)):
             self.due[who.id] = skill
 
     def raise_(self, event: Data) -> None:
@@ -34,7 +35,7 @@ class Moments(ScreenPart):
             self.referee.object(f"{who.id} rises in something without its price")
             return
         del who.earned[skill]
-        who.sheet.setdefault("skills", {})[skill] = who.sheet["skills"].get(skill, 0) + 1
+        who.risen[skill] += 1
 
     def see(self, event: Data, rolls: list[Any]) -> None:
         if event["kind"] == "raise":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.order import Order
+from tests.referee.order import Order, Slot
 from tests.referee.part import Data, cited
 from tests.referee.screen.part import ScreenPart
 from tests.referee.screen.rolls import ScreenRoll
@@ -12,6 +12,20 @@ from tests.referee.screen.rolls import ScreenRoll
 FAST = "screen.manoeuvre.acting-fast"
 PLANNED = "screen.manoeuvre.tactical-planning"
 STAGGERED = "screen.control.stagger"
+BUSY = (
+    "move",
+    "run",
+    "charge",
+    "exchange",
+    "shot",
+    "stance",
+    "intimidate",
+    "taunt",
+    "snipe",
+    "split",
+    "delay",
+)
+"""What takes somebody's action or movement, or parts their turn."""
 
 
 class ScreenOrder(ScreenPart, Order):
@@ -19,8 +33,12 @@ class ScreenOrder(ScreenPart, Order):
 
     def __init__(self, referee: Any) -> None:
         super().__init__(referee)
-        self.called = False
-        """Whether a number of this round has been called."""
+        self.called: set[str] = set()
+        """Whose number has been called this round."""
+        self.busy = False
+        """Whether whoever is called has done anything that takes their action or their movement."""
+        self.again: list[Slot] = []
+        """Turns that may be called once more, as others became faster before anything was done in them."""
         self.lifted: dict[str, int] = {}
         """By how much numbers stand above those beneath them."""
         self.planned = 0
@@ -49,25 +67,57 @@ class ScreenOrder(ScreenPart, Order):
             self.lifted.pop(who, None)
         self.put(who, number, later=again)
 
+    def fast(self, event: Data, rolls: list[Any]) -> None:
+        """Once a round, before one's number is called, and for as many maluses."""
+        who = self.person(event["who"])
+        self.expect(who.id not in self.called, f"{who.id} acts fast once they are called")
+        self.expect(not who.fast, f"{who.id} acts fast twice in a round")
+        who.fast = event["figures"]["malus"]
+
     def lift(self, who: str, by: int) -> None:
-        """A rise before anybody is called; it is gone with the round."""
+        """A rise by what is said, gone with the round."""
         if by > 0:
-            self.expect(not self.called, f"{who} acts fast once numbers are called")
-            self.lifted[who] = self.person(who).fast = by
+            self.expect(
+                by == self.person(who).fast, f"{who} rises by {by} for {self.person(who).fast} maluses"
+            )
+            self.lifted[who] = by
+            current = self.current
+            if current and not self.busy and self.numbers.get(who, 0) + by > current.number:
+                self.again.append(current)
+                self.called.discard(current.who)
         else:
             lifted = self.lifted.pop(who, 0)
             self.expect(-by == lifted, f"{who} drops by {-by} of the {lifted} of acting fast")
 
+    def put(self, who: str, number: int, *, later: bool) -> None:
+        """Turns that are called once more move along."""
+        due, self.due = self.due, [*self.due, *self.again]
+        super().put(who, number, later=later)
+        self.due = due
+
+    def see(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
+        super().see(event, rolls)  # type: ignore[arg-type]
+        if self.current and event["who"] == self.current.who and event["kind"] in BUSY:
+            self.busy = True
+
     def round(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        self.called = False
+        self.called.clear()
+        self.again.clear()
         super().round(event, [])
 
     def turn(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        if "part" in event["names"]:
-            self.called = True
-            for who, by in self.lifted.items():
-                wrong = by and not self.person(who).fast
-                self.expect(not wrong, f"{who} still has {by} of acting fast from the round before")
+        if "part" not in event["names"]:
+            return
+        self.called.add(event["who"])
+        self.busy = False
+        for who, by in self.lifted.items():
+            wrong = by and not self.person(who).fast
+            self.expect(not wrong, f"{who} still has {by} of acting fast from the round before")
+        told = event["who"], event["names"]["part"]
+        if all((slot.who, slot.part) != told for slot in self.due):
+            back = [slot for slot in self.again if (slot.who, slot.part) == told]
+            self.due += back[:1]
+            self.again = [slot for slot in self.again if slot not in back[:1]]
         super().turn(event, [])
 
     def test(self, event: Data, rolls: list[ScreenRoll]) -> None:

@@ -6,7 +6,9 @@ from collections import Counter
 from typing import Any
 
 from tests.referee.people import Person
-from tests.referee.screen.tables import CLOSED, DEADLY, LEARNT_AS, NAMED_BEFORE, family, size
+from tests.referee.screen.tables import CLOSED, DEADLY, NAMED_BEFORE, learnt_as, raising, size
+from tests.referee.screen.tables import family as family_here
+from tests.referee.tables import families
 
 Data = dict[str, Any]
 
@@ -16,6 +18,12 @@ class ScreenPerson(Person):
 
     def __init__(self, entrant: Data) -> None:
         super().__init__(entrant)
+        self.carried = self.sheet["edition"] != "screen"
+        """Whether the sheet is the core book's, whose skills have other names and families."""
+        self.risen: Counter[str] = Counter()
+        """Ranks that points have become."""
+        if self.carried:
+            self.carry()
         self.level = min(DEADLY, sum(self.bleeding))
         self.bleeding = [self.level] if self.level else []
         self.weighs = False
@@ -27,14 +35,27 @@ class ScreenPerson(Person):
         self.prone = False
         self.used: set[str] = set(self.sheet.get("used", ()))
         """Skills that have been rolled since they last taught something."""
-        for before, now in LEARNT_AS.items():
-            if before in self.earned:
-                self.earned[now] = self.earned.pop(before)
+
+    def carry(self) -> None:
+        """Points of a sheet that is carried over count for what stands in the place of their skill, and are
+        ranks as far as they go.
+        """
+        before, self.earned = self.earned, {}
+        for of, points in before.items():
+            if now := learnt_as(of):
+                self.earned[now] = self.earned.get(now, 0) + points
+        for skill in [each for each in self.earned if each not in self.sheet["attributes"]]:
+            while self.earned[skill] >= (price := raising(self.rank(skill))):
+                self.earned[skill] -= price
+                self.risen[skill] += 1
+        self.earned = {of: points for of, points in self.earned.items() if points}
 
     def rank(self, skill: str) -> int:
+        """Own rank and that of the family, of a sheet that is carried over both by the core book's names."""
         own, group = self.sheet.get("skills", {}), self.sheet.get("families", {})
-        mine = own.get(skill, own.get(NAMED_BEFORE.get(skill, ""), 0))
-        return int(mine + group.get(family(skill), 0))
+        named = NAMED_BEFORE.get(skill, skill) if self.carried else skill
+        family = families().get(named, "") if self.carried else family_here(skill)
+        return int(own.get(named, 0) + group.get(family, 0) + self.risen[skill])
 
     def new_round(self, number: int) -> None:
         super().new_round(number)

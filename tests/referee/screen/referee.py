@@ -10,7 +10,9 @@ from tests.referee.screen.minds import Minds
 from tests.referee.screen.moments import Moments
 from tests.referee.screen.order import ScreenOrder
 from tests.referee.screen.people import ScreenPerson
+from tests.referee.screen.postures import Postures
 from tests.referee.screen.rolls import ScreenRoll
+from tests.referee.screen.runs import Runs
 from tests.referee.screen.throws import ScreenThrows
 from tests.referee.screen.weights import Weights
 
@@ -23,7 +25,8 @@ class ScreenReferee(Referee):
 
     def chapters(self) -> tuple[Part, ...]:
         self.order, self.blows, self.bodies = ScreenOrder(self), ScreenBlows(self), ScreenBodies(self)
-        self.minds = Minds(self)
+        self.minds, self.runs = Minds(self), Runs(self)
         return (
-            ScreenThrows(self), Weights(self), self.order, self.blows, self.bodies, self.minds, Moments(self)
+            ScreenThrows(self), Postures(self), Weights(self), self.order, self.runs, self.blows, self.bodies,
+            self.minds, Moments(self),
         )  # fmt: skip

@@ -12,6 +12,8 @@ from tests.referee.tables import die
 Data = dict[str, Any]
 LADDER_DICE, LADDER_TAKES = "screen.malus.dice", "screen.malus.negative-successes"
 """The rules of what maluses come to, which the log tells beside what they are for."""
+LENT = "screen.size.strength-opposed"
+"""The rule by which a term is strength, and no success."""
 
 
 class ScreenRoll(Roll):
@@ -20,15 +22,16 @@ class ScreenRoll(Roll):
     moses = staticmethod(successes)
     fixed = FIXED
     who: ScreenPerson
-    lent = 0
-    """Strength that a larger side is lent in a contest."""
 
     def __init__(self, throw: Data, who: ScreenPerson) -> None:
-        told = [term for term in throw["terms"] if term["cites"][0] not in (LADDER_DICE, LADDER_TAKES)]
+        apart = (LADDER_DICE, LADDER_TAKES, LENT)
+        told = [term for term in throw["terms"] if term["cites"][0] not in apart]
         terms = [term | {"amount": term["amount"].strip("()")} for term in told]
         super().__init__(throw | {"terms": terms}, who)
         self.taken = sum(int(t["amount"][1:]) for t in throw["terms"] if t["cites"][0] == LADDER_TAKES)
         """What the log says that further maluses take."""
+        self.lent = sum(int(t["amount"][1:]) for t in throw["terms"] if t["cites"][0] == LENT)
+        """Strength that a larger body is said to lend."""
         self.ladder = Ladder(self.malus)
 
     @property

@@ -9,6 +9,8 @@ from tests.referee.tables import families
 ANNOUNCED = ("strike", "opportunity", "defend", "shot", "dodge")
 """What dice are announced for before they fall."""
 SIZES = ("miniscule", "tiny", "little", "small", "medium", "large", "huge", "colossal", "monumental")
+LENDS = 3
+"""Strength that each place among the sizes lends the larger side."""
 BEGUN = SIZES.index("medium")
 """Targets smaller than this are harder to hit."""
 BY_OTHER_NAMES = {"minuscule": "miniscule", "micro": "tiny", "mini": "little"}
@@ -92,6 +94,8 @@ NAMED_BEFORE = {
 """What the core book calls some of the screen's skills, or those they are a part of."""
 LEARNT_AS = {before: now for now, before in reversed(NAMED_BEFORE.items())}
 """What points in a skill that the screen lacks count for: of two halves the first."""
+RANK = 3
+"""Points that a rank costs, times what the rank will be."""
 FAMILIES = {
     "acrobatics": "grace",
     "reflex": "grace",
@@ -121,6 +125,16 @@ def successes(face: int) -> int:
 
 def family(skill: str) -> str:
     return FAMILIES[skill] if skill in FAMILIES else families()[skill]
+
+
+def learnt_as(of: str) -> str:
+    """What points in a skill or attribute of the core book count for."""
+    return LEARNT_AS.get(of, of)
+
+
+def raising(rank: int) -> int:
+    """The points that the next rank costs, the family's being counted."""
+    return RANK * (rank + 1)
 
 
 def size(name: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from tests.drills import Drill
@@ -18,32 +20,44 @@ from tests.referee.lies import (
     still_up,
     struck_twice,
 )
-from tests.referee.screen.bouts import bout
+from tests.referee.screen.bouts import bout, joust
+from tests.referee.screen.hasty import hasty
+from tests.referee.screen.hasty_lies import HASTY
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
 from tests.referee.watch import Tamper, Watch
 
-SKIRMISHES = Watch(ScreenReferee, "screen")
-BOUTS = Watch(ScreenReferee, "screen", drawn=bout)
-USUAL, MANY = 8, 1000
-"""How many of each kind every run watches, and how many a drill."""
+
+class Kind(NamedTuple):
+    """A kind of fights, how many of it every run watches, and how many are tampered with."""
+
+    watch: Watch
+    usual: int
+    tampered: int
+
+
+KINDS = {
+    "skirmishes": Kind(Watch(ScreenReferee, "screen"), 4, 4),
+    "bouts": Kind(Watch(ScreenReferee, "screen", drawn=bout), 12, 17),
+    "jousts": Kind(Watch(ScreenReferee, "screen", drawn=joust, playing=hasty), 12, 16),
+}
+MANY, SAMPLE = 1000, 3
+"""How many of each kind a drill watches, and how many a sample of it."""
 SHARED: tuple[Tamper, ...] = (
     hit_too_many, shot_too_good, face_misread, die_spent_twice, spirit_kept, box_unticked, no_wound, still_up,
     struck_twice, point_for_nothing,
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("watch", [SKIRMISHES, BOUTS], ids=["skirmishes", "bouts"])
-def test_it_agrees_with_random_fights(watch: Watch) -> None:
-    assert watch.wrong("usual", USUAL) == {}
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_agrees_with_random_fights(kind: str, drill: Drill) -> None:
+    assert KINDS[kind].watch.wrong(drill.seed, KINDS[kind].usual) == {}
 
 
 @pytest.mark.drill
-@pytest.mark.parametrize("watch", [SKIRMISHES, BOUTS], ids=["skirmishes", "bouts"])
-def test_it_agrees_with_many_random_fights(watch: Watch, drill: Drill) -> None:
-    if not drill.full:
-        pytest.skip("ranks that a carried-over sheet gains are not reckoned yet")
-    assert watch.wrong(drill.seed, MANY) == {}
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_agrees_with_many_random_fights(kind: str, drill: Drill) -> None:
+    assert KINDS[kind].watch.wrong(drill.seed, drill.of(MANY, SAMPLE)) == {}
 
 
 # ---------------------------------------------------------------- it can object
@@ -51,9 +65,9 @@ def test_it_agrees_with_many_random_fights(watch: Watch, drill: Drill) -> None:
 
 @pytest.fixture(scope="module")
 def fights() -> list[Fight]:
-    return [*SKIRMISHES.fights("tampered", 16), *BOUTS.fights("tampered", 24)]
+    return [fight for kind in KINDS.values() for fight in kind.watch.fights("lies", kind.tampered)]
 
 
-@pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS, *HASTY], ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[Fight]) -> None:
-    BOUTS.catches(tamper, fights, always=False)
+    KINDS["bouts"].watch.catches(tamper, fights)

@@ -11,6 +11,9 @@ from tests.referee.screen.people import ScreenPerson
 from tests.referee.screen.rolls import ScreenRoll
 from tests.referee.screen.tables import ANNOUNCED, Ladder
 
+OUT_OF_REACH = "screen.core.no-damage-out-of-range"
+"""Why hits buy something no more, which is no roll."""
+
 
 class Price:
     """What somebody has paid for the maluses of a roll that has not fallen yet."""
@@ -31,18 +34,20 @@ class ScreenThrows(ScreenPart):
 
     def __init__(self, referee: Any) -> None:
         super().__init__(referee)
-        self.announced: list[tuple[str, int]] = []
-        """Who has announced dice, and the spirit they had left then."""
+        self.announced: list[tuple[str, int, str]] = []
+        """Who has announced dice, the spirit they had left then, and whether they were out of action."""
         self.prices: list[Price] = []
         self.lost: set[str] = set()
         """Who went down for maluses, and whose roll is lost; a forced one has its malus dice alone."""
+        self.late: list[tuple[str, str, Purse]] = []
+        """Dice of somebody, of a kind, that fell while others announced before them were still to fall."""
         self.paying: Price | None = None
         """The price that the event before this one told of, which boxes may belong to."""
 
     def see(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
         if event["kind"] == "announce" and "dice" in event["figures"]:
             who = self.person(event["who"])
-            self.announced.append((who.id, who.spirit))
+            self.announced.append((who.id, who.spirit, who.state))
         self.price(event)
         for place, roll in enumerate(rolls):
             later = [each for each in rolls[place + 1 :] if each.who is roll.who]
@@ -67,14 +72,16 @@ class ScreenThrows(ScreenPart):
                 paying = Price(event["who"], self.person(event["who"]).spirit)
                 self.prices.append(paying)
             paying.boxes = event["figures"]["boxes"]
-        elif event["kind"] in ("lapsed", "down", "dead"):
+        elif event["kind"] in ("lapsed", "down", "dead") and not cited(event, OUT_OF_REACH):
             self.lost |= {each.who for each in self.prices if each.who == event["who"]}
             self.prices = [each for each in self.prices if each.who != event["who"]]
         if cited(event, "screen.ruling.overflowing-malus-boxes"):
             self.lost.add(event["who"])
 
     def paid(self, roll: ScreenRoll) -> None:
-        """The seventh malus and those after it have been paid for; fewer cost nothing."""
+        """The seventh malus and those after it have been paid for; fewer cost nothing, and from the fallen
+        who have no spirit there is nothing to be had.
+        """
         who, mine = roll.who, [each for each in self.prices if each.who == roll.who.id]
         if who.id in self.lost and not roll.dice:
             self.lost.remove(who.id)
@@ -82,7 +89,7 @@ class ScreenThrows(ScreenPart):
         fitting = next((each for each in mine if each.fits(roll.ladder, down=bool(who.state))), None)
         if fitting is not None:
             self.prices.remove(fitting)
-        elif roll.ladder.spirit or roll.ladder.boxes:
+        elif not Price(who.id, who.spirit).fits(roll.ladder, down=bool(who.state)):
             told = [(each.spirit, each.boxes) for each in mine]
             self.referee.object(f"{roll.who.id} has not paid for {roll.malus} maluses, but {told}")
 
@@ -93,37 +100,54 @@ class ScreenThrows(ScreenPart):
         who.used.add(roll.skill)
         for fault in roll.faults():
             self.referee.object(f"{who.id}: {fault}")
-        told = roll.throw["total"]
+        told = roll.throw["total"] + self.cancelled(event, roll)
         plain = event["kind"] == "test" and "difficulty" not in event["figures"]
         bare = (plain or event["kind"] == "initiative") and told == max(0, roll.result)
         self.expect(bare or told == roll.result, f"{who.id} comes to {roll.result}, not {told}")
-        spirit = self.held(roll, who) + sum(each.count("bought") + each.ladder.spirit for each in later)
+        left, state = self.held(roll, who)
+        spirit = left + sum(each.count("bought") + each.ladder.spirit for each in later)
         own, bought = roll.count("own"), roll.count("bought")
         self.expect(own <= roll.granted, f"{who.id} rolls {own} dice of {roll.granted} for {roll.skill}")
         ranks = 1 + who.rank(roll.skill)
         self.expect(bought <= ranks, f"{who.id} buys {bought} dice for {ranks} by rank")
         self.expect(roll.dice <= spirit, f"{who.id} rolls {roll.dice} dice with {spirit} spirit")
-        self.expect(not who.state or roll.kind == "free", f"{who.id} rolls while {who.state}")
+        self.expect(not state or roll.kind == "free", f"{who.id} rolls while {state}")
         self.paid(roll)
         self.referee.minds.bought(roll)
         if roll.kind != "free" and event["kind"] != "initiative":
             purse = who.purses[roll.kind]
             self.spend(roll, purse, min(roll.granted, spirit))
 
-    def held(self, roll: ScreenRoll, who: ScreenPerson) -> int:
-        """Spirit left as the dice were announced; none is announced for other rolls."""
+    def cancelled(self, event: Data, roll: ScreenRoll) -> int:
+        """What a defensive stance has taken off an attack, whose total is told without it."""
+        stance = self.referee.blows.cancelled
+        if event["kind"] != "exchange" or roll.purpose == "defend" or stance is None:
+            return 0
+        return int(stance[1]) if stance[0].id == roll.made["against"] else 0
+
+    def held(self, roll: ScreenRoll, who: ScreenPerson) -> tuple[int, str]:
+        """Spirit left, and the state, as the dice were announced; none is announced for other rolls."""
         mine = [each for each in self.announced if each[0] == who.id]
         if roll.purpose not in ANNOUNCED or not mine:
-            return who.spirit
+            return who.spirit, who.state
         self.announced.remove(mine[-1])
-        return mine[-1][1]
+        return mine[-1][1:]
 
     def spend(self, roll: ScreenRoll, purse: Purse, pool: int) -> None:
         """All dice of actions, or of reactions, may not be more than the largest pool of the round."""
         purse.largest = max(purse.largest, pool)
         purse.used += roll.count("own")
-        used = f"{roll.who.id} uses {purse.used} {roll.kind} dice of {purse.largest}"
-        self.expect(not roll.count("own") or purse.used <= purse.largest, used)
+        if roll.count("own"):
+            self.late.append((roll.who.id, roll.kind, purse))
+        if all(each[0] != roll.who.id for each in self.announced):
+            self.counted(roll.who.id)
+
+    def counted(self, who: str) -> None:
+        """See that no more dice were used than there are, all that somebody has announced having fallen."""
+        for _, kind, purse in [each for each in self.late if each[0] == who]:
+            used = f"{who} uses {purse.used} {kind} dice of {purse.largest}"
+            self.expect(purse.used <= purse.largest, used)
+        self.late = [each for each in self.late if each[0] != who]
 
     def reassessed(self, rolls: list[ScreenRoll]) -> None:
         """Both pools of a new initiative count as one."""
@@ -146,3 +170,5 @@ class ScreenThrows(ScreenPart):
             self.referee.object(f"{price.who} has paid {price.spirit} and {price.boxes} for no roll")
         self.prices.clear()
         self.announced.clear()
+        for who in {each[0] for each in self.late}:
+            self.counted(who)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.referee.part import Data, cited
+from tests.referee.part import Data
 from tests.referee.people import BODILY
 from tests.referee.screen.minds import SHED
 from tests.referee.screen.part import ScreenPart
@@ -40,8 +40,6 @@ class Weights(ScreenPart):
         """Who has announced dice, and the state they were in."""
 
     def see(self, event: Data, rolls: list[ScreenRoll]) -> None:  # type: ignore[override]
-        if event["kind"] == "prone":
-            self.person(event["who"]).prone = not cited(event, "screen.manoeuvre.prone-get-up")
         if event["kind"] == "announce" and "dice" in event["figures"]:
             who = self.person(event["who"])
             self.announced.append((who, State(who, self.people)))
@@ -90,10 +88,11 @@ class Weights(ScreenPart):
         )
 
     def low(self, roll: ScreenRoll) -> None:
-        """A die and a malus for each point below 4."""
-        below = max(0, 4 - roll.who.sheet["attributes"][roll.attribute])
+        """A die and a malus for each point below 4; no dice come to those that hits have bought."""
+        below = max(0, 4 - roll.who.sheet["attributes"][roll.attribute] - roll.lent)
         told = [term["amount"] for term in roll.throw["terms"] if term["cites"][0] == LOW]
-        wanted = [f"+{below}d", f"−{below}"] if below else []
+        dice = [] if roll.purpose == "strike" and roll.kind == "free" else [f"+{below}d"]
+        wanted = [*dice, f"−{below}"] if below else []
         self.expect(sorted(told) == sorted(wanted), f"{roll.who.id} has {told} for {below} points below 4")
 
     def standing(self, roll: ScreenRoll, state: State) -> None:
@@ -117,13 +116,15 @@ class Weights(ScreenPart):
         """How many terms have it as their first rule."""
         return sum(term["cites"][0] == rule for term in roll.throw["terms"])
 
-    def down(self, event: Data, rolls: list[Any]) -> None:
-        """Whoever falls lies."""
-        self.person(event["who"]).prone = True
-
     def taunt(self, event: Data, rolls: list[Any]) -> None:
-        if event["figures"]["hits"] > 0 and len(rolls) > 1:
-            self.angered.setdefault(rolls[1].who.id, set()).add(rolls[0].who.id)
+        """Whoever made somebody angry is remembered as long as they are."""
+        beaten = rolls and rolls[0].result > (rolls[1].result if len(rolls) > 1 else 0)
+        if beaten:
+            self.angered.setdefault(rolls[0].made["against"], set()).add(rolls[0].who.id)
+
+    def angry(self, event: Data, rolls: list[Any]) -> None:
+        if not event["figures"]["level"]:
+            self.angered.pop(event["who"], None)
 
     def settle(self) -> None:
         self.announced.clear()

@@ -60,3 +60,14 @@ def test_a_defence_against_a_charge_may_brace_at_the_defenders_price() -> None:
 def test_nobody_braces_against_what_is_no_charge() -> None:
     field = duel(bob=fighter("Bob", able(SWORD, brace=2))).turn("ann", "strike:bob").answer("Strike", 1)
     assert "brace" not in str(field.open())
+
+
+@pytest.mark.rule("screen.trait.brace-use")
+def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() -> None:
+    field = charged(8, arm="sword").answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 1).answer("brace", "none", "bob").answer("Defend", 3).roll(1).roll(8, 8, 8)
+    field.answer("Spend", {"step": 1}).answer("Step where", "l5").answer("Spend", {"push": 1})
+    field.answer("Spend", {})
+    assert field.place("ann") == "j5"
+    assert field.ask("Strike at Ann", "bob")
+    assert "brace" not in str(field.open())

@@ -12,7 +12,7 @@ from winterdawn.editions.screen.arms.hooks import Trap, Traps
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.haste import Hastes
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
-from winterdawn.editions.sda.character.sheet import Damage
+from winterdawn.editions.sda.character.sheet import Damage, Training
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -87,6 +87,23 @@ def test_a_defender_pays_three_hits_a_die_for_its_damage():
 def test_two_weapons_of_a_kind_are_two_weapons():
     short = weapon("Sword", "close medium")
     assert wares(scored(short, short))["off-hand"].most == 3, "as many as there are hits"
+
+
+@pytest.mark.rule("screen.control.off-hand-cap")
+@pytest.mark.about("screen.core.spirit-pool-cap", "screen.ruling.malus-side-costs-when-paid")
+def test_it_takes_no_more_dice_than_spirit_is_left() -> None:
+    field = duel(fighter("Ann", BLADE, BLADE, skills=RANKS, spirit=3), places="e5 f5")
+    field.strike("ann", "bob", 8, 8, 8)
+    assert wares(field)["off-hand"].most == 3, "of 6 hits"
+    field.fight.record(Levels).of["ann"] = {AFRAID: 9}
+    field.answer("Spend", {"step": 1}).answer("Step where", "e4")
+    assert "off-hand" not in wares(field), "its maluses would drain all of it"
+
+
+@pytest.mark.rule("screen.control.off-hand-cap", "screen.ruling.off-hand-roll-terms")
+def test_what_takes_dice_from_its_weapon_takes_them_from_it() -> None:
+    clumsy = replace(BLADE, training=(Training("one-handed-swords", fewer=9),))
+    assert wares(scored(BLADE, clumsy))["off-hand"].most == 1
 
 
 @pytest.mark.rule("screen.weapon.hook-end-hits")

@@ -1,10 +1,11 @@
 """Retaliation: a strike out of turn at whoever provokes it within reach."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter
-from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.character.sheet import Training, Weapon
 
 FLANK = pytest.mark.rule("screen.core.retaliation-flank-malus", "screen.core.retaliation-sight")
 
@@ -67,6 +68,17 @@ def test_it_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: list[str
     if len(amounts) > 1:
         flank = next(each for each in remarks if each.amount == "−1")
         assert "screen.core.retaliation-flank-malus" in flank.cites
+
+
+@pytest.mark.about("screen.core.retaliation-limit", "screen.facing.rearing")
+def test_whoever_turns_away_their_back_may_leave_no_dice_for_it():
+    """A grip takes the striker's own die and that of the chance; the back of the other side had lent some."""
+    clumsy = replace(SWORD, training=(Training("one-handed-swords", fewer=2),))
+    watcher = enter(fighter("Bob", clumsy, skills={"one-handed-swords": 0}), "g5")
+    field = Field(enter(fighter("Ann"), "e5", facing=3), watcher).initiative(ann=4, bob=3)
+    field.turn("ann", "move").answer("Move where", "d5")
+    assert field.place("ann") == "d5"
+    assert field.events("opportunity") == []
 
 
 def beside_cid(kind: str) -> Field:

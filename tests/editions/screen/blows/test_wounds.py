@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import SWORD, fighter, hurt, weapon
+from tests.editions.sda.arena import MAIL, SWORD, fighter, hurt, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.downed import States
@@ -282,3 +282,16 @@ def test_a_type_that_the_weapon_is_bad_at_throws_malus_dice_against_the_damage()
     assert [(group.role, group.count, group.faces) for group in roll.groups][-1] == ("against", 2, 4)
     field.roll(6, 6, 3, 1)
     assert field.events("damage")[-1].figures["boxes"] == 3
+
+
+@pytest.mark.rule("screen.malus.dice", "screen.malus.negative-successes")
+@pytest.mark.about("screen.malus.ladder", "screen.ruling.malus-dice-subtract")
+def test_a_damage_card_tells_what_its_maluses_come_to_and_its_sum_is_its_boxes():
+    pick = weapon("Pick", types={"piercing": 5})
+    bob = fighter("Bob", armour=(MAIL,))
+    field = duel(fighter("Ann", pick, skills={"one-handed-swords": 9}), bob).strike("ann", "bob", 3, 3, 3)
+    field.answer("Spend", {"damage": 3}).roll(6, 6, 6, 4, 3, 1)
+    card = field.card("damage")
+    assert [term.amount for term in card.terms] == ["(−5)", "(3d4)", "−2", "−1"]
+    assert (card.scored, card.total) == (6 - 2, 1)
+    assert field.events("damage")[-1].figures == {"boxes": 1, "dice": 3}

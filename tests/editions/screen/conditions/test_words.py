@@ -108,6 +108,19 @@ def test_words_provoke_even_whom_they_are_about(key: str, distractions: str) -> 
     assert f"screen.manoeuvre.{key}-retaliation" in provoked(field, f"{key}:bob", "bob")
 
 
+@pytest.mark.about("screen.core.retaliation", "book.ruling.combat-opportunity-interrupt")
+@pytest.mark.parametrize("key", ["intimidate", "taunt"])
+def test_whoever_is_felled_by_the_answer_says_nothing(key: str) -> None:
+    """A score below 4 brings a die, but no words."""
+    field = duel(one("Ann", persona=3, injury="(1+1)*1"), one("Bob"))
+    field.turn("ann", f"{key}:bob").answer("Strike at Ann", 2).answer("Defend", 0)
+    field.roll(8, 8, 8).answer("Spend", {"damage": 2}).roll(12, 12)
+    field.answer("Hold on", 1).roll(8).answer("Spend", {})
+    assert field.told("down", "ann")
+    assert not [asked for asked in field.open() if "Bob with how many dice" in asked]
+    assert field.events(key) == []
+
+
 @pytest.mark.parametrize(
     "key",
     [

@@ -59,6 +59,7 @@ def test_2_successes_reach_15_steps_and_give_2_dice_of_damage() -> None:
     field.roll(4, 1, 1)
     remarks = [(each.text, each.amount) for each in field.card("damage").terms]
     assert ("successes of the run", "+2d") in remarks
+    assert field.events("damage")[-1].figures["dice"] == 3, "the one that was bought, and 2 more"
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-attack")
@@ -83,6 +84,16 @@ def test_later_blows_gain_nothing() -> None:
     field.turn("bob", "end").turn("ann", "strike:bob").answer("Strike", 1)
     field.answer("Defend", 0).roll(4).answer("Spend", {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "1d12"
+
+
+@pytest.mark.rule("screen.control.off-hand-strike")
+@pytest.mark.about("screen.manoeuvre.charge-damage")
+def test_an_off_hand_strike_gains_nothing_either() -> None:
+    field = charge(8, ann=fighter("Ann", SWORD, SWORD, skills=FAST)).answer("Where does", "k5")
+    field.answer("Strike at Ann", "none").answer("Strike Bob", 1).answer("Defend", 0).roll(8)
+    field.answer("Spend", {"off-hand": 1}).roll(4).answer("Spend", {"damage": 1}).roll(4)
+    field.answer("Spend", {"damage": 1})
+    assert str(field.asked("damage")[1].pool) == "3d12", "the attack of the charge does"
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-attack")

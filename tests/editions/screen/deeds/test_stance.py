@@ -7,6 +7,7 @@ import pytest
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.screen.conditions.conditions import Levels
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.kernel.ask import Roll
 
@@ -71,6 +72,20 @@ def test_on_top_of_a_defence_never_below_a_tie() -> None:
     field = stance(8, 8)
     field.turn("bob", "strike:ann").answer("Strike Ann", 1).answer("Defend", 1).roll(4).roll(8)
     assert not [line for line in field.open() if SPENDS in line], "there is nothing to oppose"
+
+
+@pytest.mark.rule("screen.manoeuvre.defensive-stance-spend", "screen.ruling.stance-storage")
+@pytest.mark.about("screen.ruling.negative-totals-opposed")
+@pytest.mark.parametrize("attack, spent", [((4,), 4), ((1,), 3)])
+def test_it_makes_up_for_a_defence_below_0(attack: tuple[int, ...], spent: int) -> None:
+    """One for one, also where the attack comes to 0 or falls below it."""
+    field = stance(8, 8)
+    field.fight.record(Levels).of["ann"] = {"afraid": 5}
+    field.turn("bob", "strike:ann").answer("Strike Ann", 1).answer("Defend", 1).roll(*attack).roll(1, 4, 1, 1)
+    assert field.options(SPENDS)[-1] == spent
+    field.answer(SPENDS, spent)
+    assert [card.total for card in field.events("exchange")[-1].throws] == [-3, -3]
+    assert field.events("exchange")[-1].figures["hits"] == 0
 
 
 @pytest.mark.rule("screen.manoeuvre.defensive-stance-spend")

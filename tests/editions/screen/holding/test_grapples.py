@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.grappling.hold import menu, notices, signs, wares
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
 from winterdawn.kernel.ask import Roll
@@ -205,3 +205,13 @@ def test_a_hit_finds_a_way_past_armour():
 def test_nobody_is_skewered_who_is_in_no_grapple():
     field = close(bob=fighter("Bob", KNIFE, armour=(MAIL,))).strike("ann", "bob", 3, 3, 3)
     assert "skewer" not in wares(field)
+
+
+@pytest.mark.about("screen.size.strength-opposed", "screen.ruling.size-in-contests-only")
+def test_a_larger_body_lends_nothing_to_a_strike_that_nobody_opposes():
+    club = weapon("Club", "close", "brawling", attribute="strength")
+    ann = fighter("Ann", club, club, skills={"brawling": 9}, size="huge")
+    field = grabbed(2, ann=ann).answer("Spend", {"off-hand": 1}).roll(3, pool="1d8")
+    field.answer("Spend", {}).answer("Spend", {})
+    rest(field, "ann", "bob").turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0)
+    assert str(field.asked("strike")[1].pool) == "1d12", "8 and 6 more"

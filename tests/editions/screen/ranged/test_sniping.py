@@ -14,6 +14,7 @@ from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Roll
 
 READY = replace(BOW, specials=(WeaponSpecial("ready-to-shoot"),))
 
@@ -45,6 +46,34 @@ def test_before_somebody_acts_the_shot_falls_first() -> None:
     assert field.told("shot") == ["Ann shoots at Bob: 3 hits, 3 against 0"]
     assert field.events("turn")[-1].who == "ann", "Bob has not been called yet"
     assert "takes aim" not in field.badges("ann")
+
+
+@pytest.mark.rule("screen.control.stagger")
+@pytest.mark.about("screen.ruling.snipe-moment", "book.ruling.combat-initiative-loss-timing")
+def test_whose_number_falls_before_they_act_acts_at_the_new_one() -> None:
+    """Dan strikes at Bob as he dodges a shot that falls before he acts; Cid is called between."""
+    field = Field(
+        enter(archer("Ann", BOW, SWORD), "a2"),
+        enter(fighter("Bob"), "f2", "foes"),
+        enter(fighter("Cid"), "k2", "foes"),
+        enter(fighter("Dan"), "d1", "ann"),
+        ground=Ground(40, 3, kind="square"),
+    ).initiative(ann=4, bob=3, cid=2, dan=2)
+    field.turn("ann", "snipe").answer("Snipe at whom?", "bob").answer("When do you shoot?", "before:bob")
+    field.turn("ann", "end").answer("at Bob", 1).answer("Dodge", 1, "bob").answer("Strike at Bob", 2, "dan")
+    field.answer("Defend", 0, "bob").roll(8, 8, *[1] * (thrown(field) - 2), by="dan")
+    field.answer("Spend", {"initiative": 2}, "dan").answer("Spend", {}, "dan").roll(1, 1).roll(1)
+    assert field.number("bob") == 1
+    assert "bob" not in "".join(field.open()), "another is called at 2"
+    field.roll(20, by="cid").roll(1, by="dan").turn("cid", "end").turn("dan", "end")
+    assert "bob: The count is 1. What do you do?" in field.open()
+
+
+def thrown(field: Field) -> int:
+    """How many dice are about to fall."""
+    roll = next(iter(field.run.pending.values()))
+    assert isinstance(roll, Roll)
+    return len(roll.pool)
 
 
 @pytest.mark.rule("screen.manoeuvre.snipe-delay")

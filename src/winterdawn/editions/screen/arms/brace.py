@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.screen.arms.shields import PAST
 from winterdawn.editions.screen.arms.tricks import figure
 from winterdawn.editions.screen.deeds.charge import Momentum
+from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Bracing(Part):
         """The malus of bracing for a roll, 0 where nobody can."""
         if use.purpose not in _ANSWERS or use.against is None or use.weapon is None:
             return 0
+        if use.purpose is Purpose.OPPORTUNITY and play.record(Clashing).who:
+            return 0  # the charger has come to strike already, and is struck at for something else
         partner = use.against.partner
         charging = play.record(Momentum).who in (use.against.id, partner.id if partner else use.against.id)
         return figure(use.weapon, BRACE) if charging else 0

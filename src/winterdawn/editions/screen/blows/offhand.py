@@ -22,7 +22,7 @@ from winterdawn.editions.sda.rolls.throw import card
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook, Procedure
 
@@ -52,6 +52,8 @@ class OffHand(Part):
         if way is None:
             return
         most = min(blow.hits, self.cap(play, way))
+        if not most:
+            return
 
         def buy(pieces: int) -> Procedure[None]:
             yield from self._strike(play, blow, way, pieces)
@@ -74,17 +76,24 @@ class OffHand(Part):
         return max(able, key=lambda use: self.cap(play, use), default=None)
 
     def cap(self, play: Play, use: Use) -> int:
-        """The dice that the skill with the second weapon grants (``screen.control.off-hand-cap``)."""
-        return play.part(PoolRules).own(play, use, use.who.sheet.rank(use.skill))
+        """The dice that the skill with the second weapon grants (``screen.control.off-hand-cap``), of which
+        no pool holds more than spirit is left (``screen.core.spirit-pool-cap``).
+        """
+        return self._granted(play, use, self._hindered(play, use)).own
 
-    def _thrown(self, play: Play, way: Use, dice: int) -> Announced:
+    def _hindered(self, play: Play, way: Use) -> Terms:
         """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
         (``screen.ruling.off-hand-roll-terms``).
         """
-        hindered = play.terms(replace(way, kind=Kind.ACTION))
-        terms = tuple(term for term in hindered if term.unit is Unit.MALUS)
-        whole = play.part(PoolRules).whole(play, way)
-        granted = replace(whole.granted, own=dice, bonus=0, most=dice)
+        found = play.terms(replace(way, kind=Kind.ACTION))
+        return tuple(term for term in found if term.unit in (Unit.MALUS, Unit.FEWER))
+
+    def _granted(self, play: Play, way: Use, terms: Terms) -> Granted:
+        return play.part(PoolRules).grant(play, way, terms)
+
+    def _thrown(self, play: Play, way: Use, dice: int) -> Announced:
+        terms = self._hindered(play, way)
+        granted = replace(self._granted(play, way, terms), own=dice, bonus=0, most=dice)
         return Announced(way, granted, dice, 0, 0, True, terms)
 
     def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:

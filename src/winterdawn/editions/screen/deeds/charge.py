@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.sda.manoeuvres.clash import Clash, Clashing
 from winterdawn.editions.sda.mounted.charge import MountedCharges
@@ -106,9 +106,12 @@ class ForcefulClash(Clash):
     """A charge's damage has a die more for each success of the run (``screen.manoeuvre.charge-damage``)."""
 
     def swells(self, play: Play, blow: Blow) -> Iterable[Term]:
-        """If any die was bought (``screen.ruling.charge-damage-needs-die``)."""
-        more = play.record(Momentum).successes
-        strikes = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
+        """If any die was bought (``screen.ruling.charge-damage-needs-die``); an off-hand strike is another
+        attack, which gains nothing.
+        """
+        more, use = play.record(Momentum).successes, blow.use
+        strikes = use.purpose is Purpose.STRIKE and use.kind is Kind.ACTION
+        strikes = strikes and blow.by.id == play.record(Clashing).who
         if strikes and more:
             yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
 

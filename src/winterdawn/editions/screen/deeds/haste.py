@@ -37,7 +37,7 @@ class Hastes(msgspec.Struct):
     of: dict[str, int] = {}
     lent: dict[str, int] = {}
     again: list[str] = []
-    """Whose number was called this round already, when somebody else went before them."""
+    """Whose number was called this round already, when their turn was put back."""
 
 
 class Haste(Part):
@@ -78,10 +78,9 @@ class Haste(Part):
         faster = yield from figure(who.seat, prompt, 1, MOST, _ASK, act=act, who=who.id, lead=lead)
         hastes, order = play.record(Hastes), play.record(Order)
         hastes.of[who.id] = hastes.lent[who.id] = faster
-        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls")
+        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls", malus=faster)
         called = order.current
         if called and order.numbers[who.id] + faster > called.count and _untouched(called):
-            hastes.again.append(called.who)
             play.part(Initiative).put_back(play)
         play.part(Initiative).shift(play, who, faster, _FAST)
 
@@ -123,6 +122,12 @@ class HastyOrder(Initiative):
         """Give it as it is."""
         play.record(Hastes).lent.pop(who.id, None)
         super().give(play, who, number)
+
+    def put_back(self, play: Play) -> None:
+        """Have the turn that is called wait for its number again, having started."""
+        if called := play.record(Order).current:
+            play.record(Hastes).again.append(called.who)
+        super().put_back(play)
 
     def starts(self, play: Play, slot: Slot) -> bool:
         """A turn that was put back has started already."""

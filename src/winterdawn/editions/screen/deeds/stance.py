@@ -44,7 +44,7 @@ class RoundStance(Stance):
         return sorted(able, key=partial(play.part(Committing).expected, play), reverse=True)
 
     def most(self, kept: int, result: int, defence: int, malus: int) -> int:
-        """Never below a tie (``screen.ruling.stance-storage``)."""
+        """Never below a tie, be it one of totals below 0 (``screen.ruling.stance-storage``)."""
         return min(kept, max(0, result - defence))
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:

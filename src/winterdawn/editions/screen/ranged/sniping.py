@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.asks import named, one, person
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
@@ -140,8 +140,15 @@ class Sniping(Part):
     # ------------------------------------------------------------ triggers
 
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Somebody is about to act."""
+        """Somebody is about to act; whose number falls meanwhile has yet to act, at the new one
+        (``book.ruling.combat-initiative-loss-timing``).
+        """
+        order = play.record(Order)
+        slot, before = order.current, order.numbers[who.id]
         yield from self._triggered(play, BEFORE, who)
+        if slot is not None and order.numbers[who.id] < before:
+            slot.count += order.numbers[who.id] - before
+            play.part(Initiative).put_back(play)
 
     def enters(self, play: Play, who: Combatant, spot: Place) -> Procedure[bool]:
         """Somebody is about to take a step."""

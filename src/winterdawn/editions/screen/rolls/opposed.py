@@ -35,6 +35,12 @@ class SignedTotals(OpposedTests):
             return OpposedOutcome(None, None, 0, found.rolls)
         return found
 
+    def result(self, play: Play, rolled: Rolled) -> int:
+        """What is kept in a defensive stance takes it below 0 too, against a defence that is lower
+        (``screen.ruling.stance-storage``).
+        """
+        return super().result(play, replace(rolled, cancelled=0)) - rolled.cancelled
+
     def why(self, play: Play, rolls: Sequence[Rolled]) -> Cites:
         """That a total below 0 counts as it is, and what no roll comes to."""
         below = _STANDS if any(rolled.net < 0 for rolled in rolls) else ()

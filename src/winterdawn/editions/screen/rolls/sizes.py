@@ -15,7 +15,7 @@ from winterdawn.catalogue.citing import hear
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import named, one, person
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import Kind, Term, Unit
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.kernel.choices import Option
 
@@ -129,9 +129,11 @@ class Sizes(Part):
         return (found,) if found else ()
 
     def lent(self, play: Play, use: Use) -> Term | None:
-        """The same, none outside a grapple or for a roll on anything but strength."""
+        """The same, none outside a grapple or for a roll on anything but strength, nor for an off-hand
+        strike, against which nobody rolls (``screen.ruling.off-hand-dice``).
+        """
         other = use.against
-        if other is None or not use.melee or use.attribute != STRENGTH:
+        if other is None or not use.melee or use.kind is Kind.FREE or use.attribute != STRENGTH:
             return None
         return lent(use.who, other) if play.part(Holding).between(play, use.who, other) else None
 

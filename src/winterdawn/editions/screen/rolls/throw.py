@@ -113,9 +113,9 @@ class PaidThrows(Throwing):
         order = "screen.ruling.pool-dice-then-malus-dice"
         return ("book.mos.sum", weighs, order, all_skills()[announced.use.skill].rule)
 
-    def weighs(self, play: Play, announced: Announced) -> tuple[Remark, ...]:
-        """What maluses take off beside their dice."""
-        burden = play.scale.burden(announced.malus)
+    def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
+        """Their dice, and what those from the fourth on take off beside them."""
+        burden = play.scale.burden(malus)
         dice = Remark("dice thrown against it", f"({burden.against}d4)", DICE)
         return (dice, *([taken_off(burden)] if burden.off else ())) if burden.against else ()
 

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import burdening, faces
+from winterdawn.editions.sda.rolls.throw import burdening, faces, hindering
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
@@ -245,29 +245,28 @@ class DamageRoll(Part):
         stopped is told.
         """
         more = _more(play, blow)
-        hand = self.hand(play, blow, dice + total(more, Unit.DICE), kind)
-        low, pool = self.short(blow.by, blow), hand.pool
-        dealt = (*groups(pool), *burdening(hand.burden))
+        dice += total(more, Unit.DICE)
+        hand = self.hand(play, blow, dice, kind)
+        dealt = (*groups(hand.pool), *burdening(hand.burden))
         roll = Roll(blow.by.seat, dealt, f"{kind} damage", blow.by.id, self.rules, play.ladder)
         fallen = yield from fall(roll)
-        shown = faces(play, roll, fallen)
-        successes = fallen.reading.successes
-        malus = blow.weapon.types[kind]
-        through = max(0, play.scale.result(hand.score(successes) - fallen.against, hand.burden.off))
+        scored = fallen.reading.successes - fallen.against
+        low, malus = self.short(blow.by, blow), blow.weapon.types[kind]
+        maluses = (
+            (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
+            (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
+        )
+        through = max(
+            0, play.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
+        )
         armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
-        halves = play.part(ArmourRules).halves(play)
-        remarks = [
-            Remark(text, f"−{amount}", why)
-            for text, amount, why in (
-                (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
-                (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
-                ("stopped by armour", armour, ("book.damage.against-armour", *halves)),
-            )
-            if amount
-        ]
-        remarks[:0] = [term.remark for term in more]
-        card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
+        remarks = (*(term.remark for term in more), *hindering(play, maluses))
+        if armour:
+            why = ("book.damage.against-armour", *play.part(ArmourRules).halves(play))
+            remarks += (Remark("stopped by armour", f"−{armour}", why),)
+        shown = faces(play, roll, fallen)
+        card = ShownRoll(blow.by.id, "Damage", str(hand.pool), shown, remarks, scored, boxes, "boxes")
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"

@@ -93,6 +93,8 @@ class Initiative(Part):
             if self.starts(play, slot):
                 for part in play.answering(Part.called):
                     yield from part.called(play, who)
+            if order.current is not slot:
+                continue
             if play.able(who):
                 return slot
             self.finish(play, slot)

@@ -144,6 +144,8 @@ class Melee(Part):
             first=opening,
         )
         found = list(play.part(Ways).ready(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION))
+        if not found:  # the only dice may have been those of a side that is turned away by now
+            return None
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))

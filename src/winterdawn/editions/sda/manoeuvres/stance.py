@@ -19,6 +19,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, number
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Count, Number
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -137,12 +138,12 @@ class Stance(Part):
             return rolled
         assert use.against is not None
         result = play.part(OpposedTests).result(play, rolled)
-        if not self.guards(play, use.against, use.who) or result <= 0:
+        if not self.guards(play, use.against, use.who):
             return rolled
         who, terms = use.against, () if other else self.hindered(play, use.against, use.who)
         defence = play.part(OpposedTests).result(play, other) if other else 0
         most = self.most(kept[who.id], result, defence, total(terms, Unit.MALUS))
-        if not most:
+        if most <= 0:
             return rolled
         ask = _ask(who, use.who, kept[who.id], result, defence, terms, most)
         spent = int((yield from number(replace(ask, cites=self.spending))))
@@ -150,7 +151,7 @@ class Stance(Part):
         if spent:
             kept[who.id] -= spent
             told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
-            words, left = f"{result - gone} MoS", kept[who.id]
+            words, left = f"{signed(result - gone)} MoS", kept[who.id]
             play.emit("stance", told, self.spending, who, words, left=left, spent=spent, cancelled=gone)
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
@@ -158,7 +159,7 @@ class Stance(Part):
         """The most MoSes that may be spent on an attack of ``result`` against a ``defence``, where ``malus``
         of them are lost.
         """
-        return min(kept, result + malus)
+        return min(kept, result + malus) if result > 0 else 0
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
         """What comes off MoSes spent with no defence besides: all that the striker makes of it and a grapple,
@@ -227,8 +228,8 @@ def _ask(
         assert isinstance(value, int)
         return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
 
-    told = f"{striker.name}’s attack stands at {result} MoS" + (
-        f", your defence at {defence}." if defence else "."
+    told = f"{striker.name}’s attack stands at {signed(result)} MoS" + (
+        f", your defence at {signed(defence)}." if defence else "."
     )
     less = f" {malus} of what you spend {'is' if malus == 1 else 'are'} lost." if malus else ""
     counts = tuple(Count(value, words(value)) for value in range(most + 1))

@@ -110,11 +110,11 @@ class Throwing(Part):
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = faces(play, roll, fallen)
-        weighs = self.weighs(play, announced)
+        weighs = self.weighs(play, announced.malus)
         return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off, weighs=weighs)
 
-    def weighs(self, play: Play, announced: Announced) -> tuple[Remark, ...]:
-        """What all maluses together take off, where they are not taken off one by one."""
+    def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
+        """What so many maluses together take off, where they are not taken off one by one."""
         return ()
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
@@ -183,7 +183,7 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
     terms = [term.remark for term in announced.terms]
     if rolled.weighs:
         weighing = [term.remark for term in announced.terms if term.unit is Unit.MALUS]
-        terms = [replace(each, amount=f"({each.amount})") if each in weighing else each for each in terms]
+        terms = [bracketed(each) if each in weighing else each for each in terms]
     return ShownRoll(
         announced.use.who.id,
         label or announced.use.who.name,
@@ -194,3 +194,18 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
         result,
         made=announced.use.made,
     )
+
+
+def bracketed(remark: Remark) -> Remark:
+    """A malus that counts only with all the others."""
+    return replace(remark, amount=f"({remark.amount})")
+
+
+def hindering(play: Play, maluses: Iterable[tuple[str, int, Cites]]) -> tuple[Remark, ...]:
+    """Maluses of a roll that is no test, each with its number and its rules, and what they come to together
+    where that is not told of each.
+    """
+    found = [each for each in maluses if each[1]]
+    weighs = play.part(Throwing).weighs(play, sum(amount for _, amount, _ in found))
+    told = [Remark(text, f"−{amount}", cites) for text, amount, cites in found]
+    return (*(map(bracketed, told) if weighs else told), *weighs)

@@ -151,10 +151,12 @@ class Baiting(Part):
         return Use(who, self.skill, attribute, Kind.ACTION, Purpose.TEST, target, terms=terms)
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
-        """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
+        """It draws attention away from everybody else near (``book.ruling.combat-distraction``), and goes on
+        if the speaker still can (``book.ruling.combat-opportunity-interrupt``).
+        """
         slot.act()
         yield from play.part(Distraction).by(play, who, self.key, f"{self.doing} {target.name}", (target,))
-        if target not in self.targets(play, who):
+        if not play.able(who) or target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
         question = DiceQuestion(
