@@ -99,37 +99,39 @@ class NamedRolls(DodgeRollsAfoot):
         return goal
 
     def _along(self, play: Play, who: Combatant, goal: Place, hits: int, most: int) -> Procedure[None]:
-        """Roll there as far as it goes, the place being at ``most`` so far; nobody defends on the way."""
+        """Roll there as far as it goes, the place being at ``most`` so far; nobody defends on the way, and
+        whoever is driven back meanwhile has that much farther to go.
+        """
         rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
         rolling.who, rolling.hits = who.id, hits
         play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
-        before = legs.left(play, who)
+        start, before = who.place, legs.spent(play, who)
         movement.begin(play, who)
         while True:
-            steps = hits - (before - legs.left(play, who))
-            path = self._path(play, who, goal, steps, most)
+            steps = hits - (legs.spent(play, who) - before)
+            path = self._path(play, who, goal, steps, most + play.map.apart(start, who.place))
             watched = list(play.watched(who))
             struck = yield from movement.follow(play, who, path, watched)
             if not struck or not play.able(who) or legs.stuck(play, who):
                 break
-        legs.spend(play, who, legs.left(play, who) - before)
+        legs.spend(play, who, before - legs.spent(play, who))
         rolling.who, rolling.hits = "", 0
         self._end(play, who, hits)
         if play.able(who) and who.place != goal and not who.prone:
             words = f"falls short of {goal} and lies prone"
             yield from play.part(Prone).fall(play, who, words, _SHORT)
 
-    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: int) -> tuple[Place, ...]:
-        """The way to the named place as far as so many steps lead; none where no way leads there."""
+    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: float) -> tuple[Place, ...]:
+        """The way to the named place as far as so many steps lead; none where no way leads there, or at it."""
         found = self._ways(play, who, most)
-        if who.place == goal or not found.reach(goal):
+        if not found.reach(goal):
             return ()
         pace, rates, path = play.part(Speed).pace(play, who), play.part(Terrain).rates(play), found[goal][1]
         prices = (play.map.price(*pair, rates) * pace for pair in pairwise((who.place, *path)))
         ends = [
             at
             for at, (spot, walked) in enumerate(zip(path, accumulate(prices), strict=True))
-            if walked <= steps and found.reach(spot) and play.free(spot, who)
+            if walked <= steps and play.free(spot, who)
         ]
         return path[: ends[-1] + 1] if ends else ()
 
