@@ -215,3 +215,12 @@ def test_two_actions_share_the_number_of_dice_and_each_keeps_its_type():
         (each.amount, each.text) for each in field.ask("Strike").remarks
     ]
     field.answer("Strike", 3).answer("Defend", 0).roll(2, 2, 2, pool="3d8")
+
+
+@pytest.mark.about("draft.role.equal-initiative-announce")
+@pytest.mark.parametrize("bob, asked", [(24, "Strike"), (25, "Meet Ann")])
+def test_with_no_more_spirit_nobody_announces_before_the_striker(bob: int, asked: str):
+    field = equals()
+    field.fight.record(Spirit).left["bob"] = bob
+    field.turn("ann", "strike:bob")
+    assert asked in field.open()[0]
