@@ -224,3 +224,13 @@ def test_with_no_more_spirit_nobody_announces_before_the_striker(bob: int, asked
     field.fight.record(Spirit).left["bob"] = bob
     field.turn("ann", "strike:bob")
     assert asked in field.open()[0]
+
+
+@pytest.mark.rule("draft.defence.range-malus", "draft.ruling.defender-listed-malus")
+@pytest.mark.parametrize("item, listed", [(LONG, True), (PIKE, False)])
+def test_only_a_malus_that_the_weapon_lists_is_told_by_the_ruling_on_those(item: Any, listed: bool):
+    knife = weapon("Knife", "close", "brawling")
+    field = duel(fighter("Ann", knife), fighter("Bob", item), "e5 f5").turn("ann", "strike:bob")
+    cites = [each.cites for each in field.answer("Strike", 1).ask("Defend").beside.read]
+    (found,) = [ids for ids in cites if "draft.defence.range-malus" in ids]
+    assert ("draft.ruling.defender-listed-malus" in found) is listed
