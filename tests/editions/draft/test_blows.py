@@ -234,3 +234,11 @@ def test_only_a_malus_that_the_weapon_lists_is_told_by_the_ruling_on_those(item:
     cites = [each.cites for each in field.answer("Strike", 1).ask("Defend").beside.read]
     (found,) = [ids for ids in cites if "draft.defence.range-malus" in ids]
     assert ("draft.ruling.defender-listed-malus" in found) is listed
+
+
+@pytest.mark.rule("draft.role.equal-initiative-announce")
+def test_who_meets_a_strike_first_is_told_to_do_so():
+    field = equals()
+    field.fight.record(Spirit).left["ann"] = 20
+    field.turn("ann", "strike:bob").answer("Meet Ann", 2, "bob")
+    assert field.told("announce")[-1].startswith("Bob meets")

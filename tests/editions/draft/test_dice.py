@@ -95,6 +95,8 @@ def test_a_bonus_is_dice_or_moses_and_a_malus_takes_moses():
 def test_only_a_malus_that_is_wasted_is_told_of():
     field = crossed().answer("Strike", 2).answer("Defend", 3).roll(4, 2).roll(4, 8, 4)
     assert "draft.modifier.no-malus-overflow" not in field.events("exchange")[-1].cites
+    field = duel().strike("ann", "bob", 4, 4, against=(2,))
+    assert "draft.modifier.no-malus-overflow" not in field.events("exchange")[-1].cites, "0 is not below 0"
 
 
 @pytest.mark.about("draft.ruling.out-of-dice-is-unaware", "draft.ruling.losses-arithmetic")

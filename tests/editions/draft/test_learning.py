@@ -23,7 +23,7 @@ def won(boxes: int, *company: str, gm: str = "gm") -> Field:
     field = Field(*people, enter(fighter("Bob"), "g5", "foes", seat=gm or "bob"), gm=gm)
     field.initiative(**{name.lower(): 4 - at for at, name in enumerate(names)}, bob=1)
     fought = field.fight.record(Fought)
-    fought.boxes |= {"bob": boxes, "ann": 2}
+    fought.boxes |= {"ann": 2} | ({"bob": boxes} if boxes else {})
     fought.skills |= {"ann": [SWORD, FISTS], "bob": [SWORD]} | {name.lower(): [FISTS] for name in company}
     for name in names:
         field.turn(name.lower(), "end")

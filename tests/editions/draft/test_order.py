@@ -1,9 +1,13 @@
 """The order of a fight: one signed roll, second actions, surprise."""
 
+from functools import partial
+
 import pytest
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
+from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 
@@ -134,3 +138,15 @@ def test_a_put_off_turn_has_no_second_part():
         field.turn(field.open()[0].partition(":")[0], "end")
     turns = [(event.who, event.when) for event in field.events("turn")][:-1]
     assert turns == [("ann", "4"), ("bob", "3"), ("bob", "−3"), ("ann", "−4")]
+
+
+@pytest.mark.about("draft.ruling.own-turn")
+def test_a_second_action_starts_no_turn_and_that_of_the_surprised_does():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
+    starts = partial(field.fight.part(Initiative).starts, field.fight)
+    kinds = (WHOLE, FIRST, SECOND, DELAYED)
+    assert [starts(Slot("bob", -4, kind)) for kind in kinds] == [True, True, False, True]
+    assert not starts(Slot("ann", -3, DELAYED)), "it began when it was put off"
+    field.fight.round = 2
+    assert not starts(Slot("bob", -4, DELAYED))

@@ -154,3 +154,13 @@ def test_dice_bought_on_a_low_attribute_cost_twice_and_spirit_is_left_for_them_a
     weak = fighter("Ann", STRONG, strength=3, constitution=12, wisdom=12, persona=12, spirit=spirit)
     field = duel(weak).turn("ann", "strike:bob")
     assert max(value for value in field.options("Strike") if isinstance(value, int)) == most
+
+
+@pytest.mark.rule("draft.test.low-attribute-cost")
+@pytest.mark.about("draft.ruling.low-attribute-bonus-dice", "draft.ruling.low-attribute-payment")
+@pytest.mark.parametrize("spirit, most", [(14, 4), (15, 5)])
+def test_a_bonus_die_is_paid_for_beside_those_bought(spirit: int, most: int):
+    gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", dice=1),))
+    given = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
+    field = duel(fighter("Ann", STRONG, spirit=spirit, traits=(gift,), **given)).turn("ann", "strike:bob")
+    assert max(value for value in field.options("Strike") if isinstance(value, int)) == most

@@ -230,3 +230,21 @@ def test_the_difficulty_of_an_attempt_stays_as_it_was_when_it_started():
 
     assert goes(4, 2, 2) == "2 MoS over several rolls; 1 so far"
     assert goes(2, 2, 2) == "3 MoS over several rolls; 0 so far", "a new attempt"
+
+
+@pytest.mark.rule("draft.bleed.choice")
+@pytest.mark.about("draft.ruling.one-die-per-wound")
+def test_what_is_given_up_already_is_no_longer_asked_for():
+    field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 3).answer("Give up", 1)
+    field.answer("Spare which", "0").answer("Defend", 0).roll(2, 2, 2)
+    use = Use(field.who("ann"), "one-handed-swords", "strength", Kind.REACTION, Purpose.DEFEND)
+    assert field.fight.part(Bleeding).toll(field.fight, use).dice == 1
+    assert field.told("covered") == ["Ann spares the wounds: 1 die given up"]
+
+
+@pytest.mark.about("draft.ruling.spirit-sleep")
+@pytest.mark.parametrize("boxes, spirit", [(3, 14), (4, 10)])
+def test_with_a_major_injury_sleep_gives_nothing_back(boxes: int, spirit: int):
+    sore = Wounds(lines=(BegunLine(boxes, ("cutting",)),))
+    scene = Scene(fighter("Ann", spirit=10, injury="(3+1)*1", wounds=sore)).gm("gm:night", "enough")
+    assert scene.spirit("ann") == spirit

@@ -213,7 +213,7 @@ def test_whoever_is_come_upon_strikes_on_the_way_and_the_roll_goes_on() -> None:
     assert field.open()[0].startswith("bob: Strike at Ann")
     field.answer("Strike at Ann", "none")
     assert (field.place("ann"), field.who("ann").prone) == ("e5", False)
-    assert field.fight.record(Tumble).who == "", "it is over"
+    assert field.fight.record(Tumble).of == {}, "it is over"
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move")

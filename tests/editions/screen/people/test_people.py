@@ -70,7 +70,18 @@ def test_a_wrong_sheet_is_refused_with_what_would_be_right(field: str, value: An
 
 @pytest.mark.rule("screen.ruling.sizes-of-the-core", "screen.ruling.size-miniscule-spelling")
 @pytest.mark.parametrize(
-    ("size", "own", "limit"), [("mini", "little", 16), ("micro", "tiny", 8), ("minuscule", "miniscule", 8)]
+    ("size", "own", "limit"),
+    [
+        ("mini", "little", 16),
+        ("micro", "tiny", 8),
+        ("minuscule", "miniscule", 8),
+        ("small", "small", 24),
+        ("medium", "medium", 32),
+        ("large", "large", 40),
+        ("huge", "huge", 48),
+        ("colossal", "colossal", 48),
+        ("monumental", "monumental", 48),
+    ],
 )
 def test_sizes_go_by_the_screen_s_names_and_carry_like_those_of_the_book(size: str, own: str, limit: int):
     assert sheet(size=size).size == own

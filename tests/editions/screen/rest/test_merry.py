@@ -239,3 +239,12 @@ def test_no_fewer_are_fed_than_eat_and_never_nobody(away: tuple[str, ...], fewes
         scene.gm("enough")
     ask = scene.asked("How many people are to be fed", "gm")[1]
     assert min(int(value) for value in ask) == fewest
+
+
+@pytest.mark.about("screen.merry.feast-assisted")
+def test_helpers_of_a_feast_are_asked_for_by_its_own_rule_and_two_of_halved_help():
+    scene = party("Ann", "Bob").does("ann", "feast").gm("plain")
+    assert scene.ask("Who helps to cook?", "gm").cites == (
+        "screen.merry.feast-assisted",
+        "screen.core.assisted-halved",
+    )

@@ -190,3 +190,11 @@ def test_a_rank_that_rose_by_itself_is_not_taken_back_and_a_raise_before_it_is_n
     assert {"lower", "raise:wisdom"} <= set(scene.choices("ann", "What do you do"))
     found = earn(scene, "climbing", 3).gm("gm:music").choices("ann", "What do you do")
     assert ("lower" in found, "raise:wisdom" in found) == (False, True), "the next point may be bought"
+
+
+@pytest.mark.rule("screen.moment.scene-virtue")
+def test_nobody_has_to_have_enacted_a_virtue():
+    scene = master(Scene(fighter("Ann")), "gm:end-scene")
+    first = scene.ask("Which virtue", "ann").among.options[0]
+    assert (first.key, first.label) == ("none", "None")
+    assert scene.answer("Which virtue", "none", "ann").sheet("ann").checks == {}

@@ -83,9 +83,7 @@ class OffHand(Part):
         """
         hindered = play.terms(replace(way, kind=Kind.ACTION))
         terms = tuple(term for term in hindered if term.unit is Unit.MALUS)
-        whole = play.part(PoolRules).whole(play, way)
-        granted = replace(whole.granted, own=dice, bonus=0, most=dice)
-        return Announced(way, granted, dice, 0, 0, True, terms)
+        return Announced(way, play.part(PoolRules).whole(play, way).granted, dice, 0, 0, True, terms)
 
     def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
         announced = self._thrown(play, way, dice)
