@@ -212,6 +212,7 @@ def test_whoever_is_felled_meanwhile_lets_go_of_nothing() -> None:
     field.roll(8, 8, 8, 8).answer("Spend", {"damage": 3}).roll(8, 8, 8)
     while any("Hold on" in line for line in field.open()):
         field.answer("Hold on", 1).roll(1)
+    assert field.told("down")
     assert field.who("ann").hands, "nobody lies there and unstraps a sword"
     assert not any("sleight" in line for line in field.told("test"))
     assert not any("Let go" in line for line in field.open())
