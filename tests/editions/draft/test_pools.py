@@ -1,5 +1,7 @@
 """Pools: one allowance, low attributes, bought dice, bonus dice above the cap."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.draft.field import duel
@@ -161,6 +163,6 @@ def test_dice_bought_on_a_low_attribute_cost_twice_and_spirit_is_left_for_them_a
 @pytest.mark.parametrize("spirit, most", [(14, 4), (15, 5)])
 def test_a_bonus_die_is_paid_for_beside_those_bought(spirit: int, most: int):
     gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", dice=1),))
-    given = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
+    given: dict[str, Any] = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
     field = duel(fighter("Ann", STRONG, spirit=spirit, traits=(gift,), **given)).turn("ann", "strike:bob")
     assert max(value for value in field.options("Strike") if isinstance(value, int)) == most
