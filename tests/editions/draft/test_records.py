@@ -1,4 +1,4 @@
-"""What a sheet of the draft notes beside its numbers, what it leaves behind, and what a group has otherwise."""
+"""What a sheet of the draft notes and leaves behind, and what a group has otherwise on it."""
 
 from __future__ import annotations
 

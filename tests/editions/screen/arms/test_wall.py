@@ -127,6 +127,7 @@ def test_a_shield_of_one_is_no_cover() -> None:
     field = shot_at(1)
     assert remarks(field) == [("the Shield of Bob is no cover", "+0 steps")]
     assert "screen.trait.shield-cover-1" in cited(field)
+    assert "screen.trait.shield-cover-2" not in cited(field)
 
 
 @pytest.mark.rule("screen.trait.shield-cover-2", "screen.trait.shield-cover-3")
