@@ -230,3 +230,12 @@ def test_whoever_is_brought_down_by_maluses_has_no_dice_to_tell_of():
     assert "no dice to roll" in made.data["result"]
     assert "faces" not in made.data
     assert made.sheet.wounds.lines[0].ticked == 4
+
+
+@pytest.mark.rule("screen.facing.helmet-columns")
+@pytest.mark.parametrize(("helm", "word", "dice"), [(True, "yes", 1), (False, "no", 0)])
+def test_a_helm_that_covers_the_face_gives_a_die(helm: bool, word: str, dice: int):
+    scene = Scene(sheet(close_helm=helm)).run.game
+    found = KIND.numbers(scene, scene.combatants["ann"])
+    (account,) = [each for each in found.values() if each.label == "dice against a close helm"]
+    assert (account.value, account.terms[0].value) == (dice, word)

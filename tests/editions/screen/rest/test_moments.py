@@ -76,6 +76,7 @@ def test_at_the_end_of_a_scene_each_player_checks_a_virtue_if_the_game_master_ag
     scene.gm("yes", "no")
     checks = [scene.sheet(key).checks for key in ("ann", "bob", "cid")]  # type: ignore[attr-defined]
     assert checks == [{"courage": 1}, {}, {}]
+    assert [(event.who, event.audience) for event in scene.events("virtue")] == [("ann", ("ann",))]
     again = Scene(scene.sheet("ann")).gm("gm:end-scene").says("courage").gm("yes")
     assert again.sheet("ann").checks == {"courage": 2}  # type: ignore[attr-defined]
 
