@@ -147,7 +147,8 @@ def test_each_success_is_a_step_to_it_on_top_of_the_movement() -> None:
     assert "stance" not in field.options("What do you do?"), "it is an action"
     field = rolling("c5", 8, 8)
     assert field.place("ann") == "c5", "no farther than it was named"
-    field = duel(fighter("Ann", skills=SUPPLE), places="a5 m5").turn("ann", "move").answer("Move where?", "c5")
+    field = duel(fighter("Ann", skills=SUPPLE), places="a5 m5").turn("ann", "move")
+    field.answer("Move where?", "c5")
     field.turn("ann", "dodge-roll").answer("Roll where?", "f5").answer("Dodge roll", 2).roll(8, 4)
     assert (field.place("ann"), left(field)) == ("f5", 7), "what was walked before takes nothing off"
 
