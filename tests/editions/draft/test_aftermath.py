@@ -94,3 +94,14 @@ def test_the_chain_ends_with_the_first_test_without_losses():
     scene.says(2, (2, 2))
     assert scene.spirit("ann") == 21
     assert "Keep heart" not in " ".join(scene.open())
+
+
+@pytest.mark.about("draft.resounding.two-conditions", "draft.ruling.resounding-pool-size")
+@pytest.mark.parametrize("spirit, faces, well", [(4, (8, 4, 4, 2), True), (24, (8, 4, 4, 2, 2), False)])
+def test_bonus_dice_that_spirit_keeps_out_are_not_asked_to_score(
+    spirit: int, faces: tuple[int, ...], well: bool
+):
+    """Of 3 dice and 2 more 4 are left under a cap over them all, and 4 MoSes reach those."""
+    scene = Scene(hurt(CLIMBER, spirit=spirit), spirit_cap_covers="all").does("ann", "test:climbing")
+    scene.gm("bonus", 2, 1).says(3, faces)
+    assert ("A resounding success" in str(scene.open())) is well

@@ -215,3 +215,30 @@ def test_two_actions_share_the_number_of_dice_and_each_keeps_its_type():
         (each.amount, each.text) for each in field.ask("Strike").remarks
     ]
     field.answer("Strike", 3).answer("Defend", 0).roll(2, 2, 2, pool="3d8")
+
+
+@pytest.mark.about("draft.role.equal-initiative-announce")
+@pytest.mark.parametrize("bob, asked", [(24, "Strike"), (25, "Meet Ann")])
+def test_with_no_more_spirit_nobody_announces_before_the_striker(bob: int, asked: str):
+    field = equals()
+    field.fight.record(Spirit).left["bob"] = bob
+    field.turn("ann", "strike:bob")
+    assert asked in field.open()[0]
+
+
+@pytest.mark.rule("draft.defence.range-malus", "draft.ruling.defender-listed-malus")
+@pytest.mark.parametrize("item, listed", [(LONG, True), (PIKE, False)])
+def test_only_a_malus_that_the_weapon_lists_is_told_by_the_ruling_on_those(item: Any, listed: bool):
+    knife = weapon("Knife", "close", "brawling")
+    field = duel(fighter("Ann", knife), fighter("Bob", item), "e5 f5").turn("ann", "strike:bob")
+    cites = [each.cites for each in field.answer("Strike", 1).ask("Defend").beside.read]
+    (found,) = [ids for ids in cites if "draft.defence.range-malus" in ids]
+    assert ("draft.ruling.defender-listed-malus" in found) is listed
+
+
+@pytest.mark.rule("draft.role.equal-initiative-announce")
+def test_who_meets_a_strike_first_is_told_to_do_so():
+    field = equals()
+    field.fight.record(Spirit).left["ann"] = 20
+    field.turn("ann", "strike:bob").answer("Meet Ann", 2, "bob")
+    assert field.told("announce")[-1].startswith("Bob meets")

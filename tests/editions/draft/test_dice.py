@@ -90,3 +90,18 @@ def test_a_bonus_is_dice_or_moses_and_a_malus_takes_moses():
     scene = Scene(fighter("Ann", skills={"climbing": 1})).does("ann", "test:climbing")
     scene.gm("bonus", 1, "malus", 1, 1).says(2, (4, 4, 2))
     assert scene.last("test").startswith("Ann, climbing: 1 MoS")
+
+
+def test_only_a_malus_that_is_wasted_is_told_of():
+    field = crossed().answer("Strike", 2).answer("Defend", 3).roll(4, 2).roll(4, 8, 4)
+    assert "draft.modifier.no-malus-overflow" not in field.events("exchange")[-1].cites
+    field = duel().strike("ann", "bob", 4, 4, against=(2,))
+    assert "draft.modifier.no-malus-overflow" not in field.events("exchange")[-1].cites, "0 is not below 0"
+
+
+@pytest.mark.about("draft.ruling.out-of-dice-is-unaware", "draft.ruling.losses-arithmetic")
+def test_a_side_without_dice_is_not_foreseen_to_score():
+    field = duel().turn("ann", "strike:bob").answer("Strike", 1)
+    none = field.ask("Defend").outlook(0)
+    assert none is not None
+    assert [share.chance for share in none.shares if share.side == "ours"] == [0]

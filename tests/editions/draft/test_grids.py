@@ -65,3 +65,21 @@ def test_where_ground_is_hard_each_counts_one_and_a_half():
 def test_or_each_counts_one():
     found = costs(walker(1))
     assert [found[spot] for spot in ("b2", "c3", "j10")] == ["1 m", "2 m", "9 m"]
+
+
+@pytest.mark.rule("draft.grid.square-diagonal-alternate")
+def test_the_first_diagonal_of_two_may_be_the_last_that_is_gone():
+    """Five diagonals take 7 metres, and two straight steps the other 2."""
+    assert costs(walker(1.5))["h6"] == "9 m"
+    field = walker(1.5).answer("Move where", "b2").turn("ann", "move")
+    assert costs(field)["g7"] == "8 m"
+    assert "h7" not in costs(field), "the sixth is the second of two"
+
+
+def test_diagonals_are_told_of_where_there_are_any():
+    def told(kind: str) -> tuple[str, ...]:
+        people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "c1")
+        return Field(*people, ground=Ground(13, 3, kind=kind)).events("grid")[0].cites
+
+    assert told("hex") == ("draft.grid.optional", "draft.grid.hex-scale")
+    assert told("square")[2:] == ("draft.grid.square-diagonal-alternate",)

@@ -9,7 +9,7 @@ from tests.editions.draft.test_pools import RICH
 from tests.editions.draft.test_tests import PEOPLE
 from tests.editions.draft.test_wounds import rest
 from tests.editions.healing.test_reviving import SKILLS, dead
-from tests.editions.sda.arena import BUCKLER, SWORD, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, fighter, hurt
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.house import HouseRuleError, with_house_rules
@@ -154,3 +154,10 @@ def test_every_setting_of_every_house_rule_can_be_begun() -> None:
         for rule in edition(name).house_rules.values():
             for word in rule.allowed.words or (rule.allowed.least, rule.allowed.most):
                 begin(Setup(name, setup.title, setup.ground, setup.entrants, {rule.name: word}))
+
+
+@pytest.mark.about("draft.range.no-step-malus-for-attack")
+def test_where_any_range_may_be_attacked_at_each_step_costs_what_it_does_in_the_book() -> None:
+    field = duel(fighter("Ann", PIKE), places="e5 f5", unlisted_range="step-malus").turn("ann", "strike:bob")
+    (step,) = [each for each in field.ask("Strike").beside.read if "reach of" in each.text]
+    assert (step.amount, "draft.range.no-step-malus-for-attack" in step.cites) == ("−2", False)

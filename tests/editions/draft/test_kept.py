@@ -266,3 +266,24 @@ def test_losses_tick_no_more_boxes_than_there_are_minor_ones():
     if "Move where?" in arena.open()[0]:
         arena.answer("Move where?", "c1")
     assert arena.ticked("ann") == [1]
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.terrain.minor-run")
+@pytest.mark.about("draft.ruling.running")
+@pytest.mark.parametrize(
+    "faces, told, ticked",
+    [
+        ((1, 4), "Ann stumbles and falls 0 of 1 MoS", 0),
+        ((1, 2), "Ann falls 1 loss", 1),
+    ],
+)
+def test_without_losses_a_run_over_bad_ground_only_ends_in_a_fall(
+    faces: tuple[int, ...], told: str, ticked: int
+):
+    arena = alone("rough.minor:a1-l3=Scree").turn("ann", "run").answer("over", "1").answer("Run with", 2)
+    arena.roll(*faces)
+    if "Move where?" in arena.open()[0]:
+        arena.answer("Move where?", "c1")
+    assert arena.told("fall") == [told]
+    assert arena.ticked("ann")[0] == ticked

@@ -116,3 +116,10 @@ def test_the_incapacitated_have_dice_for_waking_and_healing_alone():
         for skill in ("natural-healing", "resist-shock", "resist-fatigue", "ego", "riding")
     }
     assert [skill for skill, free in found.items() if not free] == ["ego", "riding"]
+
+
+@pytest.mark.rule("draft.wounds.losses")
+def test_losses_that_just_fill_a_line_fell_nobody():
+    field = sore(2, 0).answer("Shrug it off", 3).roll(1, 1, 2)
+    assert field.ticked("ann") == [4, 0]
+    assert field.told("down") == []

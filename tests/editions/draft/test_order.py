@@ -1,9 +1,13 @@
 """The order of a fight: one signed roll, second actions, surprise."""
 
+from functools import partial
+
 import pytest
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
+from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 
@@ -85,3 +89,64 @@ def test_a_turn_that_is_put_off_has_begun_once():
     field.turn("ann", "end").turn("bob", "delay")
     assert field.events("turn")[-1].who == "bob"
     assert field.fight.record(Stung).of["bob"]["ann"].dice == 2, "a die for the turn, not for each number"
+
+
+@pytest.mark.about("draft.two.needs-positive-initiative")
+def test_at_0_there_is_one_turn():
+    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field.roll(4, 2, 1, by="ann").roll(2, by="bob")
+    assert [field.number(key) for key in ("ann", "bob")] == [0, 0]
+    field.turn("ann", "end").turn("bob", "end")
+    assert field.fight.round == 2, "nobody has a second action"
+
+
+@pytest.mark.rule("draft.surprise.zero-or-less")
+def test_the_surprised_lose_the_first_round_at_0_too():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field.roll(8, 4, 2, by="ann").roll(2, by="bob")
+    assert field.told("surprised") == ["Bob is surprised, and does not act before the second round"]
+
+
+def lowered(by: int) -> list[tuple[str, str]]:
+    """Who acts at what, when Ann at 4 takes so much off Bob, who is at 2, before his turn; Cid is at 1."""
+    sheets = fighter("Ann", skills={"one-handed-swords": 5}), fighter("Bob"), fighter("Cid")
+    field = Field(*(enter(sheet, at) for sheet, at in zip(sheets, ("e5", "g5", "m5"), strict=True)))
+    field.initiative(ann=4, bob=2, cid=1).strike("ann", "bob", 8, 8, 8).spend(initiative=by)
+    while field.fight.round == 1:
+        field.turn(field.open()[0].partition(":")[0], "end")
+    return [(event.who, event.when) for event in field.events("turn")][1:-1]
+
+
+@pytest.mark.rule("draft.two.timing", "draft.two.needs-positive-initiative")
+@pytest.mark.about("draft.ruling.initiative-lowered-mid-round")
+def test_a_turn_still_to_come_moves_with_its_number_and_at_0_loses_its_second_part():
+    assert lowered(1) == [("cid", "1"), ("bob", "1"), ("cid", "−1"), ("bob", "−1"), ("ann", "−4")]
+    assert lowered(2) == [("cid", "1"), ("bob", "0"), ("cid", "−1"), ("ann", "−4")]
+    assert lowered(3) == [("cid", "1"), ("cid", "−1"), ("bob", "−1"), ("ann", "−4")]
+
+
+@pytest.mark.about("draft.ruling.spirit-equal-tie")
+def test_of_those_with_one_number_and_as_much_spirit_whoever_entered_first_acts_first():
+    people = [enter(fighter(name), at) for name, at in (("Bob", "g5"), ("Ann", "e5"))]
+    assert Field(*people).initiative(bob=3, ann=3).events("turn")[0].who == "bob"
+
+
+@pytest.mark.rule("draft.init.one-test")
+def test_a_put_off_turn_has_no_second_part():
+    field = duel().turn("ann", "delay")
+    while field.fight.round == 1:
+        field.turn(field.open()[0].partition(":")[0], "end")
+    turns = [(event.who, event.when) for event in field.events("turn")][:-1]
+    assert turns == [("ann", "4"), ("bob", "3"), ("bob", "−3"), ("ann", "−4")]
+
+
+@pytest.mark.about("draft.ruling.own-turn")
+def test_a_second_action_starts_no_turn_and_that_of_the_surprised_does():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
+    starts = partial(field.fight.part(Initiative).starts, field.fight)
+    kinds = (WHOLE, FIRST, SECOND, DELAYED)
+    assert [starts(Slot("bob", -4, kind)) for kind in kinds] == [True, True, False, True]
+    assert not starts(Slot("ann", -3, DELAYED)), "it began when it was put off"
+    field.fight.round = 2
+    assert not starts(Slot("bob", -4, DELAYED))

@@ -1,5 +1,7 @@
 """Pools: one allowance, low attributes, bought dice, bonus dice above the cap."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.draft.field import duel
@@ -142,3 +144,25 @@ def test_with_too_little_spirit_for_a_die_there_is_no_roll():
     field = duel(fighter("Ann", STRONG, strength=2, spirit=2))
     with pytest.raises(NotAllowed, match="no dice"):
         field.turn("ann", "strike:bob")
+
+
+@pytest.mark.rule("draft.test.low-attribute-cost")
+@pytest.mark.about("draft.ruling.spirit-buying-dice", "draft.ruling.pool-build-order")
+@pytest.mark.parametrize("spirit, most", [(13, 4), (14, 5), (20, 5), (21, 6)])
+def test_dice_bought_on_a_low_attribute_cost_twice_and_spirit_is_left_for_them_all(spirit: int, most: int):
+    """To 4 dice at a point each a fifth costs 4 and all 5 a point, which takes 9 and leaves 5; a sixth costs
+    5 more, which takes 15 and leaves 6.
+    """
+    weak = fighter("Ann", STRONG, strength=3, constitution=12, wisdom=12, persona=12, spirit=spirit)
+    field = duel(weak).turn("ann", "strike:bob")
+    assert max(value for value in field.options("Strike") if isinstance(value, int)) == most
+
+
+@pytest.mark.rule("draft.test.low-attribute-cost")
+@pytest.mark.about("draft.ruling.low-attribute-bonus-dice", "draft.ruling.low-attribute-payment")
+@pytest.mark.parametrize("spirit, most", [(14, 4), (15, 5)])
+def test_a_bonus_die_is_paid_for_beside_those_bought(spirit: int, most: int):
+    gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", dice=1),))
+    given: dict[str, Any] = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
+    field = duel(fighter("Ann", STRONG, spirit=spirit, traits=(gift,), **given)).turn("ann", "strike:bob")
+    assert max(value for value in field.options("Strike") if isinstance(value, int)) == most

@@ -7,6 +7,9 @@ import pytest
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
+from winterdawn.editions.draft.fights.body import Covered
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.armour import Wear
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -148,3 +151,100 @@ def test_the_dead_are_brought_back_against_the_minutes_begun(rounds: int, diffic
     scene = Scene(fighter("Ann", skills=SKILLS), dead(rounds), sides={"ann": "us", "bob": "us"})
     option = next(o for o in scene.ask("What do you do?", "ann").among.options if o.key == "revive:bob")
     assert (option.cost, "draft.dead.difficulty" in option.cites) == (f"difficulty {difficulty}", True)
+
+
+@pytest.mark.rule("draft.damage.line-choice")
+@pytest.mark.about("draft.ruling.line-choice-forced")
+def test_a_line_that_a_blow_just_fills_has_room_for_it():
+    lines = tuple(BegunLine(boxes, ("cutting",)) for boxes in (2, 1))
+    field = hit(8, 4, bob=hurt(fighter("Bob", injury="(3+1)*3"), wounds=Wounds(lines=lines)))
+    assert sorted(field.options("Tick 3 boxes", "bob")) == ["1", "2"]
+
+
+@pytest.mark.about("draft.shield.once-per-turn")
+def test_after_a_fight_every_shield_may_be_used_again():
+    field = duel(bob=fighter("Bob", SWORD, BUCKLER))
+    field.fight.record(Wear).shields_used.append("bob")
+    field.turn("ann", "yield")
+    assert field.fight.record(Wear).shields_used == []
+
+
+@pytest.mark.about("draft.bleed.choice", "draft.ruling.one-die-per-wound")
+def test_a_die_given_up_spares_for_one_round():
+    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
+    rest(field.roll(2, 2)).turn("ann", "strike:bob")
+    assert field.own("Strike") == [1, 2, 3, 4, 5]
+    field.answer("Strike", 2)
+    assert field.options("Give up how many dice") == [0, 1]
+
+
+@pytest.mark.rule("draft.bleed.choice")
+@pytest.mark.about("draft.ruling.one-die-per-wound")
+def test_a_die_given_up_is_missing_from_bodily_rolls_alone():
+    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
+    field.roll(2, 2).turn("ann", "end")
+
+    def given(attribute: str, kind: Kind) -> list[int]:
+        use = Use(field.who("ann"), "brawling", attribute, kind, Purpose.DEFEND)
+        return [term.amount for term in field.fight.terms(use) if "given up" in term.text]
+
+    assert [given(name, Kind.REACTION) for name in ("strength", "agility", "wisdom")] == [[1], [1], []]
+    assert given("strength", Kind.FREE) == []
+
+
+@pytest.mark.rule("draft.bleed.choice")
+def test_all_dice_of_a_smaller_pool_leave_none_to_give_up():
+    ann = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 1})
+    field = duel(ann).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(2)
+    field.fight.record(OpenWounds).open["ann"] = [Wound(1)]
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    club = next(key for key in field.options("Defend") if "axes-clubs-maces" in str(key))
+    field.answer("Defend", club).answer("Defend", 2)
+    assert "Give up" not in str(field.open())
+    field.roll(2).roll(2, 2)
+    assert levels(field, "ann") == [2]
+
+
+@pytest.mark.about("draft.ruling.one-die-per-wound")
+@pytest.mark.parametrize("closed, after", [(0, [1, 3]), (1, [2, 3]), (2, [2, 1])])
+def test_a_die_goes_on_sparing_its_wound_when_another_is_closed(closed: int, after: list[int]):
+    """Of wounds of the levels 1, 1 and 2 the middle one has been paid for."""
+    field = bleeding(1, 1, 2)
+    field.fight.record(Covered).of["ann"] = [1]
+    wounds = field.fight.part(Bleeding)
+    wounds.close(field.fight, field.who("ann"), wounds.wounds(field.fight, field.who("ann"))[closed])
+    field.turn("ann", "strike:bob").answer("Strike", 4 if closed != 1 else 5).answer("Defend", 0)
+    field.roll(*[2] * (4 if closed != 1 else 5))
+    while "worsens" in field.open()[0]:
+        field.answer("worsens", field.options("worsens")[0])
+    assert levels(field, "ann") == after
+
+
+@pytest.mark.rule("draft.dead.difficulty")
+@pytest.mark.about("draft.ruling.dead-minutes")
+def test_the_difficulty_of_an_attempt_stays_as_it_was_when_it_started():
+    def goes(*faces: int) -> str:
+        scene = Scene(fighter("Ann", skills=SKILLS), dead(11), sides={"ann": "us", "bob": "us"})
+        scene.does("ann", "revive:bob").says("medicine", 3, faces).does("ann", "revive:bob")
+        return scene.ask("How do you try").among.options[1].note
+
+    assert goes(4, 2, 2) == "2 MoS over several rolls; 1 so far"
+    assert goes(2, 2, 2) == "3 MoS over several rolls; 0 so far", "a new attempt"
+
+
+@pytest.mark.rule("draft.bleed.choice")
+@pytest.mark.about("draft.ruling.one-die-per-wound")
+def test_what_is_given_up_already_is_no_longer_asked_for():
+    field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 3).answer("Give up", 1)
+    field.answer("Spare which", "0").answer("Defend", 0).roll(2, 2, 2)
+    use = Use(field.who("ann"), "one-handed-swords", "strength", Kind.REACTION, Purpose.DEFEND)
+    assert field.fight.part(Bleeding).toll(field.fight, use).dice == 1
+    assert field.told("covered") == ["Ann spares the wounds: 1 die given up"]
+
+
+@pytest.mark.about("draft.ruling.spirit-sleep")
+@pytest.mark.parametrize("boxes, spirit", [(3, 14), (4, 10)])
+def test_with_a_major_injury_sleep_gives_nothing_back(boxes: int, spirit: int):
+    sore = Wounds(lines=(BegunLine(boxes, ("cutting",)),))
+    scene = Scene(fighter("Ann", spirit=10, injury="(3+1)*1", wounds=sore)).gm("gm:night", "enough")
+    assert scene.spirit("ann") == spirit

@@ -63,9 +63,7 @@ class BegunMinutes(Reviving):
     def against(self, play: Play, who: Combatant, other: Combatant) -> int:
         """It stays as it was while there is something to go on with."""
         labour = self._labour(play, who, other)
-        if not (labour.tally and labour.difficulty):
-            return super().against(play, who, other)
-        return labour.difficulty
+        return labour.difficulty if labour.tally else super().against(play, who, other)
 
 
 class ShortSleep(Rest):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.kernel.choices import Spend
@@ -186,3 +187,32 @@ def test_a_shield_helps_a_defence_too_at_the_defenders_price() -> None:
         field.answer("Attack too?", "defend")
     field.answer("Defend", HELPED).answer("Defend", 2).roll(1).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "with a damage die it costs 5 hits")
+
+
+@pytest.mark.rule("screen.ruling.hook-and-entangle-end")
+def test_a_hook_holds_within_its_reach_and_ends_at_once_beyond_it_or_where_either_falls() -> None:
+    def after(place: str = "", down: str = "") -> tuple[int, list[str]]:
+        field = hooked()
+        if down:
+            field.fight.record(States).of[down] = Downed(0, flawless=[])
+        field.fight.bring(field.who("bob"), field.fight.map.place(place or field.place("bob")))
+        return malus(field, "bob"), field.told("unhook")
+
+    assert after("f6") == (2, [])
+    freed = (0, ["The Sword of Bob is free again"])
+    assert after("k5") == after(down="ann") == after(down="bob") == freed
+
+
+@pytest.mark.about("screen.trait.strapped-drop-retaliation")
+def test_whoever_is_felled_meanwhile_lets_go_of_nothing() -> None:
+    ann = fighter("Ann", able(SWORD, strapped=2), skills={"sleight-of-hands": 3}, injury="(0+1)*1")
+    field = duel(ann).turn("ann", "drop:0").answer("Strike at Ann", 3)
+    if "Defend" in str(field.open()):
+        field.answer("Defend", 0)
+    field.roll(8, 8, 8, 8).answer("Spend", {"damage": 3}).roll(8, 8, 8)
+    while any("Hold on" in line for line in field.open()):
+        field.answer("Hold on", 1).roll(1)
+    assert field.told("down")
+    assert field.who("ann").hands, "nobody lies there and unstraps a sword"
+    assert not any("sleight" in line for line in field.told("test"))
+    assert not any("Let go" in line for line in field.open())

@@ -12,7 +12,9 @@ from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, cited, range_, remarks
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.walls.shields import EAST, PLACES, done, joined, members, menu, offered
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.arms.wall import RaisedWall
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.ground.cover import Covers, Marked
 
@@ -125,6 +127,7 @@ def test_a_shield_of_one_is_no_cover() -> None:
     field = shot_at(1)
     assert remarks(field) == [("the Shield of Bob is no cover", "+0 steps")]
     assert "screen.trait.shield-cover-1" in cited(field)
+    assert "screen.trait.shield-cover-2" not in cited(field)
 
 
 @pytest.mark.rule("screen.trait.shield-cover-2", "screen.trait.shield-cover-3")
@@ -158,3 +161,11 @@ def test_it_covers_the_front_alone_and_better_cover_goes_before_it() -> None:
     worse = aimed("k5")
     worse.fight.record(Covers).marked["bob"] = Marked(1, "f5")
     assert len(remarks(worse.turn("ann", "shoot:bob"))) == 1
+
+
+@pytest.mark.about("screen.ruling.shield-covers-front")
+def test_whoever_can_do_nothing_holds_no_shield_before_them() -> None:
+    field = range_(5, bob=bearer("Bob"))
+    field.fight.record(States).of["bob"] = Downed(0, flawless=[])
+    use = Use(field.who("ann"), "bows", "agility", Kind.ACTION, Purpose.SHOT, field.who("bob"), BOW)
+    assert not [term for term in field.fight.terms(use) if "Shield" in term.text]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
+from winterdawn.editions.screen.blows.control import straightest
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
@@ -157,3 +158,10 @@ def test_a_defender_pays_three_hits_a_die():
     assert (told["damage"], told["push"]) == (3, 1)
     field.answer("Spend", {"damage": 1, "push": 1})
     assert field.run.pending
+
+
+def test_from_a_place_that_both_share_every_way_is_as_straight():
+    field = duel()
+    ann, bob = field.who("ann"), field.who("bob")
+    ann.place = bob.place
+    assert straightest(field.fight, ann, bob) == list(field.fight.map.neighbours(bob.place))

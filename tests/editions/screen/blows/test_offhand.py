@@ -161,3 +161,9 @@ def test_strength_and_a_number_name_the_die():
     heavy = weapon("Bench", damage=Damage("strength", 7), types={"bludgeoning": 0})
     field = duel(fighter("Ann", heavy, strength=7)).strike("ann", "bob", 3).answer("Spend", {"damage": 1})
     field.roll(12, pool="1d12")
+
+
+@pytest.mark.about("screen.control.off-hand-cap")
+def test_of_the_skills_with_the_second_weapon_the_best_counts():
+    dirk = replace(KNIFE, training=(*KNIFE.training, *BLADE.training))
+    assert wares(scored(BLADE, dirk))["off-hand"].most == 3, "brawling would give 2 dice"

@@ -257,3 +257,10 @@ def test_a_document_names_only_conditions_that_there_are(given: dict[str, int]) 
     document = {**msgspec.to_builtins(one("Ann")), "conditions": given}
     with pytest.raises(SheetError, match="conditions"):
         ScreenSheets().read(document)
+
+
+@pytest.mark.about("screen.ruling.several-causes-of-anger")
+def test_nothing_but_anger_is_spared_by_its_cause() -> None:
+    field = duel(one("Ann", afraid=1))
+    rise(field, "ann", "angry", 2, cause="bob")
+    assert weighed(field, "ann", against=field.who("bob")) == {"afraid": 1}

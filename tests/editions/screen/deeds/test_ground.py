@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import SWORD, enter, fighter
+from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.screen.deeds.dodging import Tumble
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
 
@@ -145,6 +147,10 @@ def test_each_success_is_a_step_to_it_on_top_of_the_movement() -> None:
     assert "stance" not in field.options("What do you do?"), "it is an action"
     field = rolling("c5", 8, 8)
     assert field.place("ann") == "c5", "no farther than it was named"
+    field = duel(fighter("Ann", skills=SUPPLE), places="a5 m5").turn("ann", "move")
+    field.answer("Move where?", "c5")
+    field.turn("ann", "dodge-roll").answer("Roll where?", "f5").answer("Dodge roll", 2).roll(8, 4)
+    assert (field.place("ann"), left(field)) == ("f5", 7), "what was walked before takes nothing off"
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
@@ -211,7 +217,7 @@ def test_whoever_is_come_upon_strikes_on_the_way_and_the_roll_goes_on() -> None:
     assert field.open()[0].startswith("bob: Strike at Ann")
     field.answer("Strike at Ann", "none")
     assert (field.place("ann"), field.who("ann").prone) == ("e5", False)
-    assert field.fight.record(Tumble).who == "", "it is over"
+    assert field.fight.record(Tumble).of == {}, "it is over"
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
@@ -219,3 +225,71 @@ def test_a_roll_with_the_last_dice_of_a_split_turn_goes_as_far() -> None:
     field = duel(fighter("Ann", skills=SUPPLE, spirit=4), places="a5 m5").turn("ann", "split")
     field.turn("ann", "dodge-roll").answer("Roll where?", "d5").answer("Dodge roll", 4).roll(8, 4, 1, 1)
     assert field.place("ann") == "d5"
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-destination", "screen.manoeuvre.dodge-roll-move")
+@pytest.mark.parametrize("spirit, dice", [(5, 4), (24, 8)])
+def test_the_place_may_be_as_far_as_all_dice_could_lead(spirit: int, dice: int) -> None:
+    """Of 4 dice of their own, those bought, and a bonus die, each may show 8."""
+    gift = Trait("Limber", modifiers=(Modifier("acrobatics", dice=1),))
+    field = duel(fighter("Ann", skills=SUPPLE, spirit=spirit, traits=(gift,)), places="a5 m11")
+    field.turn("ann", "dodge-roll")
+    assert field.ask("Roll where?").lead.startswith(f"At most {2 * (dice + 1)} steps")
+    field.answer("Roll where?", "b5")
+    assert max(value for value in field.options("Dodge roll") if isinstance(value, int)) == dice
+
+
+@pytest.mark.rule("screen.ruling.dodge-roll-order")
+def test_whoever_is_got_hold_of_on_the_way_rolls_no_farther() -> None:
+    people = enter(fighter("Ann", skills=SUPPLE), "a1"), enter(fighter("Bob", KNIFE), "d2")
+    field = Field(*people, ground=Ground(13, 2, kind="square")).initiative(ann=4, bob=3)
+    field.turn("ann", "dodge-roll").answer("Roll where?", "f1").answer("Dodge roll", 3).roll(8, 8, 3)
+    assert field.place("ann") == "c2", "beside Bob"
+    field.answer("Strike at Ann", 3).roll(8, 8, 8, 8, 1, 1, 1).spend(grapple=1)
+    assert (field.place("ann"), field.who("ann").prone) == ("c2", True)
+    field.fight.record(Holds).of.clear()
+    assert left(field) == 9, "her movement is what it was"
+
+
+def lane(ann: str, bob: str, goal: str, *faces: int) -> Field:
+    """Ann rolls along a lane of two rows, 8 steps at most; Bob stands in one, and Cid is on her side."""
+    people = enter(fighter("Ann", skills=SUPPLE, spirit=4), ann, "us"), enter(fighter("Bob", KNIFE), bob)
+    field = Field(*people, enter(fighter("Cid"), "i2", "us"), ground=Ground(13, 2, kind="square"))
+    field.initiative(ann=4, bob=3, cid=2).turn("ann", "dodge-roll").answer("Roll where?", goal)
+    return field.answer("Dodge roll", len(faces)).roll(*faces)
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-move", "screen.manoeuvre.dodge-roll-prone")
+def test_whoever_is_driven_back_rolls_on_from_there() -> None:
+    field = lane("c1", "d2", "k1", 8, 3).answer("Strike at Ann", 3).roll(8, 8, 8, 8, 1, 1, 1)
+    field.answer("Spend", {"push": 1})
+    while field.open()[0].startswith("bob"):
+        prompt = field.open()[0].partition(": ")[2]
+        field.answer(prompt, {} if "Spend" in prompt else field.options(prompt)[0])
+    assert field.told("push") == ["Bob pushes Ann to b1, 2 m from Bob"]
+    assert (field.place("ann")[0], field.who("ann").prone) == ("e", True)
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-prone")
+def test_where_somebody_has_come_to_stand_there_the_roll_leads_nowhere() -> None:
+    field = lane("c1", "d2", "f1", 8, 8)
+    field.fight.bring(field.who("cid"), field.fight.map.place("f1"))
+    field.answer("Strike at Ann", 1).roll(1, 1, 1, 1, 1)
+    assert (field.place("ann"), field.who("ann").prone) == ("c1", True)
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-prone")
+def test_a_roll_that_falls_short_ends_beside_a_friend_and_not_on_them() -> None:
+    people = enter(fighter("Ann", skills=SUPPLE), "a1", "us"), enter(fighter("Cid"), "c1", "us")
+    field = Field(*people, enter(fighter("Bob"), "m1"), ground=Ground(13, 1, kind="square"))
+    field.initiative(ann=4, cid=3, bob=2).turn("ann", "dodge-roll").answer("Roll where?", "e1")
+    field.answer("Dodge roll", 1).roll(8)
+    assert (field.place("ann"), field.who("ann").prone) == ("b1", True)
+
+
+@pytest.mark.rule("screen.manoeuvre.dodge-roll-move")
+@pytest.mark.about("screen.manoeuvre.prone-movement")
+def test_whoever_lies_rolls_half_as_far() -> None:
+    field = lying().turn("ann", "dodge-roll").answer("Roll where?", "d5").answer("Dodge roll", 2).roll(8, 8)
+    assert field.place("ann") == "c5"
+    assert not any("falls short" in event.text for event in field.run.events), "she lies already"

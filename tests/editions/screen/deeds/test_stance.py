@@ -112,3 +112,10 @@ def test_nothing_kept_ever_becomes_hits() -> None:
     assert not [line for line in field.open() if "Spend" in line], "a defence that wins buys nothing either"
     cites = [cite for event in field.run.events for cite in event.cites]
     assert "screen.manoeuvre.defensive-stance-no-hits" in cites
+
+
+def test_whoever_attacked_may_take_the_stance_in_their_next_turn() -> None:
+    field = duel().strike("ann", "bob", 1, against=(1,)).turn("ann", "end")
+    field.turn("bob", "strike:ann").answer("Strike", 1).answer("Defend", 0).roll(1).turn("bob", "end")
+    assert field.fight.record(Stances).attacked == ["bob"], "Ann's own turn has begun"
+    assert "stance" in field.options("What do you do?", "ann")

@@ -194,10 +194,11 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
 @pytest.mark.rule("screen.manoeuvre.skewer-requires", "screen.manoeuvre.skewer-effect")
 def test_a_hit_finds_a_way_past_armour():
     field = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,)))
-    assert wares(field)["skewer"].price == 1
+    assert (wares(field)["skewer"].price, wares(field)["skewer"].most) == (1, 1)
     field.answer("Spend", {"skewer": 1, "damage": 2}).roll(6, 3)
     field.answer("Try your luck", 1).roll(1)
     assert field.events("damage")[-1].figures["boxes"] == 3
+    assert len(field.told("skewer")) == 1
     plain = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(6, 3)
     assert plain.events("damage")[-1].figures["boxes"] == 0
 

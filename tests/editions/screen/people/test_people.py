@@ -70,7 +70,18 @@ def test_a_wrong_sheet_is_refused_with_what_would_be_right(field: str, value: An
 
 @pytest.mark.rule("screen.ruling.sizes-of-the-core", "screen.ruling.size-miniscule-spelling")
 @pytest.mark.parametrize(
-    ("size", "own", "limit"), [("mini", "little", 16), ("micro", "tiny", 8), ("minuscule", "miniscule", 8)]
+    ("size", "own", "limit"),
+    [
+        ("mini", "little", 16),
+        ("micro", "tiny", 8),
+        ("minuscule", "miniscule", 8),
+        ("small", "small", 24),
+        ("medium", "medium", 32),
+        ("large", "large", 40),
+        ("huge", "huge", 48),
+        ("colossal", "colossal", 48),
+        ("monumental", "monumental", 48),
+    ],
 )
 def test_sizes_go_by_the_screen_s_names_and_carry_like_those_of_the_book(size: str, own: str, limit: int):
     assert sheet(size=size).size == own
@@ -219,3 +230,12 @@ def test_whoever_is_brought_down_by_maluses_has_no_dice_to_tell_of():
     assert "no dice to roll" in made.data["result"]
     assert "faces" not in made.data
     assert made.sheet.wounds.lines[0].ticked == 4
+
+
+@pytest.mark.rule("screen.facing.helmet-columns")
+@pytest.mark.parametrize(("helm", "word", "dice"), [(True, "yes", 1), (False, "no", 0)])
+def test_a_helm_that_covers_the_face_gives_a_die(helm: bool, word: str, dice: int):
+    scene = Scene(sheet(close_helm=helm)).run.game
+    found = KIND.numbers(scene, scene.combatants["ann"])
+    (account,) = [each for each in found.values() if each.label == "dice against a close helm"]
+    assert (account.value, account.terms[0].value) == (dice, word)

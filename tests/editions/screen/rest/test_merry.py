@@ -229,3 +229,21 @@ def test_who_helps_to_cook_counts_half():
     scene = party("Ann", "Bob").does("ann", "feast").gm("plain", "bob", "enough", 2)
     scene.says(2, 5, (3, 3), (3, 3, 3, 3, 3))
     assert (scene.spirit("ann"), scene.spirit("bob")) == (12, 12)
+
+
+@pytest.mark.rule("screen.merry.feast-difficulty", "screen.ruling.numeric-difficulty-is-a-count")
+@pytest.mark.parametrize("away, fewest", [((), 3), (("ann",), 2), (("ann", "bob", "cid"), 1)])
+def test_no_fewer_are_fed_than_eat_and_never_nobody(away: tuple[str, ...], fewest: int):
+    scene = party("Ann", "Bob", "Cid").does("ann", "feast").gm("plain", "enough", *away)
+    if "Who does not eat" in str(scene.open()):
+        scene.gm("enough")
+    assert min(scene.options("How many people are to be fed", "gm")) == fewest
+
+
+@pytest.mark.about("screen.merry.feast-assisted")
+def test_helpers_of_a_feast_are_asked_for_by_its_own_rule_and_two_of_halved_help():
+    scene = party("Ann", "Bob").does("ann", "feast").gm("plain")
+    assert scene.ask("Who helps to cook?", "gm").cites == (
+        "screen.merry.feast-assisted",
+        "screen.core.assisted-halved",
+    )

@@ -76,6 +76,7 @@ def test_at_the_end_of_a_scene_each_player_checks_a_virtue_if_the_game_master_ag
     scene.gm("yes", "no")
     checks = [scene.sheet(key).checks for key in ("ann", "bob", "cid")]  # type: ignore[attr-defined]
     assert checks == [{"courage": 1}, {}, {}]
+    assert [(event.who, event.audience) for event in scene.events("virtue")] == [("ann", ("ann",))]
     again = Scene(scene.sheet("ann")).gm("gm:end-scene").says("courage").gm("yes")
     assert again.sheet("ann").checks == {"courage": 2}  # type: ignore[attr-defined]
 
@@ -173,3 +174,28 @@ def test_the_player_picks_the_three_by_their_own_ranks():
     assert scene.sheet("ann").skills.get("running") == 1
     poor = Scene(fighter("Ann", skills={"climbing": 1, "running": 1}, families={"athleticism": 1}))
     assert "trade:athleticism" not in poor.choices("ann", "What do you do")
+
+
+@pytest.mark.rule("screen.ruling.attribute-exp-cost")
+def test_what_an_attribute_costs_is_told_by_the_screen_s_ruling():
+    scene = Scene(fighter("Ann", wisdom=5, experience={"wisdom": 6})).does("ann", "raise:wisdom")
+    assert scene.events("raise")[-1].cites[:2] == (
+        "screen.ruling.attribute-exp-cost",
+        "book.experience.attribute-cost",
+    )
+
+
+@pytest.mark.rule("screen.moment.rank-up")
+def test_a_rank_that_rose_by_itself_is_not_taken_back_and_a_raise_before_it_is_not_either():
+    scene = Scene(fighter("Ann", wisdom=5, experience={"wisdom": 12})).does("ann", "raise:wisdom")
+    assert {"lower", "raise:wisdom"} <= set(scene.choices("ann", "What do you do"))
+    found = earn(scene, "climbing", 3).gm("gm:music").choices("ann", "What do you do")
+    assert ("lower" in found, "raise:wisdom" in found) == (False, True), "the next point may be bought"
+
+
+@pytest.mark.rule("screen.moment.scene-virtue")
+def test_nobody_has_to_have_enacted_a_virtue():
+    scene = master(Scene(fighter("Ann")), "gm:end-scene")
+    first = scene.ask("Which virtue", "ann").among.options[0]
+    assert (first.key, first.label) == ("none", "None")
+    assert scene.answer("Which virtue", "none", "ann").sheet("ann").checks == {}

@@ -82,6 +82,14 @@ def test_a_sleepless_night_asks_for_no_more_than_heroic():
 def test_part_of_an_hour_counts_as_one():
     said = {"part": 1}, {"short": 2, "part": 1}, {"short": 8, "part": 1}
     assert [night(each).short for each in said] == [1, 3, 8]
+    assert [night(each).words for each in ({}, *said)] == [
+        "8 hours of rest",
+        "1 hour short of 8",
+        "3 hours short of 8",
+        "8 hours short of 8",
+    ]
+    wares = sleeper().gm("gm:night").ask("How was the night", "gm").among.wares
+    assert {ware.key: ware.most for ware in wares}["part"] == 1
     scene = nights(sleeper(), part=1)
     assert lead(scene) == "Difficulty 1"
     assert "screen.ruling.partial-hours" in next(iter(scene.run.pending.values())).cites

@@ -185,3 +185,10 @@ def test_a_total_below_nothing_buys_nothing_and_takes_nothing_away():
     field.turn("ann", "run").answer("Run", 1).roll(1, 3, 3, 3)
     assert field.told("fall") == []
     assert field.told("run") == ["Ann runs: 0 m more"]
+
+
+@pytest.mark.rule("screen.dice.success-formula")
+def test_at_a_table_with_another_divisor_faces_go_by_the_formula_and_not_by_the_table():
+    scene = Scene(fighter("Ann", skills={"lifting": 1}), ladder_step=4)
+    assert lifts(scene, 1, 8, 3) == "2 successes against 1 (easy), passed, 1 hit"
+    assert {face.cites for face in scene.card("test").faces} == {("screen.dice.success-formula",)}

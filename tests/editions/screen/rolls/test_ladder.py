@@ -264,3 +264,9 @@ def test_a_manoeuvre_whose_roll_is_withdrawn_does_nothing():
     assert field.spirit("ann") == 24
     assert field.badges("ann") == duel().badges("ann")
     assert field.told("test") == duel().told("test")
+
+
+@pytest.mark.about("screen.ruling.malus-side-costs-when-paid")
+def test_from_a_defence_nobody_withdraws_beside_rolling_nothing():
+    field = harried(8).turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    assert "none" not in [option.key for option in field.ask("Defend").also]

@@ -199,3 +199,11 @@ def test_size_lends_nothing_to_a_nimble_grappler():
     assert not [each for each in field.ask("Strike").remarks if "larger" in each.text]
     field.answer("Strike", 1).answer("Defend", 0)
     assert field.asked("strike")[1].groups[0].faces == 8
+
+
+@pytest.mark.about("screen.size.strength-opposed")
+@pytest.mark.parametrize("skill, answer", [("stealth", "none"), ("lifting", "unaware")])
+def test_size_lends_nothing_unless_both_sides_roll_on_strength(skill: str, answer: str):
+    scene = Scene(fighter("Ann", size="huge"), fighter("Bob"))
+    scene.gm("gm:opposed", "ann", "lifting", "done", skill, "done", answer, "once")
+    assert scene.ask("Roll lifting", "ann").remarks == ()

@@ -172,7 +172,7 @@ class BleedingByRoll(Bleeding):
     def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
         """The places of those behind a wound that is closed move up."""
         if not level and who.id in play.record(Covered).of:
-            place = self.wounds(play, who).index(wound)
+            place = play.record(OpenWounds).place(who, wound)
             kept = [index for index in self._covered(play, who) if index != place]
             play.record(Covered).of[who.id] = [index - (index > place) for index in kept]
         super()._put(play, who, wound, level)

@@ -46,5 +46,5 @@ class Weighing(OpposedTests):
         if ours.pool and theirs.pool:
             return found
         scores = 1 if ours.pool else -1
-        cut = found.map(lambda ahead: ahead if ahead * scores > 0 else 0)
+        cut = found.map(lambda ahead: max(0, ahead * scores) * scores)
         return OpposedOdds(cut.low, cut.weights, cut.total, advantage=advantage)

@@ -104,7 +104,7 @@ class PricedPools(PoolRules):
                 f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
             )
             play.part(Effort).change(play, use.who, -price * dice, text, _COST)
-        if announced.bought and play.fought and use.kind is not Kind.FREE:
+        if announced.bought and use.kind is not Kind.FREE:
             of = play.record(Bought).dice.setdefault(use.who.id, {})
             of[use.skill] = of.get(use.skill, 0) + announced.bought
 

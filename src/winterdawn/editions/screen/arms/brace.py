@@ -55,10 +55,11 @@ class Bracing(Part):
 
     def _figure(self, play: Play, use: Use) -> int:
         """The malus of bracing for a roll, 0 where nobody can."""
-        if use.purpose not in _ANSWERS or use.against is None or use.weapon is None:
+        if use.purpose not in _ANSWERS or use.weapon is None:
             return 0
         if use.purpose is Purpose.OPPORTUNITY and play.record(Clashing).who:
             return 0  # the charger has come to strike already, and is struck at for something else
+        assert use.against is not None
         partner = use.against.partner
         charging = play.record(Momentum).who in (use.against.id, partner.id if partner else use.against.id)
         return figure(use.weapon, BRACE) if charging else 0

@@ -56,7 +56,7 @@ class StrappedHands(Hands):
     def _unstrap(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """Whoever is near retaliates first; then one test decides."""
         yield from play.lets(who, f"fumbles with the straps of the {item.name}", (), cites=_LETS)
-        if not play.able(who) or item not in who.hands:
+        if item not in who.hands:
             slot.act()
             return
         prompt = f"Let go of the {item.name} with how many dice?"

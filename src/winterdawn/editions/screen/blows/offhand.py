@@ -93,8 +93,7 @@ class OffHand(Part):
 
     def _thrown(self, play: Play, way: Use, dice: int) -> Announced:
         terms = self._hindered(play, way)
-        granted = replace(self._granted(play, way, terms), own=dice, bonus=0, most=dice)
-        return Announced(way, granted, dice, 0, 0, True, terms)
+        return Announced(way, self._granted(play, way, terms), dice, 0, 0, True, terms)
 
     def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
         announced = self._thrown(play, way, dice)

@@ -41,10 +41,9 @@ _MALUS: Cites = ("screen.manoeuvre.dodge-roll-ranged-malus", "screen.ruling.dodg
 
 
 class Tumble(msgspec.Struct):
-    """The roll under way: whose, and with how many hits."""
+    """The roll under way: with how many hits, by whose it is."""
 
-    who: str = ""
-    hits: int = 0
+    of: dict[str, int] = {}
 
 
 class NamedRolls(DodgeRollsAfoot):
@@ -99,37 +98,41 @@ class NamedRolls(DodgeRollsAfoot):
         return goal
 
     def _along(self, play: Play, who: Combatant, goal: Place, hits: int, most: int) -> Procedure[None]:
-        """Roll there as far as it goes, the place being at ``most`` so far; nobody defends on the way."""
+        """Roll there as far as it goes, the place being at ``most`` so far; nobody defends on the way, and
+        whoever is driven back meanwhile has that much farther to go.
+        """
         rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
-        rolling.who, rolling.hits = who.id, hits
+        rolling.of[who.id] = hits
         play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
-        before = legs.left(play, who)
+        start, before = who.place, legs.spent(play, who)
         movement.begin(play, who)
         while True:
-            steps = hits - (before - legs.left(play, who))
-            path = self._path(play, who, goal, steps, most)
+            steps = hits - (legs.spent(play, who) - before)
+            path = self._path(play, who, goal, steps, most + play.map.apart(start, who.place))
             watched = list(play.watched(who))
             struck = yield from movement.follow(play, who, path, watched)
             if not struck or not play.able(who) or legs.stuck(play, who):
                 break
-        legs.spend(play, who, legs.left(play, who) - before)
-        rolling.who, rolling.hits = "", 0
+        legs.spend(play, who, before - legs.spent(play, who))
+        rolling.of.clear()
         self._end(play, who, hits)
         if play.able(who) and who.place != goal and not who.prone:
             words = f"falls short of {goal} and lies prone"
             yield from play.part(Prone).fall(play, who, words, _SHORT)
 
-    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: int) -> tuple[Place, ...]:
-        """The way to the named place as far as so many steps lead; none where no way leads there."""
+    def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: float) -> tuple[Place, ...]:
+        """The way to the named place as far as so many steps lead; none where no way leads there, or it is
+        reached.
+        """
         found = self._ways(play, who, most)
-        if who.place == goal or not found.reach(goal):
+        if not found.reach(goal):
             return ()
         pace, rates, path = play.part(Speed).pace(play, who), play.part(Terrain).rates(play), found[goal][1]
         prices = (play.map.price(*pair, rates) * pace for pair in pairwise((who.place, *path)))
         ends = [
             at
             for at, (spot, walked) in enumerate(zip(path, accumulate(prices), strict=True))
-            if walked <= steps and found.reach(spot) and play.free(spot, who)
+            if walked <= steps and play.free(spot, who)
         ]
         return path[: ends[-1] + 1] if ends else ()
 
@@ -156,11 +159,11 @@ class RollingPast(Part):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus a hit of the roll on strikes in passing."""
-        rolling, target = play.record(Tumble), use.against
-        if target is not None and target.id == rolling.who and rolling.hits:
-            yield Term(Unit.MALUS, rolling.hits, f"{target.name} rolls past", _PAST)
+        target = use.against
+        if target is not None and (hits := play.record(Tumble).of.get(target.id)):
+            yield Term(Unit.MALUS, hits, f"{target.name} rolls past", _PAST)
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No defence on the way."""
-        rolling = play.record(Tumble).who == use.who.id
+        rolling = use.who.id in play.record(Tumble).of
         return Barred("you are rolling over the ground", _OPEN) if rolling else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.use import Term, Unit, total
 from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.rolls.sizes import spelt
 from winterdawn.editions.sda.ranged.aim import Aim
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -22,9 +23,8 @@ _DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-bou
 _SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")
 _LOW: Cites = ("screen.manoeuvre.prone-size", "screen.ranged.target-size", "screen.ruling.prone-size-steps")
 _OFTEN = {1: "once", 2: "twice"}
-_SMALLER = {"small": 1, "little": 2, "mini": 2, "tiny": 3, "micro": 3, "miniscule": 4, "minuscule": 4}
-"""Categories below Medium, those of the core book's sheets among them
-(``screen.ruling.sizes-of-the-core``, ``screen.ruling.size-miniscule-spelling``)."""
+_SMALLER = {"small": 1, "little": 2, "tiny": 3, "miniscule": 4}
+"""Categories below Medium (``screen.ranged.target-size``)."""
 
 
 def number(terms: Terms) -> int:
@@ -52,7 +52,7 @@ class SteppedAim(Aim):
 
     def size(self, target: Combatant) -> Iterator[Term]:
         """A step for each category below Medium; large targets give nothing."""
-        size = target.sheet.size.lower()
+        size = spelt(target.sheet.size)
         if size in _SMALLER:
             yield Term(Unit.STEPS, _SMALLER[size], f"{target.name} is {size}", _SIZE)
 

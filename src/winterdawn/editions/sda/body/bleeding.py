@@ -94,7 +94,7 @@ class Bleeding(Part):
         if level:
             wound.level = level
             return
-        self.wounds(play, who).remove(wound)
+        del self.wounds(play, who)[play.record(OpenWounds).place(who, wound)]
         if not self.wounds(play, who):
             play.part(Incapacity).staunched(play, who)
 

@@ -47,3 +47,7 @@ class OpenWounds(msgspec.Struct):
     def of(self, who: Combatant) -> list[Wound]:
         """The open wounds of somebody, oldest first."""
         return self.open.get(who.id, [])
+
+    def place(self, who: Combatant, wound: Wound) -> int:
+        """Where an open wound stands among these, be there others just like it."""
+        return next(place for place, other in enumerate(self.of(who)) if other is wound)

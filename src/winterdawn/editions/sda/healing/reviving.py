@@ -186,6 +186,7 @@ class Reviving(Part):
         if rolled is None:
             return None, False, False
         labour.tally = play.part(Tallies).alone(play, labour.tally, rolled)
+        labour.difficulty = difficulty
         passed = labour.tally >= difficulty
         told, rule = f"{labour.tally} of {difficulty}", _RULE if labour.tally else _LOST
         cites = play.part(Tallies).kept(labour.tally, rolled) or (rule,)
