@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from operator import is_
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -40,7 +40,7 @@ class Score(NamedTuple):
 
     def in_place(self, text: str) -> str:
         """``text`` with it."""
-        return _SCORE.sub(self._word, text) if "MoS" in text else text
+        return _SCORE.sub(self._word, text)
 
     def _word(self, found: re.Match[str]) -> str:
         return f"{single}{self.one}" if (single := found["single"]) else self.many
@@ -114,7 +114,7 @@ _WAYS = _Ways()
 
 
 def _text(value: str, same: Same) -> str:
-    return same.score.in_place(value) if same.score else value
+    return same.score.in_place(value) if "MoS" in value and same.score else value
 
 
 def _unmade(value: Unmade[T], same: Same) -> Unmade[T]:
@@ -127,14 +127,19 @@ def _items(value: tuple[object, ...], same: Same) -> tuple[object, ...]:
 
 
 def _struct(value: S, same: Same) -> S:
+    names, held = _fields(type(value), same.score is not None)
+    values = held(value)
+    if not any(values):
+        return value
     changed: dict[str, object] = {}
-    for name in _fields(type(value), same.score is not None):
-        old = getattr(value, name)
+    for name, old in zip(names, values, strict=True):
         new: object
+        if not old:
+            continue
         if name == "cites":
             new = same.cited(old)
         elif name == "outlook":
-            new = partial(_foreseen, old, same) if old else None
+            new = partial(_foreseen, old, same)
         elif how := _WAYS[type(old)]:
             new = how(old, same)
         else:
@@ -145,16 +150,19 @@ def _struct(value: S, same: Same) -> S:
 
 
 @cache
-def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[str, ...]:
-    """The fields in which something may be cited, or of ``words``."""
+def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[tuple[str, ...], Callable[[object], Any]]:
+    """The fields in which something may be cited, or of ``words``, and what gives all that they hold."""
     kinds = {name: of for each in reversed(kind.__mro__) for name, of in _annotated(each).items()}
     plain = _BARE if words else _BARE | _WORDS
-    return tuple(
+    names = tuple(
         name
         for name in kind.__struct_fields__
         if name == "cites" or not {*_NAME.findall(str(kinds[name]))} <= plain
         if words or name != "outlook"
     )
+    if len(names) > 1:
+        return names, attrgetter(*names)
+    return names, lambda value: tuple(getattr(value, name) for name in names)
 
 
 def _annotated(kind: type) -> dict[str, object]:
