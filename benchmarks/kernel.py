@@ -172,12 +172,15 @@ def main(strict: bool) -> int:
     times = in_turns(calls, ROUNDS)
     chess, *ours = (count / statistics.median(spent) for count, spent in zip(counts, times, strict=True))
     print(f"{'python-chess, moves by lot':<32} {chess:>9,.0f} a second")
-    met, duels = True, dict[str, float]()
-    for row, rate in zip(listed, ours, strict=True):
-        beside = duels.setdefault(row.player, chess)
+    met, duels, lasting = True, dict[str, float](), dict[str, float]()
+    for row, rate, count in zip(listed, ours, counts[1:], strict=True):
+        beside, takes = duels.setdefault(row.player, chess), count / rate / row.games
         met &= _line(row.title, f"{rate:>9,.0f} a second", rate / chess, rate / beside, row.goal)
         if row.edition == DEFAULT:
-            duels[row.player] = rate
+            duels[row.player], lasting[row.player] = rate, takes
+        else:
+            usual = takes / lasting[row.player]
+            print(f"{'':<32} {takes * 1e3:>9,.0f} ms a fight, {usual:.2f} of the same duel by {DEFAULT}")
     return 1 if not _beginnings(met) and strict else 0
 
 
