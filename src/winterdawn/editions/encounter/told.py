@@ -95,11 +95,11 @@ def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids, and in its own
     word for a score.
     """
-    how = _WAYS[type(value)]
+    how = _TELLERS[type(value)]
     return how(value, same) if how else value
 
 
-class _Ways(dict[type, Callable[[Any, Same], Any] | None]):
+class _Tellers(dict[type, Callable[[Any, Same], Any] | None]):
     """How values are told, by their kind; None where there is nothing to tell."""
 
     def __missing__(self, kind: type) -> Callable[[Any, Same], Any] | None:
@@ -110,7 +110,7 @@ class _Ways(dict[type, Callable[[Any, Same], Any] | None]):
         return self[kind]
 
 
-_WAYS = _Ways()
+_TELLERS = _Tellers()
 
 
 def _text(value: str, same: Same) -> str:
@@ -140,7 +140,7 @@ def _struct(value: S, same: Same) -> S:
             new = same.cited(old)
         elif name == "outlook":
             new = partial(_foreseen, old, same)
-        elif how := _WAYS[type(old)]:
+        elif how := _TELLERS[type(old)]:
             new = how(old, same)
         else:
             continue
