@@ -15,6 +15,8 @@ from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import tables
+from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.view import Viewer
 
 KIND = ZoneSheets()
 TABLES = tables()
@@ -57,3 +59,9 @@ def scene(sheet: Any) -> tuple[Encounter[Any], Combatant]:
     setup = Setup("zones", "A scene", Ground(3, 3), people, tempo="interaction")
     play: Encounter[Any] = Encounter(setup, EDITION)
     return play, next(iter(play))
+
+
+def view(sheet: Any) -> SheetView:
+    """Somebody's sheet as a page shows it."""
+    play, who = scene(sheet)
+    return KIND.show(play, who, Viewer("player-1"), "ally", acts=False)
