@@ -99,7 +99,7 @@ def test_the_key_attributes_of_class_and_race_may_both_be_five():
     assert set(faults(5, 2, 1, 5, 2)) == {"zones.character.start-max", "zones.character.start-min"}
     two = {"race": "reed-folk", "age": "young", "skills": {"melee": 5, "mobility": 3}}
     assert not faults(5, 2, 2, 5, 2, **two, talents=["tough", "long-thrust"])
-    asked = KIND.draft().choose("adult").question
+    asked = KIND.draft().question
     assert asked is not None
     assert asked.cites == ("zones.character.start-key",)
 

@@ -11,7 +11,7 @@ from tests.editions.zones.people.folk import KIND, TABLES
 from winterdawn.characters.question import CreationError
 from winterdawn.editions.zones.people.hero import HeroSheet, Item
 
-WAY = ("adult", "human", "guard", "5", "3", "3", "4", "2", "2", "0", "2", "tough", "quick-feet")
+WAY = ("human", "adult", "guard", "5", "3", "3", "4", "2", "2", "0", "2", "tough", "quick-feet")
 OUTFIT = ("broadsword", "round-shield", "long-bow", "mail-shirt")
 
 
@@ -56,15 +56,15 @@ def test_a_question_with_one_answer_is_not_asked():
 
 @pytest.mark.about("zones.ruling.points-exact")
 def test_only_what_can_be_spent_exactly_is_offered():
-    body = made("adult", "human", "guard").question
+    body = made("human", "adult", "guard").question
     assert (body.prompt, body.keys, body.left) == ("BODY?", ("2", "3", "4", "5"), 15)
-    agility = made("adult", "human", "guard", "2").question
+    agility = made("human", "adult", "guard", "2").question
     assert agility.keys == ("2", "3", "4")
-    mind = made("adult", "human", "guard", "2", "2").question
+    mind = made("human", "adult", "guard", "2", "2").question
     assert mind.keys == ("3", "4"), "AWARENESS and SOUL take 4 each at most"
-    melee = made("young", "human", "guard", "4", "4", "4").question
+    melee = made("human", "young", "guard", "4", "4", "4").question
     assert (melee.prompt, melee.keys, melee.left) == ("Ranks in Melee?", ("0", "1", "2", "3", "4", "5"), 8)
-    perception = made("young", "human", "guard", "4", "4", "4", "5", "0", "1", "0").question
+    perception = made("human", "young", "guard", "4", "4", "4", "5", "0", "1", "0").question
     assert (perception.prompt, perception.keys, perception.left) == (
         "Ranks in Perception?",
         ("0", "1", "2"),
@@ -72,7 +72,15 @@ def test_only_what_can_be_spent_exactly_is_offered():
     )
 
 
-@pytest.mark.parametrize("first", ["young", "adult", "old"])
+@pytest.mark.rule("zones.character.age-human")
+def test_an_age_tells_its_years_and_what_it_starts_with():
+    notes = {choice.key: choice.note for choice in made("human").question.choices}
+    assert notes["young"] == "16 attribute points, 8 skill points, 1 general talent; 16 to 25 years"
+    assert notes["old"].endswith("3 general talents; 51 years and more")
+    assert not any("years" in choice.note for choice in made("stone-folk").question.choices)
+
+
+@pytest.mark.parametrize("first", list(TABLES.races))
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_is_made_by_lot_is_sound_and_can_be_made_again(first: str, seed: int):
     sheet = KIND.drawn(seed, first=first, name="Ada")
@@ -100,7 +108,7 @@ def test_what_lasts_stays_when_a_hero_is_made_again():
 
 def test_every_talent_and_every_class_can_be_had():
     for key in TABLES.classes:
-        sheet = KIND.drawn(1, made("old", "human", key), name="Ada")
+        sheet = KIND.drawn(1, made("human", "old", key), name="Ada")
         own = [row.key for row in TABLES.talents.rows() if row.of_class == key]
         assert isinstance(sheet, HeroSheet)
         assert set(own) <= set(sheet.talents)

@@ -51,7 +51,7 @@ def test_the_page_of_an_enemy_is_its_stat_block():
     seen = view(KIND.character("barrow-wight"))
     assert {key: told[0] for key, told in rows(seen, "Stat block").items()} == {
         "Initiative score": "6",
-        "Defence": "3",
+        "Defence": "2",
         "Actions": "3",
         "Attacks of a round": "1",
     }

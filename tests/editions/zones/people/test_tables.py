@@ -11,7 +11,6 @@ import pytest
 from tests.editions.zones.people.folk import TABLES
 from winterdawn import catalogue
 from winterdawn.editions.zones.people.gear import told
-from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import TableError, Tables, tables_of
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, MENTAL, PHYSICAL, Weapon
