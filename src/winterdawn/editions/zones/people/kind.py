@@ -70,8 +70,8 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         found = document.checked(sheet)
         if isinstance(found, HeroSheet):
             check(found, self.tables)
-        elif isinstance(found, EnemySheet) and found.lost > found.stamina:
-            raise SheetError(f"lost: {found.lost} is more than the Stamina that there is, {found.stamina}")
+        elif isinstance(found, EnemySheet) and found.fault:
+            raise SheetError(found.fault)
         return found
 
     def facts(self, sheet: ZoneSheet, entered: ZoneSheet) -> ZoneSheet:

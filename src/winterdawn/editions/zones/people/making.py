@@ -9,8 +9,6 @@ from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.faults import (
     CLASS_TALENTS,
-    LEAST,
-    MOST_RANK,
     key_attributes,
     most_at_start,
     span,
@@ -18,7 +16,7 @@ from winterdawn.editions.zones.people.faults import (
 from winterdawn.editions.zones.people.hero import HeroSheet, Item
 from winterdawn.editions.zones.people.outfit import armed, carrying, worn
 from winterdawn.editions.zones.tables.reading import Tables, tables
-from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Age, Attribute
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, LEAST, MOST_RANK, Age, Attribute
 from winterdawn.editions.zones.tables.sheets import ZoneSheet
 
 _TALENT_CITES = ("zones.ruling.table-talents", "zones.ruling.table-class-talent")

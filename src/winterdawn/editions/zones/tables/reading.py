@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.document import LONGEST_REASON, SheetError, check_words
+from winterdawn.characters.document import LONGEST_REASON, SheetError, read
 from winterdawn.characters.documents import content
 from winterdawn.characters.files import parsed
 from winterdawn.characters.names import shown
@@ -149,14 +149,13 @@ def _row(file: str, key: str, given: object, form: type[Any]) -> Any:
     where = f"{file}: {shown(key, 40)}"
     if not _KEY.fullmatch(key):
         raise TableError(f"{where} is no key; a key has at most 40 small letters, digits and hyphens")
+    if not isinstance(given, dict):
+        raise TableError(f"{file}: {reason(given, form, key)}")
     own = "id" if form is EnemySheet else "key"
-    if isinstance(given, dict) and own in given:
+    if own in given:
         raise TableError(f"{where}.{own}: the heading says it already; leave it out")
     try:
-        row = msgspec.convert(given, form)
-        check_words(row)
-    except msgspec.ValidationError:
-        raise TableError(shown(f"{file}: {reason(given, form, key)}", LONGEST_REASON)) from None
+        row = read(given, form)
     except SheetError as error:
         raise TableError(f"{where}.{error}") from None
     return replace(row, **{own: key})

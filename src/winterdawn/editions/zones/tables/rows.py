@@ -35,6 +35,10 @@ MENTAL = "mental"
 """The table of critical injuries that Dazed and Fear call (``zones.ruling.critical-tables-missing``)."""
 DIE = 6
 """The one die of the game (``zones.ruling.die-and-success-face``)."""
+LEAST, MOST, MOST_AT_START = 2, 5, 4
+"""Of an attribute (``zones.character.attribute-range``, ``zones.character.start-max``)."""
+MOST_RANK = 5
+"""``zones.ruling.skill-points-cost``."""
 NEXT_ZONE: Band = "medium"
 """The band of the zones beside one’s own (``zones.range.medium``)."""
 
