@@ -15,6 +15,7 @@ from winterdawn.editions.zones.tables.rows import (
     MOST_AT_START,
     MOST_RANK,
     PHYSICAL,
+    ROLLED,
     Age,
     Armour,
     Effect,
@@ -47,6 +48,14 @@ def faults(tables: Mapping[str, Sequence[Any]]) -> Iterator[str]:
         yield from _points(age, len(keys["skills"]), general)
     for enemy in tables["enemies"]:
         yield from _enemy(enemy)
+    yield from _missing(keys)
+
+
+def _missing(keys: Mapping[str, Collection[str]]) -> Iterator[str]:
+    """Rows that the rules need by name."""
+    for name in ROLLED:
+        if name not in keys["skills"]:
+            yield f"skills.toml: [{name}] is missing; the rules roll {', '.join(ROLLED)}"
     for name in (*PHYSICAL, MENTAL):
         if name not in keys["injuries"]:
             yield f"injuries.toml: [{name}] is missing; each kind of damage has a table, and {MENTAL} is one"
