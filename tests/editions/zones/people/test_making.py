@@ -112,3 +112,19 @@ def test_every_talent_and_every_class_can_be_had():
         own = [row.key for row in TABLES.talents.rows() if row.of_class == key]
         assert isinstance(sheet, HeroSheet)
         assert set(own) <= set(sheet.talents)
+
+
+@pytest.mark.about("zones.ruling.table-outfit", "zones.action.dual-requires")
+def test_the_other_hand_takes_a_shield_or_what_can_be_wielded_beside_the_first():
+    shields = {piece.key for piece in TABLES.armour.rows() if piece.shield}
+    beside = {
+        weapon: set(made(*WAY, weapon).question.keys) - {"nothing"} for weapon in ("mace", "dagger", "rock")
+    }
+    assert beside["mace"] == {*shields, "knife", "dagger"}
+    assert beside["rock"] == shields
+    assert beside["dagger"] > {*shields, "mace", "broadsword", "dagger"}
+    assert not {"pike", "sling", "unarmed", "thrown-axe"} & beside["dagger"]
+    further = made(*WAY, "mace", "knife").question
+    assert further.prompt == "Which further weapon is at hand?"
+    assert not {"mace", "knife"} & set(further.keys)
+    assert made(*WAY, "pike").question.prompt == "Which further weapon is at hand?"

@@ -186,6 +186,13 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         return super().explained(sheet, found, numbers)
 
 
+def known(play: Play) -> Tables:
+    """The tables by which an encounter is played."""
+    sheets = play.edition.sheet
+    assert isinstance(sheets, ZoneSheets)
+    return sheets.tables
+
+
 _CHOSEN = ("age", "race", "of_class", "attributes", "skills", "talents")
 
 

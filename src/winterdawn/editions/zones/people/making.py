@@ -39,7 +39,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
         skills = yield from self._skills(known, known.ages[age])
         talents = yield from self._talents(known, known.ages[age], of_class)
         hands = yield from armed(known)
-        carried = yield from carrying(known)
+        carried = yield from carrying(known, hands)
         armour = yield from worn(known)
         return HeroSheet(
             name="Nameless",

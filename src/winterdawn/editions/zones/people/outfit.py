@@ -23,17 +23,17 @@ def armed(known: Tables) -> Steps[tuple[Item, ...]]:
     if known.weapons[first].hands > 1:
         return (Item(kind=first),)
     shields = [Choice(row.key, row.name, "shield") for row in known.armour.rows() if row.shield]
-    others = [row for row in weapons if row.hands == 1]
-    beside = (_NONE, *shields, *map(_weapon, others))
-    second = yield Question(
-        "outfit", "What is in the other hand?", beside, (*_CITES, "zones.ruling.one-handed")
-    )
+    pairs = [row for row in weapons if _paired(known.weapons[first], row)]
+    beside = (_NONE, *shields, *map(_weapon, pairs))
+    cites = (*_CITES, "zones.ruling.one-handed")
+    second = yield Question("outfit", "What is in the other hand?", beside, cites)
     return tuple(Item(kind=kind) for kind in (first, second) if kind != NOTHING)
 
 
-def carrying(known: Tables) -> Steps[tuple[Item, ...]]:
-    """A further weapon at hand."""
-    choices = (_NONE, *map(_weapon, _to_hold(known)))
+def carrying(known: Tables, hands: tuple[Item, ...]) -> Steps[tuple[Item, ...]]:
+    """A further weapon at hand, other than those in hand."""
+    held = {item.kind for item in hands}
+    choices = (_NONE, *(_weapon(row) for row in _to_hold(known) if row.key not in held))
     found = yield Question("outfit", "Which further weapon is at hand?", choices, _CITES)
     return () if found == NOTHING else (Item(kind=found),)
 
@@ -45,6 +45,12 @@ def worn(known: Tables) -> Steps[str]:
     cites = (*_CITES, "zones.ruling.shield-number")
     found = yield Question("outfit", "Which armour?", choices, cites)
     return "" if found == NOTHING else found
+
+
+def _paired(first: Weapon, second: Weapon) -> bool:
+    """Whether the two can be wielded together, with the second in the other hand."""
+    melee = not (first.ranged or second.ranged) and second.hands == 1
+    return melee and "light" in (*first.features, *second.features)
 
 
 def _to_hold(known: Tables) -> list[Weapon]:
