@@ -117,9 +117,8 @@ def test_every_talent_and_every_class_can_be_had():
 @pytest.mark.about("zones.ruling.table-outfit", "zones.action.dual-requires")
 def test_the_other_hand_takes_a_shield_or_what_can_be_wielded_beside_the_first():
     shields = {piece.key for piece in TABLES.armour.rows() if piece.shield}
-    beside = {
-        weapon: set(made(*WAY, weapon).question.keys) - {"nothing"} for weapon in ("mace", "dagger", "rock")
-    }
+    weapons = ("mace", "dagger", "rock")
+    beside = {weapon: set(made(*WAY, weapon).question.keys) - {"nothing"} for weapon in weapons}
     assert beside["mace"] == {*shields, "knife", "dagger"}
     assert beside["rock"] == shields
     assert beside["dagger"] > {*shields, "mace", "broadsword", "dagger"}
