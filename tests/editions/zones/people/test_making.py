@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.zones.people.folk import KIND, TABLES
 from winterdawn.characters.question import CreationError
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 
 WAY = ("human", "adult", "guard", "5", "3", "3", "4", "2", "2", "0", "2", "tough", "quick-feet")
 OUTFIT = ("broadsword", "round-shield", "long-bow", "mail-shirt")
@@ -41,8 +41,8 @@ def test_a_hero_is_made_from_age_to_armour():
     assert sheet.attributes == {"body": 5, "agility": 3, "mind": 3, "awareness": 2, "soul": 2}
     assert sheet.skills == {"melee": 4, "athletics": 2, "mobility": 2, "perception": 2}
     assert sheet.talents == ("tough", "quick-feet", "long-thrust")
-    assert sheet.hands == (Item(kind="broadsword"), Item(kind="round-shield"))
-    assert (sheet.carried, sheet.armour) == ((Item(kind="long-bow"),), Item(kind="mail-shirt"))
+    assert sheet.hands == (Owned(kind="broadsword"), Owned(kind="round-shield"))
+    assert (sheet.carried, sheet.armour) == ((Owned(kind="long-bow"),), Owned(kind="mail-shirt"))
     assert (sheet.id, KIND.faults(sheet)) == ("ada-reeve", [])
 
 

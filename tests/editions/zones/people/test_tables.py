@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.gear import told
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import TableError, Tables, tables_of
-from winterdawn.editions.zones.tables.rows import ATTRIBUTES, MENTAL, PHYSICAL, Weapon
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, MENTAL, PHYSICAL, ZoneWeapon
 
 _LISTED = [
     entry
@@ -28,7 +28,7 @@ _FIGURES = re.compile(
 _LETTERS = {"B": "bludgeon", "P": "pierce", "S": "slash"}
 
 
-def by_rule(id: str) -> Weapon:
+def by_rule(id: str) -> ZoneWeapon:
     (key,) = [row.key for row in TABLES.weapons.rows() if row.rule == id]
     return TABLES.weapons[key]
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.tables.rows import Armour, Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
     from winterdawn.kernel.sheetview import SheetView
     from winterdawn.kernel.view import Viewer
 
@@ -83,7 +83,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     def things(
         self, sheet: ZoneSheet, reading: int = READING
-    ) -> tuple[Sequence[Weapon | Armour], Sequence[Weapon | Armour]]:
+    ) -> tuple[Sequence[ZoneWeapon | ZoneArmour], Sequence[ZoneWeapon | ZoneArmour]]:
         """Weapons and shields in hand, and the others; an enemy has none but its attacks."""
         if not isinstance(sheet, HeroSheet):
             return (), ()

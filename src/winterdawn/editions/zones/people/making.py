@@ -13,7 +13,7 @@ from winterdawn.editions.zones.people.faults import (
     most_at_start,
     span,
 )
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.people.outfit import armed, carrying, worn
 from winterdawn.editions.zones.tables.reading import Tables, tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, LEAST, MOST_RANK, Age, Attribute
@@ -51,7 +51,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
             talents=talents,
             hands=hands,
             carried=carried,
-            armour=Item(kind=armour) if armour else None,
+            armour=Owned(kind=armour) if armour else None,
         )
 
     def _age(self, known: Tables, race: str) -> Steps[str]:

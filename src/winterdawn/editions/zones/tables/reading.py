@@ -24,13 +24,13 @@ from winterdawn.characters.names import shown
 from winterdawn.characters.refusals import reason
 from winterdawn.editions.zones.tables.rows import (
     Age,
-    Armour,
     Class,
-    Injuries,
+    InjuryTable,
     Race,
-    Skill,
     Talent,
-    Weapon,
+    ZoneArmour,
+    ZoneSkill,
+    ZoneWeapon,
 )
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.editions.zones.tables.soundness import faults
@@ -75,27 +75,27 @@ class Table(Mapping[str, R], Generic[R]):
 class Tables(msgspec.Struct, frozen=True, eq=False):
     """Everything that the game has in tables; each field is a file of its name."""
 
-    weapons: Table[Weapon]
-    armour: Table[Armour]
-    skills: Table[Skill]
+    weapons: Table[ZoneWeapon]
+    armour: Table[ZoneArmour]
+    skills: Table[ZoneSkill]
     ages: Table[Age]
     races: Table[Race]
     classes: Table[Class]
     talents: Table[Talent]
     enemies: Table[EnemySheet]
-    injuries: Table[Injuries]
+    injuries: Table[InjuryTable]
 
 
 _FORMS: Mapping[str, type[Any]] = {
-    "weapons": Weapon,
-    "armour": Armour,
-    "skills": Skill,
+    "weapons": ZoneWeapon,
+    "armour": ZoneArmour,
+    "skills": ZoneSkill,
     "ages": Age,
     "races": Race,
     "classes": Class,
     "talents": Talent,
     "enemies": EnemySheet,
-    "injuries": Injuries,
+    "injuries": InjuryTable,
 }
 
 

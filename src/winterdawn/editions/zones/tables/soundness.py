@@ -17,11 +17,11 @@ from winterdawn.editions.zones.tables.rows import (
     PHYSICAL,
     ROLLED,
     Age,
-    Armour,
     Effect,
     Race,
     Talent,
-    Weapon,
+    ZoneArmour,
+    ZoneWeapon,
 )
 from winterdawn.editions.zones.tables.sheets import EDITION, EnemySheet
 
@@ -68,7 +68,7 @@ def _rules(where: str, row: Any) -> Iterator[str]:
             yield f"{where}.{field}: '{shown(id)}' is no rule of the catalogue; leave it out, or name one"
 
 
-def _weapon(weapon: Weapon, ranged: Collection[str]) -> Iterator[str]:
+def _weapon(weapon: ZoneWeapon, ranged: Collection[str]) -> Iterator[str]:
     where = f"weapons.toml: {weapon.key}"
     if "throw" in weapon.features and weapon.thrown not in ranged:
         told = f"thrown: '{shown(weapon.thrown)}' is no ranged weapon"
@@ -81,7 +81,7 @@ def _weapon(weapon: Weapon, ranged: Collection[str]) -> Iterator[str]:
         yield f"{where}.loaded: this is said on a sheet, not in a table; leave it out"
 
 
-def _armour(piece: Armour) -> Iterator[str]:
+def _armour(piece: ZoneArmour) -> Iterator[str]:
     where = f"armour.toml: {piece.key}"
     if piece.shield and piece.protection:
         yield f"{where}.protection: {piece.protection} is not 0, which every shield has"
