@@ -24,7 +24,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place, Space
 
-_DIGITS = 2
-"""Digits for which a token has room."""
+__all__ = ["Figure", "badges", "letter"]
 
 
 class Figure:
@@ -174,12 +173,3 @@ def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
         for id, badge in part.badges(play):
             found[id] = (*found.get(id, ()), badge)
     return found
-
-
-@lru_cache(maxsize=1024)
-def letter(name: str) -> str:
-    """What is written on the token of somebody of that name: the letter it begins with, and the number by
-    which several of a kind are told apart.
-    """
-    number = name.rpartition(" ")[2] if " " in name else ""
-    return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")
