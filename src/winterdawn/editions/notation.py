@@ -12,7 +12,7 @@ Whoever rides stands where the mount does, which is named after ``+``::
 
 Zones have no size, but names, and edges and doors between them; who begins at arm's length of whom follows::
 
-    book zones +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
+    book zone +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
         skeleton:gm/dead@Gate close=ilse-varn/skeleton
 
 The size is in places, each a metre across unless the line says ``scale=2``, or in metres; after ``#`` stands

@@ -17,6 +17,8 @@ const square: Ground = {
   blocked: [],
   features: [],
   laid: [],
+  passages: [],
+  notes: {},
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {

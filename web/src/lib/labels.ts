@@ -16,6 +16,13 @@ export function short(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
+/** `text`, cut where it would be wider than there is room. */
+export function fitting(text: string, room: number, width: (text: string) => number): string {
+  let longest = text.length;
+  while (longest > 1 && width(short(text, longest)) > room) longest -= 1;
+  return short(text, longest);
+}
+
 /** The box that a label of this width, and `scale` times its usual height, covers around `x`, `y`. */
 export function plate(x: number, y: number, width: number, scale = 1): Box {
   const high = (HIGH * scale) / 2;

@@ -41,7 +41,7 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
             Passage(str(a), str(b), line, door, f"{_DOORS[door]} between {a} and {b}")
             for a, b, door, line in ground.passages()
         ),
-        notes={str(at): ", ".join(ground.marks(at)) for at in cells if ground.marks(at)},
+        notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )
 
 

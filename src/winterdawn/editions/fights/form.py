@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +18,8 @@ from winterdawn.space.zones.plan import EdgeTold, Plan, ZoneTold
 
 Size = Annotated[int, Meta(ge=1, le=MOST)]
 Word = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+ZONE: Final = "zone"
+"""The kind of map that has zones, and nothing else."""
 Where = Annotated[str, Meta(min_length=1, max_length=2_000)]
 
 
@@ -120,7 +122,7 @@ class EdgeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The map and what lies on it."""
 
-    kind: Literal["hex", "square", "plane", "zones"] = "hex"
+    kind: Literal["hex", "square", "plane", "zone"] = "hex"
     width: Size = WIDTH
     height: Size = HEIGHT
     diagonal: float | None = None
