@@ -150,8 +150,8 @@ export function reached(ground: Ground, token: Token): readonly (readonly Point[
 
 /** Where the name of a place and the note under it are written, in pixels below its upper edge. */
 export const [HEAD, NOTE] = [22, 17];
-/** By how much more room a piece needs below itself, for its name, than beside. */
-const UPRIGHT = 1.3;
+/** How far below that pieces keep. */
+const LEAST = 5;
 /** How far apart pieces are in a place with a name, at most. */
 const [ABREAST, BEHIND] = [1.9, 1.5];
 
@@ -189,9 +189,9 @@ function fan(ground: Ground, place: string, count: number, middle: Point, scale:
     const room = Math.min(wide, high) / (columns + 0.2);
     return { at: middle, columns, across: room, down: room };
   }
-  const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0)) * scale) / UNIT, high / 2);
+  const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0) + LEAST) * scale) / UNIT, high / 2);
   const low = high - head;
-  const room = (columns: number) => Math.min(wide / columns, low / Math.ceil(count / columns) / UPRIGHT);
+  const room = (columns: number) => Math.min(wide / columns, low / Math.ceil(count / columns));
   const columns = Array.from({ length: count }, (_, index) => index + 1).reduce((best, next) => (room(next) > room(best) ? next : best), 1);
   return { at: [middle[0], top + head + low / 2], columns, across: Math.min(wide / columns, ABREAST), down: Math.min(low / Math.ceil(count / columns), BEHIND) };
 }
