@@ -133,6 +133,8 @@ def _metres(name: str, metres: str) -> float:
 
 def _check_blocked(ground: Ground) -> None:
     """Raises :class:`SetupError` for a blocked place that the map does not have."""
+    if not ground.blocked:
+        return
     whole = msgspec.structs.replace(ground, blocked=(), features=()).map()
     for name in () if whole.step else ground.blocked:
         if whole.place(name) not in whole:

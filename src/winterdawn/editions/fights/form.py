@@ -112,13 +112,6 @@ class ZoneForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, int] | None = None
 
 
-class EdgeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What joins two zones."""
-
-    between: tuple[str, str]
-    door: Literal["unlocked", "locked"]
-
-
 class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The map and what lies on it."""
 
@@ -138,15 +131,13 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heights: tuple[HeightForm, ...] = ()
     zones: tuple[ZoneForm, ...] = ()
     """For zones alone, which have nothing else."""
-    edges: tuple[tuple[str, str] | EdgeForm, ...] = ()
+    edges: tuple[tuple[str, ...], ...] = ()
+    """Each the two zones that it joins, and ``unlocked`` or ``locked`` if that is a door."""
 
     def plan(self) -> Plan:
         """All its zones and edges."""
         zones = (ZoneTold(" ".join(each.name.split()), each.features, each.at) for each in self.zones)
-        edges = (
-            EdgeTold(*each.between, each.door) if isinstance(each, EdgeForm) else EdgeTold(*each)
-            for each in self.edges
-        )
+        edges = (EdgeTold(a, b, *door[:1]) for a, b, *door in self.edges)
         return Plan(tuple(zones), tuple(edges))
 
     def features(self) -> dict[str, Feature]:
@@ -202,6 +193,6 @@ class FightForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light: Literal["bright", "dim", "dark"] = "bright"
     map: MapForm = MapForm()
     goal: Goal = Goal()
-    close: tuple[tuple[Word, Word], ...] = ()
+    close: tuple[tuple[str, ...], ...] = ()
     """Who begins at arm's length of whom, by ids, on a map of zones."""
     house_rules: dict[str, int | str] = {}

@@ -43,6 +43,10 @@ def _zones(form: MapForm) -> Ground:
     for field in form.__struct_fields__:
         if getattr(form, field) != getattr(bare, field):
             raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
+    for number, edge in enumerate(form.edges):
+        if len(edge) not in (2, 3):
+            use = 'write two zones, and a door if there is one, as in ["Yard", "Hall", "locked"]'
+            raise FightFileError(f"map.edges[{number}]: {len(edge)} words are no edge; {use}")
     plan = form.plan()
     try:
         plan.check()

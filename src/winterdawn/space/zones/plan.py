@@ -95,6 +95,9 @@ class Plan(NamedTuple):
             _check_cell(field, zone, cells)
         joined: dict[frozenset[str], int] = {}
         for number, edge in enumerate(self.edges):
+            if edge.door not in DOORS:
+                told = f"{_shown(edge.door)!r} is no door; write unlocked or locked, or leave it out"
+                raise ZoneError(f"map.edges[{number}]", told)
             ends = frozenset(self._end(f"map.edges[{number}]", end, names) for end in (edge.a, edge.b))
             if len(ends) < 2:
                 told = f"{edge.a} is joined to itself; name two zones"
