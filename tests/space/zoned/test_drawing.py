@@ -27,8 +27,9 @@ def box(ground: ZoneMap, at: Zone) -> tuple[float, float, float, float]:
 def under(start: Spot, end: Spot, left: float, top: float, right: float, bottom: float) -> bool:
     """Whether a line comes into a box, looked at every tenth of a width."""
     many = max(1, math.ceil(math.dist(start, end) * 10))
-    points = ((start[0] + (end[0] - start[0]) * n / many, start[1] + (end[1] - start[1]) * n / many) for n in range(many + 1))  # fmt: skip
-    return any(left < x < right and top < y < bottom for x, y in points)
+    (x, y), (ahead, down) = start, (end[0] - start[0], end[1] - start[1])
+    parts = [number / many for number in range(many + 1)]
+    return any(left < x + ahead * part < right and top < y + down * part < bottom for part in parts)
 
 
 @settings(deadline=None, max_examples=25)
