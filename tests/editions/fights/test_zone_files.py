@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from tests.editions.conformance import check_replay, play
 from winterdawn.editions.encounter.chart import chart
 from winterdawn.editions.fights import FightFileError, read
 from winterdawn.editions.notation import notation, parse
@@ -15,6 +17,7 @@ from winterdawn.editions.scenes import on
 from winterdawn.editions.setup import Ground, Setup, SetupError
 from winterdawn.table.editions import Editions
 
+PAGE = Path(__file__).parents[3] / "docs/fights.md"
 KEEP = """
 title = "The keep"
 close = [["ilse-varn", "bones"]]
@@ -50,6 +53,8 @@ LINE = (
     "+edge:Gate/Old_Yard +door:old_yard/Hall +locked:Hall/Vault +edge:Vault/Gate "
     "ilse-varn:gm/watch@Old_Yard skeleton:gm/dead@old_yard skeleton:gm/dead@Hall close=ilse-varn/skeleton"
 )
+
+MOVED = "Skeleton 2 moves from Hall to Old Yard, with Ilse Varn"
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +105,24 @@ def test_it_is_begun_and_is_laid_on_no_other_map(keep: Setup) -> None:
         on(keep, "hex")
     with pytest.raises(SetupError, match="'zone' is no map; use hex, square, plane"):
         on(parse("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@e5"), "zone")
+
+
+def test_the_example_of_the_page_on_fights_is_read() -> None:
+    example = PAGE.read_text("utf-8").split("## Zones")[1].split("```text")[1].split("```")[0]
+    people = [
+        f'[[combatant]]\nwho = "{who}"\nside = "{who}"\nplace = "Gate"' for who in ("ilse-varn", "skeleton")
+    ]
+    found = read("\n".join([example, *people]))
+    assert len(found.ground.map().places) == 3
+    assert found.close == (("ilse-varn", "skeleton"),)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_it_is_played_to_its_end(keep: Setup, seed: int) -> None:
+    run = play(keep, "simple", seed)
+    check_replay(run, begin(keep))
+    assert [event.text for event in run.events if event.kind == "move"] == [MOVED]
+    assert any(event.kind == "exchange" for event in run.events)
 
 
 # fmt: off

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from tests.space.zoned.graphs import plans
 from winterdawn.space.zones.graphs import Zone, ZoneMap
 from winterdawn.space.zones.layout import between, crosses, laid_out
-from winterdawn.space.zones.lines import HIGH, WIDE
+from winterdawn.space.zones.lines import GAP, HIGH, WIDE
 from winterdawn.space.zones.plan import Cell, EdgeTold, Plan, ZoneTold
 
 Spot = tuple[float, float]
@@ -112,7 +112,8 @@ def test_given_cells_stand_and_the_others_go_around_them() -> None:
     ground = ZoneMap(Plan(zones, tuple(EdgeTold("Z0", f"Z{n}") for n in (1, 2, 3))).lines())
     middles = [*map(ground.middle, ground.places)]
     (x, y), (far, level) = middles[0], middles[2]
-    assert (far - x, level) == (pytest.approx(2 * 6.4), y)
+    assert far - x == pytest.approx(2 * (WIDE + GAP))
+    assert level == y
     assert len(set(middles)) == 4
 
 

@@ -36,7 +36,7 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         diagonal=told.diagonal,
         across=ground.scale,
         features=(*features,),
-        laid=tuple(map(str, ground.features)),
+        laid=ground.laid,
         passages=tuple(
             Passage(str(a), str(b), line, door, f"{_DOORS[door]} between {a} and {b}")
             for a, b, door, line in ground.passages()

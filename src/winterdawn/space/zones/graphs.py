@@ -82,6 +82,11 @@ class ZoneMap(Space[Zone]):
         """Nobody is in the way of anybody."""
         return False
 
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """Its zones and edges as a setup tells them."""
+        return self.plan.lines()
+
     # ------------------------------------------------------------ how it is drawn
 
     @cached_property
