@@ -13,7 +13,7 @@ from winterdawn.space.names import PlaceError
 from winterdawn.space.routes import Outline, P
 
 
-class Passage(NamedTuple, Generic[P]):
+class Joining(NamedTuple, Generic[P]):
     """A way between two places that is drawn as a line, as they are drawn apart."""
 
     a: P
@@ -75,7 +75,7 @@ class Places(ABC, Generic[P]):
         """Words by which rules tell that place from others, such as ``cluttered``."""
         return ()
 
-    def passages(self) -> tuple[Passage[P], ...]:
+    def passages(self) -> tuple[Joining[P], ...]:
         """The ways between places that are drawn apart; none where places touch."""
         return ()
 
