@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.characters.names import shown
-from winterdawn.editions.fights.form import MapForm
+from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
+from winterdawn.space.zones.plan import ZoneError
 
 
 class FightFileError(SetupError):
@@ -15,6 +16,13 @@ class FightFileError(SetupError):
 
 def ground(form: MapForm) -> Ground:
     """The map, so that a complaint names the field; raises :class:`FightFileError`."""
+    if form.kind == ZONE:
+        return _zones(form)
+    for field, told in {"map.zones": form.zones, "map.edges": form.edges}.items():
+        if told:
+            raise FightFileError(
+                f'{field}: there are none on this map; write kind = "{ZONE}", or leave it out'
+            )
     diagonal = HALF_MORE if form.diagonal is None else form.diagonal
     bare = Ground(form.width, form.height, kind=form.kind, diagonal=diagonal, scale=form.scale)
     _check("map", bare)
@@ -28,6 +36,23 @@ def ground(form: MapForm) -> Ground:
     whole = msgspec.structs.replace(bare, blocked=form.blocked, features=tuple(map(str, features.values())))
     _check("map", whole)
     return whole
+
+
+def _zones(form: MapForm) -> Ground:
+    bare = MapForm(form.kind, zones=form.zones, edges=form.edges)
+    for field in form.__struct_fields__:
+        if getattr(form, field) != getattr(bare, field):
+            raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
+    for number, edge in enumerate(form.edges):
+        if len(edge) not in (2, 3):
+            use = 'write two zones, and a door if there is one, as in ["Yard", "Hall", "locked"]'
+            raise FightFileError(f"map.edges[{number}]: {len(edge)} words are no edge; {use}")
+    plan = form.plan()
+    try:
+        plan.check()
+    except ZoneError as error:
+        raise FightFileError(f"{error.field}: {error}") from None
+    return Ground(kind=form.kind, features=plan.lines())
 
 
 def _check(field: str, ground: Ground) -> None:
