@@ -8,22 +8,6 @@ import type { Tab, Table } from "./table.svelte.ts";
 import { throwWords } from "./words.ts";
 import { identity, type Draft } from "./drafts.svelte.ts";
 
-export const KEYS: readonly (readonly [string, string])[] = [
-  ["← → ↑ ↓", "change the choice, or walk the map"],
-  ["0 – 9", "pick by number"],
-  ["+ −", "one more, one less"],
-  ["Enter", "answer what you are asked; on a button, press it"],
-  ["Shift+Enter", "answer as the last time"],
-  ["Esc", "close; never answers"],
-  ["Alt+1 … 6", "ask, map, record, count, sheet, lobby"],
-  ["Alt+W", "why am I asked"],
-  ["Alt+R", "read the last roll"],
-  ["Ctrl+Z", "undo"],
-  ["Ctrl+Shift+Z", "redo"],
-  ["/", "write to the table"],
-  ["?", "this help"],
-];
-
 const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet", "lobby"];
 /** How far an arrow key goes where places are points, and how far at most over what stands there. */
 const [HALF, ACROSS] = [0.5, 3];
