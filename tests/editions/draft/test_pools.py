@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.draft.field import duel
+from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.rolls.budget import Purses
@@ -166,3 +166,16 @@ def test_a_bonus_die_is_paid_for_beside_those_bought(spirit: int, most: int):
     given: dict[str, Any] = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
     field = duel(fighter("Ann", STRONG, spirit=spirit, traits=(gift,), **given)).turn("ann", "strike:bob")
     assert max(value for value in field.options("Strike") if isinstance(value, int)) == most
+
+
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.parametrize(
+    "covers, dice",
+    [("without-bonus", 4), pytest.param("all", 2, marks=pytest.mark.house("spirit-cap-covers"))],
+)
+def test_the_cap_covers_bonus_dice_by_a_house_rule_alone(covers: str, dice: int):
+    gift = Trait("Gifted", modifiers=(Modifier("climbing", dice=2),))
+    ann = fighter("Ann", spirit=2, skills={"climbing": 3}, traits=(gift,))
+    scene = Scene(ann, spirit_cap_covers=covers).gm("gm:test:ann:climbing", "open-ended")
+    most = max(scene.own("climbing"))
+    assert len(scene.says(most).asked("climbing")[1].pool) == dice

@@ -152,6 +152,7 @@ def test_missing_spirit_is_paid_in_boxes_and_a_forced_test_goes_on_without_dice(
 def test_without_spirit_a_forced_test_comes_to_nothing_which_meets_routine():
     assert demanded(0, 0, spirit=0).result == (None, True)
     assert demanded(0, 1, spirit=0).result == (None, False)
+    assert demanded(0, 0, withdrawn=True, spirit=0).result == (None, True), "an earlier one is forgotten"
 
 
 @PRICED
