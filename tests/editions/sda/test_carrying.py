@@ -143,3 +143,8 @@ def test_a_weapon_is_used_with_the_same_skills() -> None:
     stands, lost = carried("book", "screen", weapons=[arm])
     assert list(stands["weapons"][0]["training"]) == [{"skill": "music"}, {"skill": "brawling", "malus": 1}]
     assert lost == ()
+
+
+def test_nothing_changes_where_it_is() -> None:
+    ranks = {"skills": {"insult": 2}, "experience": {"intimidation": 1}}
+    assert carried("screen", "screen", **ranks) == ({"size": "medium", **ranks}, ())
