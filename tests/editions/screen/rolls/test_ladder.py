@@ -222,6 +222,10 @@ def test_boxes_that_overflow_bring_down_whoever_rolls_and_the_roll_is_lost():
     assert "3 injury boxes" in scene.ask("Roll lifting").lead
     scene.says(3)
     assert scene.told("lapsed") == ["Ann goes down and does not roll"]
+    assert scene.events("lapsed")[0].cites == (
+        "screen.ruling.overflowing-malus-boxes",
+        "screen.core.incapacitated",
+    )
     assert scene.last("test").endswith("failed, 0 missing"), "no test is met by that"
     assert scene.spirit("ann") == 21
 
