@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 import re
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,7 +18,7 @@ from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.registry import begin
+from winterdawn.editions.registry import NAMES, begin, edition
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.healing.mending import Care, Recovery
 from winterdawn.editions.sda.moves.position import Position
@@ -132,10 +134,37 @@ def test_equal_setups_have_equal_digests(setup: Setup) -> None:
     assert begin(copied)().facts() == begin(setup)().facts()
 
 
-def test_the_names_by_which_parts_are_replaced_are_documented() -> None:
+def named_parts(after: str) -> list[str]:
+    """The names of parts in the sentence of the documentation that goes on ``after`` some words."""
     docs = Path(__file__).parents[2] / "docs" / "editions.md"
-    listed = docs.read_text("utf-8").partition("parts are called")[2].partition(".")[0]
-    assert re.findall("`([a-z]+)`", listed) == list(BOOK.parts)
+    return re.findall("`([a-z-]+)`", docs.read_text("utf-8").partition(after)[2].partition(".")[0])
+
+
+def test_the_names_by_which_parts_are_replaced_are_documented() -> None:
+    assert named_parts("parts are called") == list(BOOK.parts)
+
+
+@pytest.mark.parametrize("name", ["draft", "screen"])
+def test_the_parts_that_an_edition_adds_are_documented(name: str) -> None:
+    assert named_parts(f"The {name} adds") == [part for part in edition(name).parts if part not in BOOK.parts]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_edition_is_found_by_its_id(name: str) -> None:
+    assert edition(name).id == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_figures_of_an_edition_are_such_as_house_rules_set(name: str) -> None:
+    figures = edition(name).figures
+    assert msgspec.convert(msgspec.to_builtins(figures), type(figures)) == figures
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_part_stands_beside_the_one_that_it_varies(name: str) -> None:
+    parts = edition(name).parts.values()
+    kinds = Counter(kind for part in parts for kind in type(part).__mro__ if issubclass(kind, Part))
+    assert [type(part).__name__ for part in parts if kinds[type(part)] > 1] == []
 
 
 def test_every_hook_is_documented_once() -> None:

@@ -12,9 +12,11 @@ from tests.table.harness import table
 from tests.table.test_arranging import encounter, notes
 from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.test_encounters import titled, turn_to
+from winterdawn.characters.document import SheetError
 from winterdawn.editions.moving import fitting, moved
-from winterdawn.editions.registry import NAMES, edition
+from winterdawn.editions.registry import HOMES, NAMES, edition
 from winterdawn.editions.scenes import demo
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
 
@@ -86,6 +88,38 @@ def test_house_rules_go_along_as_far_as_they_hold() -> None:
     assert any(each.startswith("Ilse Varn: ") for each in lost)
     again, _ = moved(after, "draft")
     assert again is after
+
+
+def test_everybody_goes_along_and_what_is_lost_of_each_is_told() -> None:
+    before = msgspec.structs.replace(demo(), house_rules={"injury-overflow": "next-line"})
+    after, lost = moved(before, "draft")
+    assert (after.house_rules, lost[0]) == ({}, "the house rule injury-overflow")
+    assert [each.id for each in after.entrants] == [each.id for each in before.entrants]
+    form = edition("draft").sheet.form
+    assert all(isinstance(each.sheet, form) for each in after.entrants)
+    assert "Ilse Varn: the virtue faith, step 3" in lost
+    assert moved(before, "book") == (before, ())
+
+
+STORY = {"stage": "advancement", "choice": "luck", "label": "raise luck", "ranks": {"luck": 1}}
+ANN: dict[str, Any] = {"name": "Ann", "attributes": dict.fromkeys(ATTRIBUTES, 8)}
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_a_sheet_of_what_is_played_is_read_as_it_stands(name: str) -> None:
+    named = {"edition": name} if name != "book" else {}
+    assert len(fitting({**ANN, "story": [STORY], **named}, edition(name)).story) == 1
+
+
+def test_a_sheet_that_names_no_edition_is_one_of_the_core_book() -> None:
+    assert set(fitting({**ANN, "virtues": {"courage": 5}}, edition("draft")).leanings) == {"courage"}
+
+
+def test_what_is_a_sheet_of_no_edition_fits_none() -> None:
+    with pytest.raises(SheetError, match="a sheet of another edition, 'chess'"):
+        fitting({**ANN, "edition": "chess"}, edition("book"))
+    with pytest.raises(SheetError):
+        fitting([ANN], edition("book"))
 
 
 def test_people_of_a_campaign_fit_whatever_is_played() -> None:

@@ -99,6 +99,14 @@ def test_only_a_malus_that_is_wasted_is_told_of():
     assert "draft.modifier.no-malus-overflow" not in field.events("exchange")[-1].cites, "0 is not below 0"
 
 
+@pytest.mark.about("draft.ruling.out-of-dice-is-unaware")
+def test_losses_against_a_side_that_does_not_roll_are_no_hits_of_anybody():
+    field = duel().strike("ann", "bob", 1, 1)
+    told = field.events("exchange")[-1]
+    assert (told.figures["hits"], told.outcome) == (0, "no hit")
+    assert not any("Spend" in line for line in field.open())
+
+
 @pytest.mark.about("draft.ruling.out-of-dice-is-unaware", "draft.ruling.losses-arithmetic")
 def test_a_side_without_dice_is_not_foreseen_to_score():
     field = duel().turn("ann", "strike:bob").answer("Strike", 1)

@@ -1,5 +1,6 @@
 """What a group may play otherwise under the draft alone."""
 
+import msgspec
 import pytest
 
 from tests.editions.draft.field import Scene, duel
@@ -12,6 +13,7 @@ from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, fighter, hurt
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.house import HouseRuleError, with_house_rules
 from winterdawn.editions.registry import edition
 from winterdawn.editions.setup import Setup
@@ -19,6 +21,12 @@ from winterdawn.editions.setup import Setup
 DRAFT = edition("draft")
 HOUSE = "draft.ruling.game-master"
 """How the draft tells that a group plays something otherwise."""
+
+
+def test_its_figures_are_such_as_a_group_may_set() -> None:
+    found = figures(duel().fight)
+    assert found == DRAFT.figures
+    assert msgspec.convert(msgspec.to_builtins(found), type(found)) == found
 
 
 @pytest.mark.house("malus-overflow")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.draft.field import Field, duel
+from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
 from winterdawn.editions.draft.learning import Fought
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -119,3 +119,20 @@ def test_a_bout_teaches_everybody_a_point_for_each_five_rounds(rounds: int, each
     yields(field, "ann")
     told = {SWORD: each} if each else {}
     assert (points(field, "ann"), points(field, "bob")) == (told, {FISTS: each} if each else {})
+
+
+@pytest.mark.about("draft.ruling.xp-combat")
+def test_what_is_used_in_a_scene_is_no_skill_of_the_fight():
+    scene = Scene(fighter("Ann", skills={"climbing": 1})).gm("gm:test:ann:climbing", "open-ended")
+    scene.says(1, (4,))
+    assert scene.fight.record(Fought).skills == {}
+
+
+@pytest.mark.rule("draft.ruling.xp-mentoring")
+@pytest.mark.house("apprentices")
+def test_all_who_watch_learn_from_a_resounding_success():
+    people = fighter("Ann", skills={"cooking": 3}), fighter("Bob"), fighter("Cid")
+    scene = Scene(*people, apprentices=2).gm("gm:mentor", "bob", "cid", "cooking", "no", 2)
+    scene.says(4, (4, 4, 4, 4))
+    assert [scene.points(key) for key in ("ann", "bob", "cid")] == [{}, {"cooking": 1}, {"cooking": 1}]
+    assert {event.cites for event in scene.events("experience")} == {("draft.ruling.xp-mentoring",)}

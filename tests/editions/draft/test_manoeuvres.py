@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter, hurt
@@ -116,6 +117,9 @@ def test_the_incapacitated_have_dice_for_waking_and_healing_alone():
         for skill in ("natural-healing", "resist-shock", "resist-fatigue", "ego", "riding")
     }
     assert [skill for skill, free in found.items() if not free] == ["ego", "riding"]
+    for changes in {"tried": True}, {"kind": Kind.ACTION}:
+        own = replace(Use(bob, "resist-shock", "constitution", Kind.FREE, Purpose.TEST), **changes)
+        assert limit(field.fight, own).dice == 0, "no rule demands it"
 
 
 @pytest.mark.rule("draft.wounds.losses")

@@ -7,7 +7,7 @@ import pytest
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
-from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 
@@ -150,3 +150,14 @@ def test_a_second_action_starts_no_turn_and_that_of_the_surprised_does():
     assert not starts(Slot("ann", -3, DELAYED)), "it began when it was put off"
     field.fight.round = 2
     assert not starts(Slot("bob", -4, DELAYED))
+
+
+@pytest.mark.about("draft.ruling.opportunity-at-equal-initiative")
+def test_whoever_is_struck_at_in_passing_defends_at_equal_numbers_too():
+    field = duel()
+    field.fight.record(Order).numbers["bob"] = field.number("ann")
+    field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", 1, "bob")
+    assert field.ask("Defend against Bob", "ann")
+    field.answer("Defend", 0).roll(2, 2).answer("Move on", "stop")
+    field.turn("ann", "strike:bob").answer("Strike", 1)
+    assert field.ask("Strike back at Ann", "bob"), "in a turn both rolls are attacks"

@@ -126,7 +126,9 @@ def test_power_and_sagacity_are_strength_and_wisdom():
     for bare in ({"name": "Ann"}, {"name": "Ann", "attributes": 8}, ["Ann"]):
         with pytest.raises(SheetError):
             EDITION.read(bare)
-    told = of("record", attributes={**scores, "power": 9}).terms[3]
+    record = of("record", attributes={**scores, "power": 9})
+    assert (record.label, record.value) == ("record", "Ann")
+    told = record.terms[3]
     assert (told.value, told.cites) == (
         "agility 7, strength 9, constitution 7, erudition 7, wisdom 7, persona 7",
         ("draft.sheet.attributes",),

@@ -3,15 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.editions.draft.field import duel
+from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
+from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
-from winterdawn.editions.sda.rolls.budget import Purses
+from winterdawn.editions.sda.rolls.budget import Budget, Purses
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.errors import NotAllowed
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
 """36 spirit, and a pool of 4."""
+SKILL = "one-handed-swords"
 
 
 @pytest.mark.rule("draft.reaction.shared-pool", "draft.split.cap", "draft.reaction.no-own-cap")
@@ -166,3 +170,36 @@ def test_a_bonus_die_is_paid_for_beside_those_bought(spirit: int, most: int):
     given: dict[str, Any] = {"strength": 3, "constitution": 12, "wisdom": 12, "persona": 12}
     field = duel(fighter("Ann", STRONG, spirit=spirit, traits=(gift,), **given)).turn("ann", "strike:bob")
     assert max(value for value in field.options("Strike") if isinstance(value, int)) == most
+
+
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.parametrize(
+    "covers, dice",
+    [("without-bonus", 4), pytest.param("all", 2, marks=pytest.mark.house("spirit-cap-covers"))],
+)
+def test_the_cap_covers_bonus_dice_by_a_house_rule_alone(covers: str, dice: int):
+    gift = Trait("Gifted", modifiers=(Modifier("climbing", dice=2),))
+    ann = fighter("Ann", spirit=2, skills={"climbing": 3}, traits=(gift,))
+    scene = Scene(ann, spirit_cap_covers=covers).gm("gm:test:ann:climbing", "open-ended")
+    most = max(scene.own("climbing"))
+    assert len(scene.says(most).asked("climbing")[1].pool) == dice
+
+
+@pytest.mark.about("draft.ruling.bought-dice-stay")
+def test_dice_bought_for_a_free_roll_do_not_stay_and_those_that_stay_are_no_part_of_one():
+    play = duel(RICH).fight
+    pool, action = (
+        play.part(PoolRules),
+        Use(play.combatants["ann"], SKILL, "agility", Kind.ACTION, Purpose.TEST),
+    )
+    free = replace(action, kind=Kind.FREE)
+
+    def own(use: Use, after: Use) -> int:
+        """The dice there are for a use after two were bought for another."""
+        pool.used(play, Announced(after, pool.grant(play, after, ()), 1, 0, 2, False, ()))
+        return int(pool.grant(play, use, ()).own)
+
+    assert (own(action, after=free), own(action, after=action), own(free, after=free)) == (4, 6, 4)
+    before = str(play.record(Purses).of)
+    play.part(Budget).used(play, Announced(free, pool.grant(play, free, ()), 1, 0, 2, False, ()))
+    assert str(play.record(Purses).of) == before, "nor do they join the dice of the round"

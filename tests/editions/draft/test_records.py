@@ -17,6 +17,11 @@ def test_what_is_noted_is_told_in_words():
     assert dict(rows) == {"looks": "tall", "morality": "honest", "experience spent": "12"}
 
 
+def test_virtues_are_told_in_words():
+    ann = Alone(sheet(leanings={"courage": "leans to too much"}), "draft")
+    assert dict(ann.told().sections)["Virtues"] == (("courage", "leans to too much"),)
+
+
 @pytest.mark.about("draft.ruling.carried-virtues")
 def test_virtues_that_the_draft_does_not_have_are_left_behind():
     made = KIND.carried(edition("book").read({**DOCUMENT, "virtues": {"courage": 5, "faith": 3}}))

@@ -64,7 +64,7 @@ class Marks(Part):
         """How dice are read at a table that plays with ``figures``."""
         raise NotImplementedError
 
-    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
         """A die as it lies, with what it scores and by which rule."""
         return Face(shows, of, play.ladder.score(shows), role)
 

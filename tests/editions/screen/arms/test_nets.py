@@ -65,7 +65,10 @@ def caught(net: Any = NET) -> Field:
 @pytest.mark.rule("screen.ruling.entangle-weighs-on-escape", "screen.weapon.entangle-upkeep")
 @pytest.mark.example("screen.example.entangle-upkeep")
 def test_an_entangled_target_gets_free_by_an_action_of_brawling() -> None:
-    field = caught().turn("bob", "untangle:0")
+    field = caught()
+    offered = option(field, "untangle:0")
+    assert (offered.note, offered.cost) == ("brawling", "difficulty 2")
+    field.turn("bob", "untangle:0")
     assert ("entangled in the Sword", "−2") in [
         (each.text, each.amount) for each in field.ask("Get free").remarks
     ]
@@ -107,6 +110,13 @@ def test_it_ends_with_the_turn_in_which_it_is_not_paid_for() -> None:
     assert field.told("untangle") == []
     field.turn("ann", "end")
     assert field.told("untangle") == ["Bob is free of the Sword"]
+
+
+@pytest.mark.about("screen.ruling.hook-and-entangle-end")
+def test_it_does_not_end_with_the_first_half_of_a_turn() -> None:
+    field = next_round(caught()).turn("ann", "split").turn("ann", "end").turn("bob", "end")
+    assert field.told("untangle") == []
+    assert field.turn("ann", "end").told("untangle") == ["Bob is free of the Sword"]
 
 
 @pytest.mark.about("screen.ruling.hook-and-entangle-end")

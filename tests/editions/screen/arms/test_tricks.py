@@ -100,6 +100,12 @@ def hooked(**places: Any) -> Field:
     return field
 
 
+@pytest.mark.about("screen.weapon.hook-malus")
+def test_what_is_hooked_is_not_hooked_again() -> None:
+    field = hits(duel(fighter("Ann", able(CLUB, hook=2)))).answer("Spend", {"hook:0": 1})
+    assert wares(field)["hook:0"] == (2, "it is hooked already")
+
+
 def malus(field: Field, key: str, arm: Weapon | None = None, kind: Kind = Kind.ACTION) -> int:
     """What hooks weigh on a strike of somebody."""
     who = field.who(key)

@@ -59,6 +59,13 @@ def test_both_may_do_damage():
     assert len(field.events("damage")) == 2
 
 
+@pytest.mark.about("screen.control.off-hand-strike")
+def test_its_hits_buy_no_further_one():
+    field = scored(BLADE, KNIFE).answer("Spend", {"off-hand": 1}).roll(8, by="ann")
+    assert "damage" in wares(field)
+    assert "off-hand" not in wares(field)
+
+
 @pytest.mark.rule("screen.control.off-hand-strike")
 @pytest.mark.about("screen.ruling.off-hand-roll-terms")
 def test_what_hinders_its_bearer_weighs_on_it():

@@ -12,12 +12,12 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 REDUCE, SPIRIT = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"
 
 
-def speech(*allies: Any, faces: tuple[int, ...], ann: Any = None) -> Field:
+def speech(*allies: Any, faces: tuple[int, ...], ann: Any = None, **house: int) -> Field:
     """Ann, far from Zed, speaks to her allies with a die for each face."""
     people = [enter(ann or one("Ann"), "a1", "us"), enter(one("Zed"), "m9", "them")]
     people += [enter(ally, place, "us") for ally, place in zip(allies, ("a3", "a5"), strict=False)]
     numbers = {"ann": 4, "zed": 2} | {ally.name.lower(): 3 for ally in allies}
-    field = Field(*people).initiative(**numbers).turn("ann", "inspire")
+    field = Field(*people, **house).initiative(**numbers).turn("ann", "inspire")
     return field.answer("with how many dice", len(faces)).roll(*faces)
 
 
@@ -42,6 +42,17 @@ def test_four_successes_on_one_ally_who_is_afraid_at_three() -> None:
 def test_spirit_stops_at_its_maximum() -> None:
     field = speech(one("Bob", afraid=1, spirit=23), faces=(8, 8, 8))
     assert (levels(field, "bob"), field.spirit("bob")) == ({}, 24)
+
+
+@pytest.mark.about(SPIRIT, "screen.ruling.inspire-many")
+@pytest.mark.house("inspire-spirit")
+def test_where_a_success_gives_more_spirit_fewer_find_room_and_where_it_gives_none_only_fear_falls() -> None:
+    field = speech(one("Bob", spirit=21), one("Cid", spirit=4), faces=(8, 8, 3), inspire_spirit=2)
+    assert field.options("for Bob") == [0, 1, 2], "of 3 points the last takes a success too"
+    field.answer("for Bob", 2)
+    assert (field.spirit("bob"), field.spirit("cid")) == (24, 10)
+    field = speech(one("Bob", spirit=4), one("Cid", afraid=3, spirit=4), faces=(8, 8, 3), inspire_spirit=0)
+    assert (levels(field, "cid"), field.spirit("bob"), field.spirit("cid")) == ({}, 4, 4)
 
 
 @pytest.mark.rule(REDUCE, "screen.ruling.inspire-many")

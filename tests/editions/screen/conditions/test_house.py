@@ -1,13 +1,19 @@
 """Conditions as a group may play them otherwise."""
 
+import msgspec
 import pytest
 
 from tests.editions.screen.conditions.states import apart, hindered, levels, one, rise
 from tests.editions.screen.field import Scene, duel
 from winterdawn import catalogue
 from winterdawn.editions.house import bounds, house_rules
-from winterdawn.editions.screen.figures import FIGURES
+from winterdawn.editions.screen.figures import FIGURES, figures
 from winterdawn.editions.sda.figures import Figures
+
+
+def test_its_figures_are_such_as_a_group_may_set() -> None:
+    assert figures(duel().fight) == FIGURES
+    assert msgspec.convert(msgspec.to_builtins(FIGURES), type(FIGURES)) == FIGURES
 
 
 @pytest.mark.house("condition-effects")

@@ -216,3 +216,13 @@ def test_a_larger_body_lends_nothing_to_a_strike_that_nobody_opposes():
     field.answer("Spend", {}).answer("Spend", {})
     rest(field, "ann", "bob").turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0)
     assert str(field.asked("strike")[1].pool) == "1d12", "8 and 6 more"
+
+
+@pytest.mark.about("screen.grapple.brawling-only", "screen.grapple.release")
+def test_hits_of_a_sword_in_the_other_hand_do_nothing_to_a_hold():
+    ann = fighter("Ann", KNIFE, weapon("Sword", "close"), skills={"brawling": 9})
+    field = grabbed(4, ann=ann)
+    assert {"choke", "release"} <= set(wares(field))
+    field.answer("Spend", {"off-hand": 1}).roll(3)
+    assert "damage" in wares(field)
+    assert not {"choke", "release"} & set(wares(field))

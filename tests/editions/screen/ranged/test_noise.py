@@ -50,6 +50,9 @@ def test_it_does_not_fall_below_0() -> None:
 def test_nothing_is_heard_of_a_silent_weapon_or_of_whoever_is_in_plain_sight() -> None:
     field = shoot(hidden(5, bow=BOW), 1)
     assert score(field) == 5
+    assert (
+        shoot(hidden(5, bow=replace(BOW, specials=(WeaponSpecial("noisy", 0),))), 1).events("stealth") == []
+    )
     seen = shoot(range_(5, archer("Ann", NOISY, SWORD)), 1)
     assert (seen.events("stealth"), score(seen)) == ([], None)
 

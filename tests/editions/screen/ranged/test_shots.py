@@ -188,6 +188,9 @@ def test_concealment_may_be_lifted_again() -> None:
     field = gm(presided(), "gm:conceal", "bob", "2")
     gm(field, "gm:conceal", "bob", "0")
     assert field.told("cover") == ["Bob, concealment: adequate", "Bob, concealment: none"]
+    marked, lifted = (event.cites for event in field.events("cover"))
+    assert marked == ("screen.ranged.concealment-adequate",)
+    assert lifted == ("screen.ruling.cover-and-concealment-add",)
     assert remarks(field.turn("ann", "shoot:bob")) == []
 
 

@@ -136,7 +136,7 @@ def test_from_5_to_minus_2_it_is_seven_maluses_and_none_where_it_is_ready() -> N
     assert (burden.against, burden.off, burden.spirit) == (3, 3, 1)
     ready = late(archer("Ann", READY, SWORD), 5, -2)
     assert remarks(ready) == []
-    assert "screen.trait.ready-to-shoot" in ready.events("snipe")[-1].cites
+    assert ready.events("snipe")[-1].cites[0] == "screen.trait.ready-to-shoot"
     ready.answer("at Bob", 2).answer("Dodge", 0).roll(8, 8)
     assert ready.card("shot").total == 4
 

@@ -227,6 +227,13 @@ def test_hungry_days_are_harder_one_by_one_and_a_meal_ends_the_count():
     assert scene.sheet("ann").fasting == {"hungry": 2}  # type: ignore[attr-defined]
 
 
+@pytest.mark.about("screen.ruling.hunger-test", "screen.ruling.spirit-zero")
+def test_without_spirit_a_hungry_day_is_not_resisted():
+    scene = nights(sleeper(spirit=0), hungry=1)
+    assert levels(scene) == {}, "the first day asks for nothing"
+    assert levels(nights(scene, hungry=1)) == {"hungry": 1}
+
+
 @pytest.mark.rule("screen.ruling.hunger-test")
 def test_thirst_has_its_own_count_which_a_sheet_keeps():
     scene = sleeper(spirit=24)

@@ -10,16 +10,19 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.told import telling
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.run import Run
 
 
 class Demand(Scene):
-    """Ann, with 3d8, is to resist a shock against a difficulty, so many maluses on it."""
+    """Ann, with 3d8, is to resist a shock against a difficulty, so many maluses on it; she may have
+    ``withdrawn`` from an earlier test.
+    """
 
-    def __init__(self, malus: int, difficulty: int = 0, **given: Any) -> None:
+    def __init__(self, malus: int, difficulty: int = 0, *, withdrawn: bool = False, **given: Any) -> None:
         super().__init__(fighter("Ann", skills={"resist-shock": 2}, **given))
-        self.maluses, self.difficulty = malus, difficulty
+        self.maluses, self.difficulty, self.withdrawn = malus, difficulty, withdrawn
         self.result: tuple[int | None, bool] | None = None
         """The total, none without any dice at all, and whether the test is passed."""
 
@@ -38,6 +41,8 @@ class Demand(Scene):
     def _test(self, play: Encounter[Any]) -> Procedure[None]:
         who, term = play.combatants["ann"], Term(Unit.MALUS, self.maluses, "the test", ())
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST, terms=(term,))
+        if self.withdrawn:
+            play.part(Throwing).declined(play, use)
         passed, rolled = yield from play.part(CalledTests).static(
             play, [use], self.difficulty, "Hold out with how many dice?", ("screen.malus.ladder",)
         )

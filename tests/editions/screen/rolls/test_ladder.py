@@ -152,6 +152,7 @@ def test_missing_spirit_is_paid_in_boxes_and_a_forced_test_goes_on_without_dice(
 def test_without_spirit_a_forced_test_comes_to_nothing_which_meets_routine():
     assert demanded(0, 0, spirit=0).result == (None, True)
     assert demanded(0, 1, spirit=0).result == (None, False)
+    assert demanded(0, 0, withdrawn=True, spirit=0).result == (None, True), "an earlier one is forgotten"
 
 
 @PRICED
@@ -221,6 +222,10 @@ def test_boxes_that_overflow_bring_down_whoever_rolls_and_the_roll_is_lost():
     assert "3 injury boxes" in scene.ask("Roll lifting").lead
     scene.says(3)
     assert scene.told("lapsed") == ["Ann goes down and does not roll"]
+    assert scene.events("lapsed")[0].cites == (
+        "screen.ruling.overflowing-malus-boxes",
+        "screen.core.incapacitated",
+    )
     assert scene.last("test").endswith("failed, 0 missing"), "no test is met by that"
     assert scene.spirit("ann") == 21
 

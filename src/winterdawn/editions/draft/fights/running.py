@@ -25,7 +25,8 @@ class HardRunning(Galloping):
         if mos >= 0:
             yield from super().stumble(play, who, worst, mos)
             return
-        runner, losses = self.runner(who) or who, f"{-mos} {'loss' if mos == -1 else 'losses'}"
+        runner, losses = self.runner(who), f"{-mos} {'loss' if mos == -1 else 'losses'}"
+        assert runner is not None
         play.emit("fall", f"{runner.name} falls", _LOST, runner, losses, losses=-mos)
         play.part(RoomFirst).bruise(play, runner, -mos)
         yield from play.lay(runner)

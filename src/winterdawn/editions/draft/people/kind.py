@@ -28,7 +28,7 @@ from winterdawn.editions.draft.people.sheet import (
 )
 from winterdawn.editions.sda.character import advance
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
@@ -122,7 +122,7 @@ def _unlisted(sheet: Sheet) -> Iterator[Fault]:
         told = f"{sheet.race} is none of the draft's races: {', '.join(RACES)}"
         yield Fault("race", told, "draft.sheet.race", WARNING, kept="race" in sheet.overrides)
     for key in sheet.families:
-        if key in families() and key not in parents():
+        if key not in parents():
             told = f"{skill_name(key)} is no parent skill, and its rank counts for nothing"
             path = f"families.{key}"
             yield Fault(path, told, "draft.ruling.parents-of-five", WARNING, kept=path in sheet.overrides)

@@ -104,7 +104,7 @@ class PricedPools(PoolRules):
                 f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
             )
             play.part(Effort).change(play, use.who, -price * dice, text, _COST)
-        if announced.bought and use.kind is not Kind.FREE:
+        if use.kind is not Kind.FREE:
             of = play.record(Bought).dice.setdefault(use.who.id, {})
             of[use.skill] = of.get(use.skill, 0) + announced.bought
 
@@ -143,7 +143,7 @@ class OnePurse(Budget):
         """Bought dice join the pool that is split (``draft.ruling.spirit-buying-in-a-round``)."""
         super().used(play, announced)
         use, bought = announced.use, announced.bought
-        if use.kind is not Kind.FREE and bought:
+        if use.kind is not Kind.FREE:
             purse = self._open(play, use.who, use.kind)
             purse.largest += bought
             purse.used += bought

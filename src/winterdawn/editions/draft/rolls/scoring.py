@@ -33,7 +33,7 @@ class Losses(Scoring):
             )
         )
 
-    def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
+    def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it scores and by which rule."""
         scores = play.ladder.score(shows)
         if scores < 0:

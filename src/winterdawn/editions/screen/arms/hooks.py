@@ -98,7 +98,7 @@ class Hooks(Part):
             by, on = play.combatants[trap.by], play.combatants[trap.on]
             metres = play.part(Reach).at(play, trap.hook, by.place, on.place)
             near = play.part(Reach).covers(trap.hook, metres)
-            if who in (by, on) and not (near and play.able(by) and play.able(on)):
+            if not (near and play.able(by) and play.able(on)):
                 self._free(play, trap, _APART)
 
     def _free(self, play: Play, trap: Trap, cites: Cites) -> None:

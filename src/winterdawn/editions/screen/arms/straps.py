@@ -36,8 +36,10 @@ class StrappedHands(Hands):
             item = self._strapped(who, act)
             if item is None:
                 yield act
-            elif slot is not None and not slot.acted:
-                assert isinstance(act, Act)
+                continue
+            assert isinstance(act, Act)
+            assert slot is not None
+            if not slot.acted:
                 run, note = (
                     partial(self._unstrap, play, who, item, slot),
                     f"difficulty {figure(item, STRAPPED)}",

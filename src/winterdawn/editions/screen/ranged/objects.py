@@ -40,8 +40,8 @@ class Makeshift(SizeClass, frozen=True):
     """``screen.ruling.improvised-skill``."""
 
 
-def _row(key: str, malus: int, increment: float, words: str, plus: int, hands: int = 1) -> ObjectClass:
-    return ObjectClass(key, malus, increment, words, f"screen.manoeuvre.throw-{key}", hands, plus)
+def _row(key: str, malus: int, increment: float, words: str, plus: int) -> ObjectClass:
+    return ObjectClass(key, malus, increment, words, f"screen.manoeuvre.throw-{key}", plus=plus)
 
 
 ROWS: Mapping[str, SizeClass] = {
@@ -50,7 +50,7 @@ ROWS: Mapping[str, SizeClass] = {
         _row("tiny", 0, 10, "no more than a pebble", 0),
         _row("small", 0, 10, "fits in a hand", 0),
         _row("medium", 1, 3, "used at arm’s length", 1),
-        _row("large", 1, 3, "for both hands, or a shield", 3, 2),
+        _row("large", 1, 3, "for both hands, or a shield", 3),
     )
 }
 

@@ -67,12 +67,8 @@ class Hunger(Part):
         cites = CITES if count <= _CAPPED else (*CITES[:2], "screen.ruling.steps-beyond-heroic")
         prompt = f"{'Hunger' if condition == HUNGRY else 'Thirst'}: resist with how many dice?"
         source = f"day {count} without enough"
-        passed, rolled = yield from play.part(CalledTests).static(
-            play, [use], goal, prompt, cites, source=source
-        )
+        _, rolled = yield from play.part(CalledTests).static(play, [use], goal, prompt, cites, source=source)
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
         missing = Outcome.against(total, goal).missing
         if missing:
             yield from play.part(Conditions).rise(play, who, condition, missing, CITES[:2])
-        if rolled is not None:
-            yield from play.after([(rolled, passed)])

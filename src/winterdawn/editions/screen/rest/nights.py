@@ -82,7 +82,7 @@ class TestedNights(Rest):
         goal = required("routine", night.short, harmful=True)
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=night.terms)
         cites = (_DAILY[0], *night.cites)
-        passed, rolled = yield from play.part(CalledTests).static(
+        _, rolled = yield from play.part(CalledTests).static(
             play, [use], goal, "Sleep with how many dice?", cites, source=night.words
         )
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
@@ -92,8 +92,6 @@ class TestedNights(Rest):
             yield from self._worse(play, who, outcome.missing)
         else:
             full = self._better(play, who, outcome.hits)
-        if rolled is not None:
-            yield from play.after([(rolled, passed)])
         return full
 
     def _worse(self, play: Play, who: Combatant, missing: int) -> Procedure[None]:

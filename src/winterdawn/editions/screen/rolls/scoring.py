@@ -18,7 +18,7 @@ _AGAINST: Cites = ("screen.malus.dice", "screen.ruling.malus-dice-subtract")
 class Thirds(Scoring):
     """A face is worth a third of itself, rounded down, die by die (``screen.ruling.thirds-are-per-die``)."""
 
-    def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
+    def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it is worth and by which rule; what a malus die is worth is taken off."""
         worth = play.ladder.score(shows)
         if play.scale.step != _STEP:

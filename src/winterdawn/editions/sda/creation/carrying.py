@@ -22,7 +22,6 @@ _LEFT = {"story": "the choices of its making and advancement", "made_with": "", 
 def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]:
     """A document for ``form`` with all of ``sheet`` that can stand on it, and in words what is lost."""
     document, lost = msgspec.to_builtins(sheet), list[str]()
-    document.pop("edition", None)
     other = form(name=sheet.name, attributes=sheet.attributes)
     names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}
     for field in [key for key in document if key in _LEFT or key not in form.__struct_fields__]:
@@ -34,9 +33,8 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
     document["experience"] = _experience(sheet, other, names, lost)
     for family in folded:
         lost.append(f"the family {skill_name(family)}: its rank stands with each of its skills")
-    if "size" in document:
-        core = names.get(sheet.size, sheet.size)
-        document["size"] = instead(_edition(other)).get(core, (core,))[0]
+    core = names.get(sheet.size, sheet.size)
+    document["size"] = instead(_edition(other)).get(core, (core,))[0]
     for piece, rows, field in (
         ("weapons", "training", "skill"),
         ("traits", "modifiers", "to"),
@@ -46,6 +44,8 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
             found: list[dict[str, Any]] = []
             for row in each.get(rows, ()):
                 meant = (EVERY_SKILL,) if row[field] == EVERY_SKILL else _meant(row[field], other, names)
+                if not meant:
+                    lost.append(f"{each['name']}, {skill_name(row[field])}: there is no such skill")
                 found += [new for own in meant if (new := {**row, field: own}) not in found]
             each[rows] = found
     return document, lost

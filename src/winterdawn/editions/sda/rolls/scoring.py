@@ -33,7 +33,7 @@ class Scoring(Marks):
         """The edition's scale with the table's own step."""
         return self._scale.but(step=figures.ladder_step)
 
-    def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
+    def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it scores; by the table where the table holds, else by the formula."""
         scores = play.ladder.score(shows)
         rule = _RULES[scores] if play.scale.step == _STEP and scores >= 0 else "book.mos.formula"
