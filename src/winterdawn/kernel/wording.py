@@ -19,3 +19,8 @@ def signed(number: int) -> str:
 def averaged(mean: float) -> str:
     """An average to two places, with a true minus sign."""
     return f"{mean:.2f}".replace("-", "−")
+
+
+def metres(far: float) -> str:
+    """A distance in words: ``1 metre``, ``2 metres``."""
+    return f"{far} metre" if far == 1 else f"{far} metres"
