@@ -83,3 +83,30 @@ def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Figh
     assert "screen.sleep.failure-tired" in ann.why("Ann is tired")
     ann.tab("log")
     ann.picture("slept")
+
+
+def test_enter_answers_where_a_figure_is_drawn_or_typed(pair: tuple[Fight, Fight]) -> None:
+    ann, gm = pair
+    slider, field = "section[data-ask] input[type='range']", "section[data-ask] input[type='number']"
+    for where, key, difficulty in ((slider, "ArrowRight", 4), (field, "9", 9)):
+        ann.take("test:perception")
+        asked(gm, "How hard is it")
+        if key.isdigit():
+            gm.page.fill(field, "")
+        gm.page.press(where, key)
+        gm.seat.hears(lambda at=where: gm.page.press(at, "Enter"))
+        asked(ann, "Roll perception with how many dice")
+        assert f"Difficulty {difficulty}." in ann.asked["lead"]
+        ann.until(TURN)
+
+
+def test_what_dice_score_stands_in_one_line(pair: tuple[Fight, Fight]) -> None:
+    ann, gm = pair
+    ann.take("call:courage:excess")
+    asked(gm, "May Ann call upon")
+    gm.take("yes")
+    ann.until(TURN)
+    gm.tab("log")
+    unit = gm.page.locator(".total small").first
+    high = unit.evaluate("one => { one.textContent = 'success'; return one.offsetHeight; }")
+    assert unit.evaluate("one => { one.textContent = 'successes'; return one.offsetHeight; }") == high > 0

@@ -52,6 +52,14 @@ def test_show_and_why_go_by_the_screen(ann: Path, capsys: pytest.CaptureFixture[
     assert "perhaps persuasion is meant" in output(capsys, "show", ann, "--why", "charm & persuasion", code=2)
 
 
+def test_a_sheet_speaks_of_successes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "orc.toml"
+    output(capsys, "new", "--edition", "screen", "--race", "orc", "--seed", 3, "-o", path)
+    told = output(capsys, "show", path)
+    assert "intimidation +2 successes" in told
+    assert "MoS" not in told
+
+
 def test_validate_and_advance_name_the_screen_s_rules(ann: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = output(capsys, "validate", ann)
     assert "experience.climbing: warning: 5 points in climbing are a rank" in told

@@ -37,3 +37,8 @@ def letter(name: str) -> str:
     """
     number = name.rpartition(" ")[2] if " " in name else ""
     return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")
+
+
+def metres(far: float) -> str:
+    """A distance in words: ``1 metre``, ``2 metres``."""
+    return f"{far} metre" if far == 1 else f"{far} metres"

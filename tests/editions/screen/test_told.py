@@ -6,6 +6,7 @@ from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.told import AS_IS, Same, Score, told
+from winterdawn.editions.screen.telling import TELLING
 from winterdawn.kernel.event import Event
 
 SCORE = Score("success", "successes")
@@ -30,6 +31,24 @@ def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
     assert SCORE.in_place(shared) == own
 
 
+@pytest.mark.rule("screen.ruling.silence-falls-back-to-core")
+@pytest.mark.parametrize(
+    ("shared", "own"),
+    [
+        (
+            "Bob moves within the reach of Ann: an attack of opportunity",
+            "Bob moves within the reach of Ann: retaliation",
+        ),
+        ("attack of opportunity", "retaliation"),
+        ("opportunity", "opportunity"),
+        ("1 MoS by an attack of opportunity", "1 success by retaliation"),
+    ],
+)
+def test_attacks_of_opportunity_are_retaliation(shared: str, own: str) -> None:
+    assert told(shared, TELLING) == own
+    assert told(shared, AS_IS) == shared
+
+
 def test_only_words_are_told_otherwise() -> None:
     event = Event("test", "3 MoS", ("book.mos.formula",), figures={"mos": 3})
     assert told(event, Same({}, SCORE)) == Event(
@@ -51,7 +70,7 @@ def test_asks_odds_and_the_page_say_so_too() -> None:
 def test_the_book_keeps_its_word() -> None:
     assert {name: registry.edition(name).same.score for name in registry.NAMES} == {
         **dict.fromkeys(registry.NAMES),
-        "screen": SCORE,
+        "screen": TELLING.score,
     }
 
 

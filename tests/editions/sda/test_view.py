@@ -1,5 +1,6 @@
 """What each seat may know: change a secret, and nobody else’s bytes change."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
-from winterdawn.kernel.blocks import Gauge, Lines, Pips
+from winterdawn.kernel.blocks import Fact, Gauge, Lines, Pips
 from winterdawn.kernel.view import Viewer
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
@@ -134,6 +135,20 @@ def test_tokens_are_ally_or_foe_as_the_viewer_stands():
     }  # fmt: skip
     bob = next(token for token in arena.view("ann").tokens if token.id == "bob")
     assert bob.says.startswith("Bob, foe, 2 metres east of you, at your front, you at their front")
+
+
+def test_next_to_somebody_is_one_metre_away():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "f5")).initiative(ann=4, bob=3)
+    bob = next(token for token in arena.view("ann").tokens if token.id == "bob")
+    assert re.match(r"Bob, foe, 1 metre \w", bob.says)
+
+
+def test_whoever_is_slowed_after_walking_has_no_movement_left_rather_than_less():
+    arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "m5")).initiative(ann=4, bob=3)
+    arena.answer("What do you do?", "move").answer("Move where?", "g5")
+    ann = arena.run.game.combatants["ann"]
+    ann.sheet = hurt(ann.sheet, speed=2.0)
+    assert Fact("Move", "0 of 2 m") in arena.panel("ann").blocks
 
 
 def test_whoever_plays_several_hears_distances_from_whoever_of_them_acts():

@@ -49,7 +49,11 @@ export function showQuestion(): void {
 function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
   if (event.altKey) return withAlt(table, event);
   if (event.ctrlKey || event.metaKey) return withControl(table, event);
-  if (writing(event.target)) return false;
+  if (writing(event.target)) {
+    if (event.key !== "Enter" || !figure(event.target)) return false;
+    // What has been typed counts.
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  }
   if (event.key === "?") {
     table.helping = true;
     return true;
@@ -171,6 +175,11 @@ function stride(ask: AskView, draft: Draft, from: Point, way: Point): void {
 function focusChosen(): void {
   flushSync();
   document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus();
+}
+
+/** Whether it is where an ask’s number is set, which Enter answers with. */
+function figure(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches("section[data-ask] .stepper input");
 }
 
 /** Whether the key belongs to a field in which people write. */

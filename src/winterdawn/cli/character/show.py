@@ -23,6 +23,7 @@ def run(options: Namespace) -> int:
     from winterdawn.characters.files import plain
     from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.alone import Alone
+    from winterdawn.editions.encounter.told import told
 
     of = rules(options, options.file)
     sheet = found(options.file, of)
@@ -33,7 +34,7 @@ def run(options: Namespace) -> int:
         faults = of.faults(sheet)
         print_json({"sheet": plain(sheet), "numbers": person.numbers(), "faults": faults})
     else:
-        _print(person.told())
+        _print(told(person.told(), of.same))
     return 0
 
 
@@ -58,12 +59,12 @@ def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: 
         say("\n".join(account.lines()))
 
 
-def _print(told: PlainSheet) -> None:
-    say(told.title)
-    for title, rows in told.sections:
+def _print(sheet: PlainSheet) -> None:
+    say(sheet.title)
+    for title, rows in sheet.sections:
         if rows:
             say(f"\n{title}")
         for name, text in rows:
             say(f"  {name:<{_WIDTH}} {' '.join(text.split())}".rstrip())
-    if told.notes:
-        say(f"\n{indent(told.notes, '  ')}")
+    if sheet.notes:
+        say(f"\n{indent(sheet.notes, '  ')}")

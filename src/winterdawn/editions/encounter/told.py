@@ -33,14 +33,21 @@ _WORDS = frozenset(("str", "tuple"))
 
 
 class Score(NamedTuple):
-    """An edition's word for what shared rules call a MoS."""
+    """An edition's word for what shared rules call a MoS, and for other things that they call otherwise."""
 
     one: str
     many: str
+    others: tuple[tuple[str, str], ...] = ()
+    """What shared rules say and what is said in its place, the longest first."""
 
     def in_place(self, text: str) -> str:
-        """``text`` with it."""
-        return _SCORE.sub(self._word, text)
+        """``text`` with them."""
+        if "MoS" in text:
+            text = _SCORE.sub(self._word, text)
+        for shared, own in self.others:
+            if shared in text:
+                text = text.replace(shared, own)
+        return text
 
     def _word(self, found: re.Match[str]) -> str:
         return f"{single}{self.one}" if (single := found["single"]) else self.many
@@ -114,7 +121,7 @@ _TELLERS = _Tellers()
 
 
 def _text(value: str, same: Same) -> str:
-    return same.score.in_place(value) if "MoS" in value and same.score else value
+    return same.score.in_place(value) if same.score else value
 
 
 def _unmade(value: Unmade[T], same: Same) -> Unmade[T]:

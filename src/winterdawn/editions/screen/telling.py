@@ -3,4 +3,6 @@
 from winterdawn.catalogue.links import same
 from winterdawn.editions.encounter.told import Same, Score
 
-TELLING = Same(same("screen"), Score("success", "successes"))
+_OTHERS = (("an attack of opportunity", "retaliation"), ("attack of opportunity", "retaliation"))
+"""By ``screen.ruling.silence-falls-back-to-core``."""
+TELLING = Same(same("screen"), Score("success", "successes", _OTHERS))

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.page.house import about, goal, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.wording import metres, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -129,7 +129,7 @@ def _apart(
     if not ground.metric:
         return (f"with {me}" if mine == theirs else f"in {theirs}",)
     return (
-        f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of {me}",
+        f"{metres(ground.distance(mine, theirs))} {ground.direction(mine, theirs)} of {me}",
         f"at {whose} {my.value}",
         f"{me} at their {their.value}",
     )

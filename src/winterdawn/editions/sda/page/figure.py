@@ -138,9 +138,10 @@ class Figure:
         blocks: list[Block] = [
             self.spirit,
             *self.pips("Action", "Reaction"),
+            # Whoever is slowed once they have walked may have gone farther than they now could.
             Fact(
                 "Move",
-                f"{round(speed.left(play, who), 2):g} of {speed.speed(play, who):g} m",
+                f"{round(max(0, speed.left(play, who)), 2):g} of {speed.speed(play, who):g} m",
             ),
             Fact("In hand", held),
             Lines("Injuries", form, lines),
