@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from winterdawn.editions.encounter.looks import letter
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place, Space
 
-_DIGITS = 2
-"""Digits for which a token has room."""
+__all__ = ["Figure", "badges", "letter"]
 
 
 class Figure:
@@ -174,12 +174,3 @@ def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
         for id, badge in part.badges(play):
             found[id] = (*found.get(id, ()), badge)
     return found
-
-
-@lru_cache(maxsize=1024)
-def letter(name: str) -> str:
-    """What is written on the token of somebody of that name: the letter it begins with, and the number by
-    which several of a kind are told apart.
-    """
-    number = name.rpartition(" ")[2] if " " in name else ""
-    return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")

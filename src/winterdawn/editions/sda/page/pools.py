@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.account import Account, figure
 from winterdawn.dice import Hand
+from winterdawn.editions.encounter.looks import capital, made_of, term
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.advance import TRADED, price, tradable
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Pips
-from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection, SheetTerm
+from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
+
+__all__ = ["capital", "chances", "dice", "made_of", "skill_sections", "term"]
 
 HARDEST = 6
 """The highest difficulty whose chance is shown."""
@@ -108,19 +110,3 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | 
         odds=found.odds,
         meter=meter,
     )
-
-
-def term(account: Account) -> SheetTerm:
-    """A figure of the document, with all it is made of, as a page shows it."""
-    terms = made_of(account)
-    return SheetTerm(account.choice or account.label, figure(account.value), account.cites, terms)
-
-
-def made_of(account: Account) -> tuple[SheetTerm, ...]:
-    """The terms of a figure of the document."""
-    return tuple(map(term, account.terms))
-
-
-def capital(words: str) -> str:
-    """The words with a capital at their beginning."""
-    return words[:1].upper() + words[1:]

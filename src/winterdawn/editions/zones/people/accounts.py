@@ -1,0 +1,180 @@
+"""Every number of a hero explains itself: value, terms, and the rules they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winterdawn.characters.account import Account
+from winterdawn.editions.zones.figures import ZoneFigures
+from winterdawn.editions.zones.people.gear import load, protection
+from winterdawn.editions.zones.people.hero import Condition, HeroSheet
+from winterdawn.editions.zones.tables.reading import Tables
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Attribute, EffectKind
+
+ACTIONS = 3
+"""``zones.action.three``."""
+
+
+def title(key: str) -> str:
+    """A key as it is spoken: attributes in capitals, as the rules write them."""
+    return key.upper() if key in ATTRIBUTES else key.replace("-", " ")
+
+
+def attribute(sheet: HeroSheet, key: Attribute) -> Account:
+    """A score, from 2 to 5."""
+    choice = next((f"{each.stage}: {each.text}" for each in sheet.history if each.stage == key), "")
+    cites = ("zones.character.attributes", "zones.character.attribute-range")
+    return Account(title(key), sheet.score(key), cites=cites, choice=choice)
+
+
+def stamina(sheet: HeroSheet, tables: Tables) -> Account:
+    """Stamina in full: the class value plus BODY."""
+    row = tables.classes[sheet.of_class]
+    terms = (
+        Account(f"class, {row.name}", row.stamina, cites=row.cites),
+        attribute(sheet, "body"),
+        *_talents(sheet, tables, "stamina"),
+    )
+    return _sum("Stamina", terms, ("zones.stamina.value", "zones.character.stamina"))
+
+
+def stamina_left(sheet: HeroSheet, tables: Tables) -> Account:
+    """Stamina that is left, 0 or more."""
+    full = stamina(sheet, tables)
+    lost = Account("lost", -sheet.lasting.lost, cites=("zones.stamina.loss",))
+    return Account("Stamina left", max(0, whole(full) - sheet.lasting.lost), (full, lost))
+
+
+def actions(sheet: HeroSheet, figures: ZoneFigures) -> Account:
+    """Actions of a round, as they come back at its start (``zones.ruling.exhaustion-when``)."""
+    base = Account("actions of a round", ACTIONS, cites=("zones.action.three",))
+    terms = (base, *_worn(sheet, "exhaustion", figures))
+    return _sum("actions", terms, ("zones.action.three", "zones.action.refresh"))
+
+
+def reactions(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> Account:
+    """Reactions of a round, as they come back at its start (``zones.ruling.reactions-attribute``)."""
+    by: Attribute = figures.reaction_attribute
+    rule = "zones.reaction.count" if by == "awareness" else "zones.defence.reactions-agility"
+    less = Account("less", -1, cites=(rule,))
+    terms = (
+        attribute(sheet, by),
+        less,
+        *_talents(sheet, tables, "reactions"),
+        *_worn(sheet, "dazed", figures),
+    )
+    cites = (rule, "zones.character.reactions", "zones.ruling.reactions-attribute")
+    return _sum("reactions", terms, (*cites, "zones.ruling.reactions-floor"))
+
+
+def most_wp(sheet: HeroSheet) -> Account:
+    """The most WP that somebody can have: MIND plus Victory Points."""
+    points = Account("Victory Points", sheet.lasting.victory_points, cites=("zones.ruling.wp-counter",))
+    return _sum("most WP", (attribute(sheet, "mind"), points), ("zones.character.wp-max",))
+
+
+def wp(sheet: HeroSheet) -> Account:
+    """WP now; a newcomer has as many as after rest."""
+    if sheet.lasting.wp is None:
+        return _sum("WP", (attribute(sheet, "mind"),), ("zones.ruling.start-wp", "zones.character.wp-rest"))
+    return Account("WP", sheet.lasting.wp, cites=("zones.character.wp-gain", "zones.ruling.wp-counter"))
+
+
+def stress_dice(sheet: HeroSheet, tables: Tables) -> Account:
+    """Stress dice that join a roll: one for each point of Stress above SOUL."""
+    stress = Account("Stress", sheet.lasting.stress, cites=("zones.stress.dice",))
+    soul = attribute(sheet, "soul")
+    free = _sum("free of effect", (soul, *_talents(sheet, tables, "calm")), ("zones.stress.free-up-to-soul",))
+    dice = max(0, sheet.lasting.stress - whole(free))
+    cites = ("zones.stress.dice", "zones.character.stress-soul", "zones.ruling.stress-dice-extra")
+    return Account("Stress dice", dice, (stress, free), cites)
+
+
+def fear(sheet: HeroSheet, figures: ZoneFigures) -> Account:
+    """Successes that Fear takes from every roll (``zones.ruling.fear-floor``)."""
+    taken = tuple(_worn(sheet, "fear", figures))
+    less = -sum(map(whole, taken))
+    return Account("successes lost to Fear", less, taken, ("zones.condition.fear",))
+
+
+def attribute_dice(sheet: HeroSheet, key: Attribute) -> Account:
+    """The dice of an attribute, which a check takes alone (``zones.ruling.attribute-check``)."""
+    cites = ("zones.ruling.attribute-check", "zones.ruling.pool-make-up")
+    return Account(f"{title(key)} dice", sheet.score(key), (attribute(sheet, key),), cites)
+
+
+def skill_dice(sheet: HeroSheet, skill: str, tables: Tables) -> Account:
+    """The dice of a skill: its rank (``zones.ruling.no-ranks``)."""
+    rank, name = sheet.skills.get(skill, 0), tables.skills[skill].name
+    cites = ("zones.ruling.pool-make-up",) if rank else ("zones.ruling.no-ranks",)
+    return Account(f"{name} rank", rank, cites=cites)
+
+
+def talent_dice(sheet: HeroSheet, skill: str, tables: Tables) -> tuple[Account, ...]:
+    """More dice for a skill, by talents; they are of no part of a split."""
+    return tuple(_talents(sheet, tables, "dice", skill))
+
+
+def pool(sheet: HeroSheet, skill: str, tables: Tables, by: Attribute | None = None) -> Account:
+    """Attribute, skill and talent dice of a skill; weapon, modifiers and Stress dice come on top."""
+    row = tables.skills[skill]
+    terms = (
+        attribute(sheet, by or row.attribute),
+        skill_dice(sheet, skill, tables),
+        *talent_dice(sheet, skill, tables),
+    )
+    return _sum(f"{row.name} dice", terms, ("zones.ruling.pool-make-up", *row.cites))
+
+
+def numbers(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> dict[str, Account]:
+    """Every number of a hero, by key; those of skills are ``pool:melee`` and the like."""
+    found = {key: attribute(sheet, key) for key in ATTRIBUTES}
+    return {
+        **found,
+        "stamina": stamina(sheet, tables),
+        "stamina-left": stamina_left(sheet, tables),
+        "actions": actions(sheet, figures),
+        "reactions": reactions(sheet, tables, figures),
+        "wp": wp(sheet),
+        "most-wp": most_wp(sheet),
+        "stress-dice": stress_dice(sheet, tables),
+        "fear": fear(sheet, figures),
+        "armour": protection(sheet, tables),
+        "load": load(sheet, tables),
+        **{f"pool:{skill}": pool(sheet, skill, tables) for skill in tables.skills},
+    }
+
+
+def whole(account: Account) -> int:
+    """The value of an account that is a whole number."""
+    return int(account.value)
+
+
+def _sum(label: str, terms: tuple[Account, ...], cites: tuple[str, ...]) -> Account:
+    """Never below 0."""
+    return Account(label, max(0, sum(map(whole, terms))), terms, cites)
+
+
+def _talents(sheet: HeroSheet, tables: Tables, does: EffectKind, skill: str = "") -> Iterator[Account]:
+    """What talents add of a kind."""
+    for key in sheet.talents:
+        row = tables.talents[key]
+        for effect in row.effects:
+            if effect.does == does and effect.skill == skill:
+                yield Account(row.name, effect.amount, cites=row.cites)
+
+
+_EFFECTS: dict[Condition, str] = {
+    "exhaustion": "zones.condition.exhaustion",
+    "dazed": "zones.condition.dazed",
+    "fear": "zones.condition.fear",
+}
+
+
+def _worn(sheet: HeroSheet, condition: Condition, figures: ZoneFigures) -> Iterator[Account]:
+    """What a condition takes: its level, or 1 (``zones.ruling.condition-levels-matter``)."""
+    level = sheet.lasting.level(condition)
+    if level:
+        less = level if figures.condition_effect == "per-level" else 1
+        cites = (_EFFECTS[condition], "zones.ruling.condition-levels-matter")
+        yield Account(f"{condition.capitalize()} {level}", -less, cites=cites)

@@ -1,0 +1,56 @@
+"""Whether what a sheet names exists; what does not is refused, with what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.names import perhaps, shown
+from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.tables.reading import Tables
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, MENTAL, PHYSICAL
+
+MOST_HANDS = 2
+
+
+def check(sheet: HeroSheet, tables: Tables) -> None:
+    """Raises :class:`SheetError` for a name that no table has."""
+    for attribute in ATTRIBUTES:
+        if attribute not in sheet.attributes:
+            raise SheetError(f"attributes.{attribute}: this is missing; give a score from 2 to 5")
+    for field, key, known in _named(sheet, tables):
+        if key not in known:
+            raise SheetError(f"{field}: '{shown(key)}' is not known; {perhaps(key, list(known))}")
+    for field, item in _items(sheet):
+        _check_loaded(field, item, tables)
+
+
+def _named(sheet: HeroSheet, tables: Tables) -> Iterator[tuple[str, str, Collection[str]]]:
+    yield "age", sheet.age, tables.ages
+    yield "race", sheet.race, tables.races
+    yield "of_class", sheet.of_class, tables.classes
+    for skill in sheet.skills:
+        yield "skills", skill, tables.skills
+    for number, talent in enumerate(sheet.talents):
+        yield f"talents[{number}]", talent, tables.talents
+    held = (*tables.weapons, *(piece.key for piece in tables.armour.rows() if piece.shield))
+    for field, item in _items(sheet):
+        yield f"{field}.kind", item.kind, held
+    if sheet.armour:
+        worn = [piece.key for piece in tables.armour.rows() if not piece.shield]
+        yield "armour.kind", sheet.armour.kind, worn
+    for number, injury in enumerate(sheet.lasting.injuries):
+        yield f"lasting.injuries[{number}].table", injury.table, (*PHYSICAL, MENTAL)
+
+
+def _items(sheet: HeroSheet) -> Iterator[tuple[str, Item]]:
+    for field in ("hands", "carried"):
+        for number, item in enumerate(getattr(sheet, field)):
+            yield f"{field}[{number}]", item
+
+
+def _check_loaded(field: str, item: Item, tables: Tables) -> None:
+    """Only a crossbow stays loaded (``zones.ruling.reload-bows-window``)."""
+    weapon = {row.key: row for row in tables.weapons.rows()}.get(item.kind)
+    if item.loaded and not (weapon and weapon.stays_loaded):
+        raise SheetError(f"{field}.loaded: '{item.kind}' does not stay loaded; leave it out")

@@ -1,0 +1,71 @@
+"""What somebody has: things of the tables under their own names, and back again as a sheet holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from winterdawn.characters.account import Account
+from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.tables.reading import Tables
+from winterdawn.editions.zones.tables.rows import Armour, Gear, Weapon
+
+UNARMED = "unarmed"
+"""The weapon of empty hands, if the table has one (``zones.melee.unarmed``)."""
+
+
+def thing(item: Item, tables: Tables) -> Weapon | Armour:
+    """The row of an item, under the name and with the weight that this one has."""
+    row: Any = tables.weapons[item.kind] if item.kind in tables.weapons else tables.armour[item.kind]
+    weight = row.weight if item.weight is None else item.weight
+    found: Weapon | Armour = replace(row, name=item.called or row.name, weight=weight, loaded=item.loaded)
+    return found
+
+
+def item_of(thing: Gear, tables: Tables) -> Item:
+    """What a sheet holds of a thing; the opposite of :func:`thing`."""
+    rows = {row.key: row for row in (*tables.weapons.rows(), *tables.armour.rows())}
+    row = rows[thing.key]
+    return Item(
+        kind=thing.key,
+        called="" if thing.name == row.name else thing.name,
+        weight=None if thing.weight == row.weight else thing.weight,
+        loaded=thing.loaded,
+    )
+
+
+def rearmed(sheet: HeroSheet, hands: Iterable[Gear], carried: Iterable[Gear], tables: Tables) -> HeroSheet:
+    """A sheet with what somebody has in hand and at hand now."""
+    held, others = ([item_of(thing, tables) for thing in things] for things in (hands, carried))
+    return replace(sheet, hands=tuple(held), carried=tuple(others))
+
+
+def thrown(weapon: Weapon, tables: Tables) -> Weapon | None:
+    """The row of the ranged table that counts when it is thrown (``zones.ruling.throw-mapping``)."""
+    return tables.weapons[weapon.thrown] if weapon.thrown else None
+
+
+def unarmed(tables: Tables) -> Weapon | None:
+    """What empty hands strike with; none where a group's table has nothing of the kind."""
+    return tables.weapons.get(UNARMED)
+
+
+def protection(sheet: HeroSheet, tables: Tables) -> Account:
+    """By how much armour lowers the damage of a hit (``zones.defence.armour-only``)."""
+    cites = ("zones.defence.armour-only", "zones.ruling.shields-missing", "zones.ruling.shield-number")
+    if sheet.armour is None:
+        return Account("armour", 0, cites=cites)
+    piece = thing(sheet.armour, tables)
+    value = piece.protection if isinstance(piece, Armour) else 0
+    return Account("armour", value, (Account(piece.name, value, cites=piece.cites),), cites)
+
+
+def load(sheet: HeroSheet, tables: Tables) -> Account:
+    """Regular items that everything counts as; the text gives no limit (``zones.weapon.weight``)."""
+    items = (*sheet.hands, *sheet.carried, *([sheet.armour] if sheet.armour else ()))
+    things = [thing(item, tables) for item in items]
+    terms = tuple(Account(each.name, each.weight, cites=("zones.weapon.weight",)) for each in things)
+    cites = ("zones.weapon.weight", "zones.ruling.weight-missing")
+    return Account("items carried", sum(each.weight for each in things), terms, cites)

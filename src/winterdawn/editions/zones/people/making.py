@@ -1,0 +1,135 @@
+"""The making of a hero, step by step: age, race, class, attributes, skills, talents and outfit."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winterdawn.characters.creation import Creation
+from winterdawn.characters.question import Choice, Question, Steps
+from winterdawn.editions.zones.people.accounts import title
+from winterdawn.editions.zones.people.faults import (
+    CLASS_TALENTS,
+    LEAST,
+    MOST_RANK,
+    key_attributes,
+    most_at_start,
+)
+from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.outfit import armed, carrying, worn
+from winterdawn.editions.zones.tables.reading import Tables, tables
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Age, Attribute
+from winterdawn.editions.zones.tables.sheets import ZoneSheet
+
+_TALENT_CITES = ("zones.ruling.table-talents", "zones.ruling.table-class-talent")
+
+
+class ZoneMaking(Creation[ZoneSheet], frozen=True):
+    """The keys chosen so far; the tables are those of the sheets that it makes."""
+
+    tables: ClassVar[Tables | None] = None
+    """Those of a group; none for the game's own."""
+    cites: ClassVar[tuple[str, ...]] = ("zones.ruling.points-exact",)
+
+    def steps(self) -> Steps[ZoneSheet]:
+        """The whole making; a question with one answer is not asked."""
+        known = self.tables or tables()
+        age = yield from self._age(known)
+        race = yield from self._race(known)
+        of_class = yield from self._class(known)
+        attributes = yield from self._attributes(known.ages[age], key_attributes(of_class, race, known))
+        skills = yield from self._skills(known, known.ages[age])
+        talents = yield from self._talents(known, known.ages[age], of_class)
+        hands = yield from armed(known)
+        carried = yield from carrying(known)
+        armour = yield from worn(known)
+        return HeroSheet(
+            name="Nameless",
+            age=age,
+            race=race,
+            of_class=of_class,
+            attributes=attributes,
+            skills={key: rank for key, rank in skills.items() if rank},
+            talents=talents,
+            hands=hands,
+            carried=carried,
+            armour=Item(kind=armour) if armour else None,
+        )
+
+    def _age(self, known: Tables) -> Steps[str]:
+        rows = known.ages.rows()
+        choices = [Choice(row.key, row.name, _worth(row)) for row in rows]
+        return (yield Question("age", "How old are they?", tuple(choices), ("zones.ruling.other-ages",)))
+
+    def _race(self, known: Tables) -> Steps[str]:
+        choices = [
+            Choice(row.key, row.name, _key(row.attribute) if row.attribute else "")
+            for row in known.races.rows()
+        ]
+        return (yield from ask("race", "Of which people?", choices, "zones.character.start-key"))
+
+    def _class(self, known: Tables) -> Steps[str]:
+        choices = [
+            Choice(row.key, row.name, f"{row.stamina} Stamina and BODY, {_key(row.attribute)}")
+            for row in known.classes.rows()
+        ]
+        return (yield from ask("class", "Of which class?", choices, "zones.stamina.value"))
+
+    def _attributes(self, age: Age, keys: tuple[Attribute, ...]) -> Steps[dict[Attribute, int]]:
+        """Each in turn, as far as the others can still have all that is left."""
+        found: dict[Attribute, int] = {}
+        left = age.attributes
+        for number, key in enumerate(ATTRIBUTES):
+            others = ATTRIBUTES[number + 1 :]
+            low = left - sum(most_at_start(each, keys) for each in others)
+            high = left - LEAST * len(others)
+            scores = range(max(LEAST, low), min(most_at_start(key, keys), high) + 1)
+            choices = [Choice(str(score), f"{title(key)} {score}") for score in scores]
+            cites = (age.attributes_rule, "zones.character.start-min", "zones.character.start-max")
+            score = int((yield from ask(key, f"{title(key)}?", choices, *cites, left=left)))
+            found[key] = score
+            left -= score
+        return found
+
+    def _skills(self, known: Tables, age: Age) -> Steps[dict[str, int]]:
+        """Ranks in each, as far as the others can still take all that is left."""
+        found: dict[str, int] = {}
+        left, rows = age.skills, known.skills.rows()
+        for number, row in enumerate(rows):
+            low = left - MOST_RANK * (len(rows) - number - 1)
+            ranks = range(max(0, low), min(MOST_RANK, left) + 1)
+            choices = [Choice(str(rank), f"{row.name} {rank}", title(row.attribute)) for rank in ranks]
+            cites = (age.skills_rule, "zones.ruling.skill-points-cost")
+            rank = int((yield from ask("skills", f"Ranks in {row.name}?", choices, *cites, left=left)))
+            found[row.key] = rank
+            left -= rank
+        return found
+
+    def _talents(self, known: Tables, age: Age, of_class: str) -> Steps[tuple[str, ...]]:
+        """The general ones of the age, then that of the class."""
+        found: list[str] = []
+        for of, number in (("", age.talents), (of_class, CLASS_TALENTS)):
+            for left in range(number, 0, -1):
+                rows = [row for row in known.talents.rows() if row.of_class == of and row.key not in found]
+                if not rows:
+                    break
+                choices = [Choice(row.key, row.name, row.text) for row in rows]
+                what = "Which talent of the class?" if of else "Which general talent?"
+                cites = (age.talents_rule, *_TALENT_CITES)
+                found.append((yield from ask("talents", what, choices, *cites, left=left)))
+        return tuple(found)
+
+
+def ask(stage: str, prompt: str, choices: list[Choice], *cites: str, left: int = 0) -> Steps[str]:
+    """Ask, and give the key that was chosen; nothing is asked where there is one answer."""
+    if len(choices) == 1:
+        return choices[0].key
+    return (yield Question(stage, prompt, tuple(choices), cites, left))
+
+
+def _key(attribute: Attribute) -> str:
+    return f"{title(attribute)} may be 5"
+
+
+def _worth(age: Age) -> str:
+    talents = "1 general talent" if age.talents == 1 else f"{age.talents} general talents"
+    return f"{age.attributes} attribute points, {age.skills} skill points, {talents}"

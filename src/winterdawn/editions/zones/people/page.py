@@ -1,0 +1,164 @@
+"""The page of a sheet of the zone game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.account import Account, figure
+from winterdawn.characters.files import to_toml
+from winterdawn.characters.portrait import pictured
+from winterdawn.editions.encounter.looks import capital, letter, made_of, term
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.gear import load, protection, thing
+from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
+from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
+from winterdawn.editions.zones.people.words import about, gear_words, injury_name
+from winterdawn.editions.zones.tables.sheets import EnemySheet
+from winterdawn.kernel.blocks import Block, Gauge
+from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play, ZoneFigures
+    from winterdawn.editions.zones.tables.reading import Tables
+    from winterdawn.editions.zones.tables.rows import Armour, Attribute, Weapon
+    from winterdawn.kernel.view import Viewer
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+_CONDITION_CITES = ("zones.condition.by-attribute", "zones.ruling.condition-same-kind")
+
+
+def page(play: Play, who: Combatant, viewer: Viewer, side: str, tables: Tables) -> SheetView:
+    """Somebody's sheet in full, as it stands at this moment."""
+    sheet = play.sheet(who.id)
+    if isinstance(sheet, EnemySheet):
+        said, found = sheet.text, _enemy(sheet)
+    else:
+        said, found = about(sheet, tables), _hero(sheet, tables, play.figures, who)
+    kept = tuple(section for section in found if section.groups or section.blocks)
+    mine, sign = who.seat == viewer.seat, letter(who.name)
+    return SheetView(who.id, who.name, sign, side, mine, True, said, kept, pictured(sheet), to_toml(sheet))
+
+
+def _hero(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant) -> tuple[SheetSection, ...]:
+    talents = [
+        SheetRow(row.name, note=row.text, terms=(term(_source(row.name, row.cites)),))
+        for row in (tables.talents[key] for key in sheet.talents)
+    ]
+    notes = [SheetRow("", note=sheet.notes)] if sheet.notes else []
+    return (
+        _attributes(sheet),
+        _body(sheet, tables),
+        _turn(sheet, tables, figures),
+        _skills(sheet, tables),
+        _conditions(sheet),
+        _injuries(sheet),
+        _gear(sheet, tables, who),
+        _words("Talents", talents),
+        _words("Notes", notes),
+    )
+
+
+def _attributes(sheet: HeroSheet) -> SheetSection:
+    rows = tuple(_attribute(sheet, key) for key in sheet.attributes)
+    return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),))
+
+
+def _attribute(sheet: HeroSheet, key: Attribute) -> SheetRow:
+    found = accounts.attribute(sheet, key)
+    return SheetRow(found.label, figure(found.value), terms=(term(found),))
+
+
+def _body(sheet: HeroSheet, tables: Tables) -> SheetSection:
+    """Stamina and WP as gauges, and what they come to in full."""
+    full, left = accounts.stamina(sheet, tables), accounts.stamina_left(sheet, tables)
+    most, now = accounts.most_wp(sheet), accounts.wp(sheet)
+    gauges: tuple[Block, ...] = (
+        Gauge("Stamina", accounts.whole(left), accounts.whole(full)),
+        Gauge("WP", accounts.whole(now), accounts.whole(most)),
+    )
+    dice = accounts.stress_dice(sheet, tables)
+    rows = (_row(full), _row(most), SheetRow("Stress", str(sheet.lasting.stress)), _row(dice))
+    return SheetSection("Stamina, WP and Stress", "blocks", LEFT, groups=(SheetGroup(rows),), blocks=gauges)
+
+
+def _turn(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSection:
+    """What somebody has at the start of a round."""
+    numbers = accounts.actions(sheet, figures), accounts.reactions(sheet, tables, figures)
+    lost = [found for found in (accounts.fear(sheet, figures),) if found.value]
+    rows = [_row(each) for each in (*numbers, *lost, protection(sheet, tables))]
+    return _words("Each round", rows, LEFT)
+
+
+def _skills(sheet: HeroSheet, tables: Tables) -> SheetSection:
+    """Every skill with its rank and its dice, without those of weapons."""
+    rows = []
+    for row in tables.skills.rows():
+        pool = accounts.pool(sheet, row.key, tables)
+        cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{pool.value} dice")
+        rows.append(SheetRow(row.name, cells=cells, terms=made_of(pool)))
+    heads = ("Skill", "Attribute", "Rank", "Pool")
+    return SheetSection("Skills", "table", MIDDLE, heads=heads, groups=(SheetGroup(tuple(rows)),))
+
+
+def _conditions(sheet: HeroSheet) -> SheetSection:
+    rows = [
+        SheetRow(key.capitalize(), f"level {level}", terms=(term(_source(key, _CONDITION_CITES)),))
+        for key in CONDITIONS
+        if (level := sheet.lasting.level(key))
+    ]
+    return _words("Conditions", rows, MIDDLE)
+
+
+def _injuries(sheet: HeroSheet) -> SheetSection:
+    """Wounds, and the injuries of conditions, each with its result."""
+    rows = [
+        SheetRow(injury_name(wound=injury.wound), injury.result or "the game master has not said yet")
+        for injury in sheet.lasting.injuries
+    ]
+    return _words("Wounds and injuries", rows, MIDDLE)
+
+
+def _gear(sheet: HeroSheet, tables: Tables, who: Combatant) -> SheetSection:
+    """What is in hand and at hand now, and what is worn."""
+    worn = [thing(sheet.armour, tables)] if sheet.armour else []
+    places = (("in hand", who.hands), ("at hand", who.carried), ("worn", worn))
+    rows = [_thing(each, where) for where, things in places for each in things]
+    if rows:
+        rows.append(_row(load(sheet, tables)))
+    return _words("Weapons and armour", rows)
+
+
+def _thing(each: Weapon | Armour, where: str) -> SheetRow:
+    return SheetRow(each.name, where, gear_words(each), terms=(term(_source(each.name, each.cites)),))
+
+
+def _source(name: str, cites: tuple[str, ...]) -> Account:
+    """A line of a table, by the rule that it comes from."""
+    return Account(name, "", cites=cites)
+
+
+def _row(account: Account) -> SheetRow:
+    terms = made_of(account) or (term(account),)
+    return SheetRow(capital(account.label), figure(account.value), terms=terms)
+
+
+def _words(title: str, rows: list[SheetRow], column: int = RIGHT) -> SheetSection:
+    return SheetSection(title, "words", column, groups=(SheetGroup(tuple(rows)),) if rows else ())
+
+
+def _enemy(sheet: EnemySheet) -> tuple[SheetSection, ...]:
+    """A stat block."""
+    numbers = [account for key, account in stats(sheet).items() if not key.startswith(("damage", "stamina"))]
+    attacks = [
+        SheetRow(attack.name, attack_words(attack), terms=(term(damage(attack)),)) for attack in sheet.attacks
+    ]
+    size = [] if sheet.size == "ordinary" else [SheetRow("Size", sheet.size.replace("-", " "))]
+    gauges: tuple[Block, ...] = (Gauge("Stamina", sheet.left, sheet.stamina),)
+    full = _row(stats(sheet)["stamina"])
+    return (
+        SheetSection("Stamina", "blocks", LEFT, groups=(SheetGroup((full,)),), blocks=gauges),
+        _words("Stat block", [*map(_row, numbers), *size], MIDDLE),
+        _words("Attacks", attacks),
+        _words("Notes", [SheetRow("", note=sheet.notes)] if sheet.notes else []),
+    )
