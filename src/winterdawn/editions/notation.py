@@ -10,6 +10,11 @@ Whoever rides stands where the mount does, which is named after ``+``::
 
     book hex 12x9 death-knight:gm/dead@d5+war-horse war-horse:gm/dead@d5 rookie-guard:player-1/watch@h5
 
+Zones have no size, but names, and edges and doors between them; who begins at arm's length of whom follows::
+
+    book zones +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
+        skeleton:gm/dead@Gate close=ilse-varn/skeleton
+
 The size is in places, each a metre across unless the line says ``scale=2``, or in metres; after ``#`` stands
 what is blocked, places by name or on a plane circles, lines and shapes; house rules come last. What else lies
 on the ground follows a ``+`` each, as :mod:`winterdawn.space.ground.features` writes it, with ``_`` for the
@@ -33,27 +38,31 @@ from winterdawn.editions.registry import edition
 from winterdawn.editions.setup import (
     BRIGHT,
     HALF_MORE,
+    HEIGHT,
     LONGEST_TITLE,
+    WIDTH,
     Entrant,
     Ground,
     Setup,
     SetupError,
     unused,
 )
+from winterdawn.space import ZONED
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
 
 _HEAD = re.compile(
-    r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)"
+    r"(?P<edition>[a-z]+) (?P<kind>[a-z]+)( (?P<width>\d{1,2})x(?P<height>\d{1,2}))?(?P<rest>( .*)?)"
 )
 _BETWEEN = re.compile(r";|,(?=[a-z])")
 """What stands between places that are blocked: names of points hold commas themselves."""
 _POINT = re.compile(r"\d")
 _WHO = re.compile(
-    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
+    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[^\s^!+]+)"
     r"(\^(?P<facing>[^!+]*))?(\+(?P<rides>[a-z0-9-]+))?(?P<surprised>!)?"
 )
+_CLOSE = re.compile(r"close=(?P<one>[a-z0-9-]+)/(?P<other>[a-z0-9-]+)")
 _FACING = re.compile(r"[0-9]{1,3}")
 _METRES = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
 _FIGURES_MAY = {"diagonal": "1 or 1.5", "scale": "1 to 10 in steps of 0.5"}
@@ -67,7 +76,7 @@ def parse(notation: str, title: str = "") -> Setup:
     Raises :class:`SetupError` that names the part which cannot be read.
     """
     head = _HEAD.fullmatch(" ".join(notation.split()))
-    if head is None:
+    if head is None or not (head["width"] or head["kind"] in ZONED):
         raise SetupError(
             f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9"
         )
@@ -77,11 +86,14 @@ def parse(notation: str, title: str = "") -> Setup:
     features: list[str] = []
     told: dict[str, float] = {}
     house_rules: dict[str, int | str] = {}
+    close: list[tuple[str, str]] = []
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
         elif part.startswith("+"):
             features.append(part[1:].replace("_", " "))
+        elif pair := _CLOSE.fullmatch(part):
+            close.append((pair["one"], pair["other"]))
         elif part.startswith(_FIGURES):
             name, _, value = part.partition("=")
             if name in told:
@@ -92,7 +104,7 @@ def parse(notation: str, title: str = "") -> Setup:
             house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
-    size = int(head["width"]), int(head["height"])
+    size = (int(head["width"]), int(head["height"])) if head["width"] else (WIDTH, HEIGHT)
     ground = Ground(
         *size,
         blocked,
@@ -110,7 +122,7 @@ def parse(notation: str, title: str = "") -> Setup:
     for entrant in entrants:
         entrant.check_facing(space)
     named = notation if len(notation) <= LONGEST_TITLE else f"{notation[: LONGEST_TITLE - 1]}…"
-    return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules)
+    return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules, close=tuple(close))
 
 
 def _metres(name: str, metres: str) -> float:
@@ -141,7 +153,7 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
         raise SetupError(str(error)) from None
     key = unused(match["key"], taken)
     facing = None if match["facing"] is None else int(match["facing"])
-    where = match["place"], facing, bool(match["surprised"]), match["rides"] or ""
+    where = match["place"].replace("_", " "), facing, bool(match["surprised"]), match["rides"] or ""
     return Entrant(key, sheet, match["seat"], match["side"], *where)
 
 
@@ -162,7 +174,10 @@ def notation(setup: Setup) -> str:
     """
     if (setup.light, setup.goal) != (BRIGHT, Goal()):
         raise SetupError("goal: neither goal nor light can be told in one line; write a fight file")
-    parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
+    parts = [setup.edition, setup.ground.kind]
+    size = setup.ground.width, setup.ground.height
+    if setup.ground.kind not in ZONED or size != (WIDTH, HEIGHT):
+        parts.append(f"{size[0]}x{size[1]}")
     if setup.ground.blocked:
         apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","
         parts.append("#" + apart.join(setup.ground.blocked))
@@ -185,9 +200,11 @@ def notation(setup: Setup) -> str:
             )
         facing = "" if entrant.facing is None else f"^{entrant.facing}"
         rides = f"+{entrant.rides}" if entrant.rides else ""
-        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{rides}{'!' * entrant.surprised}"
+        where = f"{entrant.place.replace(' ', '_')}{facing}{rides}{'!' * entrant.surprised}"
+        part = f"{key}:{entrant.seat}/{entrant.side}@{where}"
         if _entrant(part, taken, kind) != entrant:
             raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
         taken.append(entrant.id)
         parts.append(part)
+    parts += [f"close={one}/{other}" for one, other in setup.close]
     return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])

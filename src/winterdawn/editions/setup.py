@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown, text_fault
 from winterdawn.editions.goal import Goal, GoalError
-from winterdawn.space import KINDS, made
+from winterdawn.editions.pairs import PairError, Riding, check_close, check_rides
+from winterdawn.space import known, made
 from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
 
@@ -38,6 +39,8 @@ MOST_ENTRANTS = 100
 LONGEST_ABOUT = 2_000
 """Characters of what is said of an encounter beforehand."""
 HALF_MORE = 1.5
+WIDTH, HEIGHT = 13, 11
+"""Places of a map whose size nobody tells."""
 
 
 class SetupError(ValueError):
@@ -47,21 +50,23 @@ class SetupError(ValueError):
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The map: ``width`` x ``height`` places or metres, some of them blocked, and what lies on it."""
 
-    width: int = 13
-    height: int = 11
+    width: int = WIDTH
+    height: int = HEIGHT
     blocked: tuple[str, ...] = ()
     kind: str = "hex"
     diagonal: float = HALF_MORE
     """Metres that a diagonal step takes on squares of a metre, 1.5 or 1 (``book.ruling.square-facing``)."""
     features: tuple[str, ...] = ()
-    """What lies on it, as :mod:`winterdawn.space.ground.features` reads it."""
+    """What lies on it, as :mod:`winterdawn.space.ground.features` reads it, or what zones there are, as
+    :mod:`winterdawn.space.zones.plan` does.
+    """
     scale: float = 1
     """Metres across a hex or a square, 1 to 10 in steps of 0.5 (``book.ruling.hex-scale``)."""
 
     def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
-        if self.kind not in KINDS:
-            raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
+        if self.kind not in known():
+            raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(known())}")
         try:
             laid = self.blocked, self.diagonal, self.features, self.scale
             return made(self.kind, self.width, self.height, *laid)
@@ -124,6 +129,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a fight is decided."""
     about: str = ""
     """What it is about, in words for whoever picks one."""
+    close: tuple[tuple[str, str], ...] = ()
+    """Who begins at arm's length of whom, by ids, where the map does not tell
+    (``zones.ruling.close-is-a-relation``).
+    """
 
     def read(self, read: Callable[[object], Any]) -> Setup:
         """The same with everybody's document read as a sheet; raises :class:`SetupError`."""
@@ -207,30 +216,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if len(self.about) > LONGEST_ABOUT:
             raise SetupError(f"about: that is {len(self.about):,} characters; use at most {LONGEST_ABOUT:,}")
 
-    def _check_rides(self) -> None:
-        """Raise :class:`SetupError` unless each mount carries one, of its own side, and rides on nobody."""
-        known, carried = {who.id: who for who in self.entrants}, list[str]()
-        riders = filter(lambda who: who.rides, self.entrants)
-        for who in sorted(riders, key=lambda who: who.rides != who.id):
-            mount = known.get(who.rides)
-            if mount is who:
-                told = "nobody rides themselves; name somebody else, or leave it out"
-            elif mount is None:
-                others = ", ".join(id for id in known if id != who.id) or "nobody else"
-                told = f"{shown(who.rides)!r} is no mount for them; there are {others}"
-            elif mount.rides:
-                told = f"{mount.id!r} rides too; let it carry or ride, not both"
-            elif mount.id in carried:
-                told = f"{mount.id!r} carries somebody already; give each rider a mount of their own"
-            elif mount.side != who.side:
-                told = f"{mount.id!r} is of another side; put both on one"
-            elif mount.place != who.place:
-                told = f"{mount.id!r} is at {mount.place}; put both in one place"
-            else:
-                carried.append(mount.id)
-                continue
-            raise SetupError(f"entrants.{who.id}.rides: {told}")
-
     def checked(self) -> Space[Any]:
         """The map, if everybody stands on it alone, or with their mount; raises :class:`SetupError`."""
         if self.tempo not in TEMPOS:
@@ -247,7 +232,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
         riders = {entrant.rides: entrant.id for entrant in self.entrants}
-        self._check_rides()
+        riding = [Riding(who.id, who.rides, who.side, who.place) for who in self.entrants]
+        self._checked_pairs(lambda: check_rides(riding))
         taken: dict[str, Place] = {}
         ground = self.ground.map()
         for entrant in self.entrants:
@@ -264,7 +250,14 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             entrant.check_facing(ground)
             taken[entrant.id] = at
         self._check_goal(ground)
+        self._checked_pairs(lambda: check_close(self.close, taken, ground))
         return ground
+
+    def _checked_pairs(self, check: Callable[[], None]) -> None:
+        try:
+            check()
+        except PairError as error:
+            raise SetupError(str(error)) from None
 
     def _check_goal(self, ground: Space[Any]) -> None:
         try:

@@ -64,6 +64,15 @@ class Token(msgspec.Struct, frozen=True):
     """The accessible description: who, distance and bearing, facing, state."""
 
 
+class Link(msgspec.Struct, frozen=True):
+    """Two pieces that belong together, such as people at arm's length of each other; a line joins them."""
+
+    a: str
+    b: str
+    says: str
+    """What they are to each other: ``close``."""
+
+
 class MapItem(msgspec.Struct, frozen=True):
     """A thing lying on the map."""
 
@@ -88,6 +97,19 @@ class Landmark(msgspec.Struct, frozen=True):
     """How much it hides, in quarters, or how hard it is to cross, from 1 to 4."""
     mark: str = ""
     """What is written on it."""
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A way between two places that are drawn apart."""
+
+    a: str
+    b: str
+    line: Outline
+    """From place to place, by corners."""
+    door: str = ""
+    """``unlocked`` or ``locked``, if there is one."""
+    says: str = ""
+    """What it is, in words."""
 
 
 class Map(msgspec.Struct, frozen=True):
@@ -117,6 +139,10 @@ class Map(msgspec.Struct, frozen=True):
     """The same as setups write them."""
     across: float = 1
     """Metres across a cell; 1 where there are no metres."""
+    passages: tuple[Passage, ...] = ()
+    """The ways between cells that are drawn apart."""
+    notes: dict[str, str] = {}
+    """What is written under the names of some cells."""
 
 
 NOWHERE = Map("none", {}, (), "")
@@ -188,3 +214,5 @@ class View(msgspec.Struct, frozen=True):
     """What the encounter is about, if not only about who is left."""
     about: tuple[Remark, ...] = ()
     """What else holds for everybody here, such as what the fight is about."""
+    links: tuple[Link, ...] = ()
+    """Which pieces are joined."""

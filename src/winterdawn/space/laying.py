@@ -42,8 +42,10 @@ def relaid(board: Space[Any], kind: str, places: Sequence[str], closed: Sequence
 
     Boards share their names; a border that one has and the other has not is left out. On a plane everything
     lies where its middle did, a little farther apart, and a door that would be too narrow takes up the wall
-    beside it. Raises :class:`ValueError` for a plane that is to be laid anew.
+    beside it. Raises :class:`ValueError` for a plane or zones that are to be laid anew.
     """
+    if not board.metric:
+        raise ValueError(f"a map of {board.looks} cannot be laid anew; begin with a board")
     closed = [name for name in map(str, board.places) if name in closed]
     if board.step:
         raise ValueError("a plane cannot be laid anew; begin with a board")

@@ -1,12 +1,13 @@
-"""What every map offers: places with names, neighbours, cheapest ways; and what only some can tell.
+"""What every map offers beside its places: cheapest ways; and what only some can tell, such as metres, ways
+to face, what keeps people from seeing each other, and where something comes to lie that flies off.
 
-Rules know a map by this protocol and places by nothing but that they are equal or not and have a name.
+Rules know a map by this protocol and places by nothing but that they are equal or not and have a name. What
+a map lacks it answers as nothing, and lengths are then steps from place to place.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator
 from functools import cached_property, lru_cache, partial
 from typing import ClassVar
 
@@ -14,21 +15,18 @@ from winterdawn.space.bearings import Bearings
 from winterdawn.space.ground.features import LEDGE, Feature, Shelter
 from winterdawn.space.looks import Arc, Seen
 from winterdawn.space.names import PlaceError
+from winterdawn.space.places import Passage, Places
 from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
 __all__ = [
-    "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Place", "PlaceError", "Rates", "Routes",
-    "Shelter", "Space", "Way",
+    "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Passage", "Place", "PlaceError", "Places",
+    "Rates", "Routes", "Shelter", "Space", "Way",
 ]  # fmt: skip
 
 
-class Space(Bearings[P]):
+class Space(Places[P], Bearings[P]):
     """Places somebody may stand on, and how they lie to each other."""
 
-    kind: ClassVar[str]
-    """What a setup calls it."""
-    looks: ClassVar[str]
-    """What its places are, in words for whoever picks a fight."""
     metric: ClassVar[bool] = True
     """Whether lengths on it are metres; if not, they are steps from place to place."""
     scatter: ClassVar[int] = 0
@@ -47,36 +45,24 @@ class Space(Bearings[P]):
     """Whether there are diagonal steps, of which a setup tells how long they are."""
     step: ClassVar[float] = 0
     """Metres between a point and the next, where places are points; 0 where they are cells."""
-    places: tuple[P, ...]
-    """All the places; where they are points, some on which people may stand side by side."""
     width: int
     height: int
-    blocked: frozenset[P]
-    """The places that are closed to everybody."""
     features: tuple[Feature, ...] = ()
     """What lies on it."""
     rough: bool = False
     """Whether any of it is hard to cross."""
 
-    @abstractmethod
-    def place(self, name: str) -> P:
-        """The place called ``name``, on the map or beyond; raises :class:`PlaceError`."""
-
-    @abstractmethod
-    def __contains__(self, at: object) -> bool:
-        """Whether somebody could stand there."""
-
-    @abstractmethod
-    def neighbours(self, at: P) -> tuple[P, ...]:
-        """The open places next to ``at``, in a fixed order."""
-
-    @abstractmethod
     def edge(self, at: P) -> bool:
         """Whether the map ends beside ``at``."""
+        return False
 
-    @abstractmethod
     def stride(self, a: P, b: P) -> float:
         """Metres from a place to the next."""
+        return 1
+
+    def distance(self, a: P, b: P) -> int:
+        """Whole metres between two places; where these are a metre across, neighbours are 1 apart."""
+        return self.steps(a, b)
 
     def sight(self, a: P, b: P) -> bool:
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
@@ -148,23 +134,6 @@ class Space(Bearings[P]):
         where places are cells.
         """
         return None
-
-    def clash(self, a: P, b: P) -> bool:
-        """Whether two people cannot stand at ``a`` and at ``b`` at once."""
-        return a == b
-
-    def crowded(self, places: Sequence[P]) -> bool:
-        """Whether some two of people at ``places`` cannot stand there at once."""
-        return len({*places}) < len(places) and any(self.clash(at, at) for at in places)
-
-    def room(self, taken: Iterable[P]) -> Iterator[P]:
-        """The places where there is room beside people at ``taken``."""
-        others = list(taken)
-        return (at for at in self.places if at in self and not any(self.clash(at, one) for one in others))
-
-    @abstractmethod
-    def outline(self, at: P) -> tuple[tuple[float, float], ...]:
-        """The corners of ``at`` around its middle, in the same."""
 
     def floor(self) -> tuple[Outline, ...]:
         """Where it ends, if it is not made of cells."""

@@ -19,7 +19,7 @@ from winterdawn.editions.house import Values, changed, replaced, with_house_rule
 from winterdawn.editions.moving import fitting, kept, moved
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
-from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Setup, SetupError
+from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
@@ -173,18 +173,24 @@ def _facts(setup: bytes) -> Facts:
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in replaced(usual, now))
     if isinstance(read, NewCharacter):
         return Facts(house=otherwise, edition=read.edition)
-    ground = read.ground
-    size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
-    across = "" if ground.scale == 1 else f" of {ground.scale:g} m"
     light = "" if read.light == BRIGHT else f", {read.light}"
     goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
     return Facts(
         read.about,
-        f"{ground.map().looks}{across}, {size}{light}",
+        f"{_measured(read.ground)}{light}",
         otherwise,
         f"{read.goal.side}: {goal}" if goal else "",
         read.edition,
     )
+
+
+def _measured(told: Ground) -> str:
+    """What map it is, and how large."""
+    ground = told.map()
+    if not ground.sized:
+        return f"{len(ground.places)} {ground.looks}"
+    across = "" if told.scale == 1 else f" of {told.scale:g} m"
+    return f"{ground.looks}{across}, {told.width} × {told.height}{' m' if ground.step else ''}"
 
 
 def _grown(entrant: Entrant, people: Documents, of: Edition[Any]) -> Entrant:

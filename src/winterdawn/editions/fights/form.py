@@ -11,9 +11,10 @@ from winterdawn.characters.document import FORMAT, Id
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.setup import LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS
+from winterdawn.editions.setup import HEIGHT, LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS, WIDTH
 from winterdawn.space.ground.features import COVERS, GRADES, Feature, Lies
 from winterdawn.space.names import MOST
+from winterdawn.space.zones.plan import EdgeTold, Plan, ZoneTold
 
 Size = Annotated[int, Meta(ge=1, le=MOST)]
 Word = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -101,12 +102,27 @@ class HeightForm(LyingForm, frozen=True, kw_only=True):
         return Feature(Lies.HEIGHT, self._where(), metres=self.metres, name=self.name)
 
 
+class ZoneForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A zone, where it is drawn if not wherever there is room: in which column and row, both from 0."""
+
+    name: str
+    features: tuple[str, ...] = ()
+    at: tuple[int, int] | None = None
+
+
+class EdgeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What joins two zones."""
+
+    between: tuple[str, str]
+    door: Literal["unlocked", "locked"]
+
+
 class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The map and what lies on it."""
 
-    kind: Literal["hex", "square", "plane"] = "hex"
-    width: Size = 13
-    height: Size = 11
+    kind: Literal["hex", "square", "plane", "zones"] = "hex"
+    width: Size = WIDTH
+    height: Size = HEIGHT
     diagonal: float | None = None
     """Metres that a diagonal step takes on squares of a metre, 1.5 or 1; none for 1.5."""
     scale: float = 1
@@ -118,6 +134,18 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rough: tuple[RoughForm, ...] = ()
     water: tuple[WaterForm, ...] = ()
     heights: tuple[HeightForm, ...] = ()
+    zones: tuple[ZoneForm, ...] = ()
+    """For zones alone, which have nothing else."""
+    edges: tuple[tuple[str, str] | EdgeForm, ...] = ()
+
+    def plan(self) -> Plan:
+        """All its zones and edges."""
+        zones = (ZoneTold(" ".join(each.name.split()), each.features, each.at) for each in self.zones)
+        edges = (
+            EdgeTold(*each.between, each.door) if isinstance(each, EdgeForm) else EdgeTold(*each)
+            for each in self.edges
+        )
+        return Plan(tuple(zones), tuple(edges))
 
     def features(self) -> dict[str, Feature]:
         """All that lies on it, each by the path of its field."""
@@ -172,4 +200,6 @@ class FightForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light: Literal["bright", "dim", "dark"] = "bright"
     map: MapForm = MapForm()
     goal: Goal = Goal()
+    close: tuple[tuple[Word, Word], ...] = ()
+    """Who begins at arm's length of whom, by ids, on a map of zones."""
     house_rules: dict[str, int | str] = {}

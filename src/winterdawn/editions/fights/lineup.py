@@ -38,7 +38,8 @@ def battle(first: Sequence[Any], second: Sequence[Any], edition: str) -> Setup:
 def placed(setup: Setup) -> Setup:
     """The same with a place for everybody: beside their side, or in a line with those who have none.
 
-    Whoever rides stands with their mount. Raises :class:`SetupError` if there is no room.
+    Whoever rides stands with their mount. Raises :class:`SetupError` if there is no room, or no length to
+    line up by.
     """
     for who in setup.entrants:
         if not who.place and not who.rides:
@@ -48,6 +49,9 @@ def placed(setup: Setup) -> Setup:
 
 def _with_place(setup: Setup, who: Entrant) -> Setup:
     ground = setup.ground.map()
+    if not ground.metric:
+        told = f"this is missing; name one of {', '.join(map(str, ground.places))}"
+        raise SetupError(f"entrants.{who.id}.place: {told}")
     there = [(one.side, standing(ground, one)) for one in setup.entrants if one.place]
     own = [at for side, at in there if side == who.side]
     free = list(ground.room([at for _, at in there]))

@@ -83,6 +83,7 @@ def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
         light=form.light,
         goal=form.goal,
         about=form.about.strip(),
+        close=form.close,
     )
     try:
         setup = placed(setup).settled()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.goal import REACH
 from winterdawn.editions.setup import Entrant, Setup, SetupError
-from winterdawn.space.ground.features import Lies, read
+from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Space
 
 _BUDGET = 1_000
@@ -20,7 +20,7 @@ def check_ways(setup: Setup) -> None:
 
     Doors count as open, and whatever can be climbed, jumped or waded through does not count.
     """
-    walls = tuple(text for text in setup.ground.features if read(text).lies is Lies.WALL)
+    walls = tuple(str(each) for each in setup.ground.map().features if each.lies is Lies.WALL)
     if not walls and not setup.ground.blocked:
         return
     ground = replace(setup.ground, features=walls).map()

@@ -7,6 +7,8 @@ import msgspec
 from winterdawn.characters.names import shown
 from winterdawn.editions.fights.form import MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
+from winterdawn.space import ZONED
+from winterdawn.space.zones.plan import ZoneError
 
 
 class FightFileError(SetupError):
@@ -15,6 +17,11 @@ class FightFileError(SetupError):
 
 def ground(form: MapForm) -> Ground:
     """The map, so that a complaint names the field; raises :class:`FightFileError`."""
+    if form.kind in ZONED:
+        return _zones(form)
+    for field in ("zones", "edges"):
+        if getattr(form, field):
+            raise FightFileError(f'map.{field}: there are none on this map; write kind = "zones"')
     diagonal = HALF_MORE if form.diagonal is None else form.diagonal
     bare = Ground(form.width, form.height, kind=form.kind, diagonal=diagonal, scale=form.scale)
     _check("map", bare)
@@ -28,6 +35,19 @@ def ground(form: MapForm) -> Ground:
     whole = msgspec.structs.replace(bare, blocked=form.blocked, features=tuple(map(str, features.values())))
     _check("map", whole)
     return whole
+
+
+def _zones(form: MapForm) -> Ground:
+    bare = MapForm(form.kind, zones=form.zones, edges=form.edges)
+    for field in form.__struct_fields__:
+        if getattr(form, field) != getattr(bare, field):
+            raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
+    plan = form.plan()
+    try:
+        plan.check()
+    except ZoneError as error:
+        raise FightFileError(f"map.{error.field}: {error}") from None
+    return Ground(kind=form.kind, features=plan.lines())
 
 
 def _check(field: str, ground: Ground) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.encounter.chart import chart as charted
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.view import Landmark, Map, Outline
 from winterdawn.space.ground.features import Lies
@@ -26,28 +27,8 @@ def chart(play: Play) -> Map:
 
 @lru_cache(maxsize=64)
 def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Map:
-    cells = () if ground.step else ground.places
-    outlines = [ground.outline(at) for at in cells]
-    shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
-    return Map(
-        kind=ground.kind,
-        places={
-            str(at): _placed(ground.middle(at), shapes[outline])
-            for at, outline in zip(cells, outlines, strict=True)
-        },
-        shapes=tuple(shapes),
-        scale=f"{ground.scale:g} m" if ground.metric else "",
-        named=not ground.metric,
-        blocked=told.blocked,
-        size=(ground.width, ground.height),
-        step=ground.step,
-        floor=ground.floor(),
-        walls=ground.walls(),
-        diagonal=told.diagonal,
-        across=ground.scale,
-        features=(*(_drawn(ground, each, terrain) for each in ground.features), *_wanted(ground, goal)),
-        laid=tuple(map(str, ground.features)),
-    )
+    features = (*(_drawn(ground, each, terrain) for each in ground.features), *_wanted(ground, goal))
+    return charted(ground, told, features)
 
 
 def _wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
@@ -61,10 +42,6 @@ def _wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
 def _around(middle: tuple[float, float], outline: Outline) -> Outline:
     x, y = middle
     return tuple((round(x + east, 4), round(y + south, 4)) for east, south in outline)
-
-
-def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
-    return round(point[0], 4), round(point[1], 4), shape
 
 
 def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:

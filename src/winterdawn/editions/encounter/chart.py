@@ -1,0 +1,49 @@
+"""The ground as any game draws it: places, what blocks some, and the ways between those that lie apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.kernel.view import Landmark, Map, Passage
+
+if TYPE_CHECKING:
+    from winterdawn.editions.setup import Ground
+    from winterdawn.space.maps import Space
+
+_DOORS = {"": "way", "unlocked": "door", "locked": "locked door"}
+
+
+def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -> Map:
+    """The map of a setup as a page draws it, with what lies on it in words."""
+    cells = () if ground.step else ground.places
+    outlines = [ground.outline(at) for at in cells]
+    shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
+    return Map(
+        kind=ground.kind,
+        places={
+            str(at): _placed(ground.middle(at), shapes[outline])
+            for at, outline in zip(cells, outlines, strict=True)
+        },
+        shapes=tuple(shapes),
+        scale=f"{ground.scale:g} m" if ground.metric else "",
+        named=not ground.metric,
+        blocked=told.blocked,
+        size=(ground.width, ground.height),
+        step=ground.step,
+        floor=ground.floor(),
+        walls=ground.walls(),
+        diagonal=told.diagonal,
+        across=ground.scale,
+        features=(*features,),
+        laid=tuple(map(str, ground.features)),
+        passages=tuple(
+            Passage(str(a), str(b), line, door, f"{_DOORS[door]} between {a} and {b}")
+            for a, b, door, line in ground.passages()
+        ),
+        notes={str(at): ", ".join(ground.marks(at)) for at in cells if ground.marks(at)},
+    )
+
+
+def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
+    return round(point[0], 4), round(point[1], 4), shape
