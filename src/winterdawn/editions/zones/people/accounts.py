@@ -8,6 +8,7 @@ from winterdawn.characters.account import Account
 from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people.gear import load, protection
 from winterdawn.editions.zones.people.hero import Condition, HeroSheet
+from winterdawn.editions.zones.people.talents import effects
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Attribute, EffectKind
 
@@ -49,7 +50,7 @@ def actions(sheet: HeroSheet, figures: ZoneFigures) -> Account:
     """Actions of a round, as they come back at its start (``zones.ruling.exhaustion-when``)."""
     base = Account("actions of a round", ACTIONS, cites=("zones.action.three",))
     terms = (base, *_worn(sheet, "exhaustion", figures))
-    return _sum("actions", terms, ("zones.action.three", "zones.action.refresh"))
+    return _sum("actions", terms, ("zones.action.three",))
 
 
 def reactions(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> Account:
@@ -157,11 +158,9 @@ def _sum(label: str, terms: tuple[Account, ...], cites: tuple[str, ...]) -> Acco
 
 def _talents(sheet: HeroSheet, tables: Tables, does: EffectKind, skill: str = "") -> Iterator[Account]:
     """What talents add of a kind."""
-    for key in sheet.talents:
-        row = tables.talents[key]
-        for effect in row.effects:
-            if effect.does == does and effect.skill == skill:
-                yield Account(row.name, effect.amount, cites=row.cites)
+    for talent, effect in effects(sheet, tables):
+        if effect.does == does and effect.skill == skill:
+            yield Account(talent.name, effect.amount, cites=talent.cites)
 
 
 _EFFECTS: dict[Condition, str] = {

@@ -17,6 +17,8 @@ LEAST, MOST, MOST_AT_START = 2, 5, 4
 """Of an attribute (``zones.character.attribute-range``, ``zones.character.start-max``)."""
 MOST_RANK = 5
 """``zones.ruling.skill-points-cost``."""
+MOST_YEARS = 999
+"""That a sheet can tell; a span that goes so far has no end."""
 CLASS_TALENTS = 1
 """``zones.ruling.table-class-talent``."""
 
@@ -115,11 +117,16 @@ def _talents(sheet: HeroSheet, tables: Tables, age: Age) -> Found:
 
 def _years(sheet: HeroSheet, tables: Tables) -> Found:
     race = tables.races[sheet.race]
-    span = race.ages.get(sheet.age)
-    if span and sheet.years is not None and not span[0] <= sheet.years <= span[1]:
-        years = f"{span[0]} to {span[1]}" if span[1] < 999 else f"{span[0]} and more"
-        told = f"{sheet.years} years are not {sheet.age}, which is {years}; points go by the age alone"
+    years = race.ages.get(sheet.age)
+    if years and sheet.years is not None and not years[0] <= sheet.years <= years[1]:
+        told = f"{sheet.years} years are not {sheet.age}, which is {span(years)}; points go by the age alone"
         yield "years", told, race.rule or "zones.ruling.other-ages", WARNING
+
+
+def span(years: tuple[int, int]) -> str:
+    """A span of years in words: ``26 to 50 years``, ``51 years and more``."""
+    first, last = years
+    return f"{first} to {last} years" if last < MOST_YEARS else f"{first} years and more"
 
 
 def _hands(sheet: HeroSheet, tables: Tables) -> Found:

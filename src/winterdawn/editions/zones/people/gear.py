@@ -52,6 +52,16 @@ def unarmed(tables: Tables) -> Weapon | None:
     return tables.weapons.get(UNARMED)
 
 
+def told(weapon: Weapon) -> tuple[Account, ...]:
+    """What a weapon adds to attacks, what it deals, and what else it is, each by its rule."""
+    features = ", ".join((*weapon.types, *weapon.features))
+    return (
+        Account("bonus", weapon.bonus, cites=("zones.weapon.bonus", *weapon.cites)),
+        Account("damage", weapon.damage, cites=("zones.weapon.damage", *weapon.cites)),
+        Account("features", features, cites=("zones.weapon.features", "zones.ruling.feature-meanings")),
+    )
+
+
 def protection(sheet: HeroSheet, tables: Tables) -> Account:
     """By how much armour lowers the damage of a hit (``zones.defence.armour-only``)."""
     cites = ("zones.defence.armour-only", "zones.ruling.shields-missing", "zones.ruling.shield-number")

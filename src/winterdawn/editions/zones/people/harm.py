@@ -102,6 +102,19 @@ def hit(lasting: Lasting, damage: int, full: int, figures: ZoneFigures) -> Hit:
     return Hit(lasting=after, lost=lost, wound=wound, broke=broke, cites=cites)
 
 
+def felled(lasting: Lasting, damage: int, full: int) -> Hit:
+    """A hit of ``damage`` after defence on an enemy: at 0 Stamina it is out of the fight, without Wounds."""
+    lost = max(0, min(full - lasting.lost, damage))
+    rule = "zones.ruling.enemy-stamina" if damage > 0 else "zones.ruling.damage-floor"
+    after = replace(lasting, lost=lasting.lost + lost)
+    return Hit(lasting=after, lost=lost, broke=lost > 0 and after.lost >= full, cites=(rule,))
+
+
+def counted(successes: int, feared: int) -> int:
+    """Successes that are left when Fear has taken ``feared`` of them (``zones.ruling.fear-floor``)."""
+    return max(0, successes - feared)
+
+
 def table_of(condition: Condition) -> str:
     """The table of critical injuries of a condition that breaks (``zones.ruling.table-injuries``)."""
     return "bludgeon" if condition == "exhaustion" else MENTAL

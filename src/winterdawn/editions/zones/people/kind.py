@@ -142,7 +142,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         return made
 
     def begun(self, draft: Any, first: str) -> Any:
-        """The age is chosen."""
+        """The people is chosen."""
         return draft.choose(name_key(first))
 
     def astray(self, sheet: ZoneSheet, made: ZoneSheet) -> str:

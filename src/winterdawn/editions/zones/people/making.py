@@ -1,4 +1,4 @@
-"""The making of a hero, step by step: age, race, class, attributes, skills, talents and outfit."""
+"""The making of a hero, step by step: people, age, class, attributes, skills, talents and outfit."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from winterdawn.editions.zones.people.faults import (
     MOST_RANK,
     key_attributes,
     most_at_start,
+    span,
 )
 from winterdawn.editions.zones.people.hero import HeroSheet, Item
 from winterdawn.editions.zones.people.outfit import armed, carrying, worn
@@ -33,8 +34,8 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
     def steps(self) -> Steps[ZoneSheet]:
         """The whole making; a question with one answer is not asked."""
         known = self.tables or tables()
-        age = yield from self._age(known)
         race = yield from self._race(known)
+        age = yield from self._age(known, race)
         of_class = yield from self._class(known)
         attributes = yield from self._attributes(known.ages[age], key_attributes(of_class, race, known))
         skills = yield from self._skills(known, known.ages[age])
@@ -55,10 +56,10 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
             armour=Item(kind=armour) if armour else None,
         )
 
-    def _age(self, known: Tables) -> Steps[str]:
-        rows = known.ages.rows()
-        choices = [Choice(row.key, row.name, _worth(row)) for row in rows]
-        return (yield Question("age", "How old are they?", tuple(choices), ("zones.ruling.other-ages",)))
+    def _age(self, known: Tables, race: str) -> Steps[str]:
+        years = known.races[race].ages
+        choices = [Choice(row.key, row.name, _worth(row, years.get(row.key))) for row in known.ages.rows()]
+        return (yield from ask("age", "How old are they?", choices, "zones.ruling.other-ages"))
 
     def _race(self, known: Tables) -> Steps[str]:
         choices = [
@@ -130,6 +131,8 @@ def _key(attribute: Attribute) -> str:
     return f"{title(attribute)} may be 5"
 
 
-def _worth(age: Age) -> str:
+def _worth(age: Age, years: tuple[int, int] | None) -> str:
+    """What an age starts with, and from which to which year somebody is of it."""
     talents = "1 general talent" if age.talents == 1 else f"{age.talents} general talents"
-    return f"{age.attributes} attribute points, {age.skills} skill points, {talents}"
+    told = f"{age.attributes} attribute points, {age.skills} skill points, {talents}"
+    return f"{told}; {span(years)}" if years else told

@@ -9,10 +9,12 @@ from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.editions.encounter.looks import capital, letter, made_of, term
 from winterdawn.editions.zones.people import accounts
-from winterdawn.editions.zones.people.gear import load, protection, thing
+from winterdawn.editions.zones.people.gear import load, protection, thing, told
 from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
 from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
+from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
+from winterdawn.editions.zones.tables.rows import Weapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.kernel.blocks import Block, Gauge
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play, ZoneFigures
     from winterdawn.editions.zones.tables.reading import Tables
-    from winterdawn.editions.zones.tables.rows import Armour, Attribute, Weapon
+    from winterdawn.editions.zones.tables.rows import Armour, Attribute
     from winterdawn.kernel.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -123,14 +125,18 @@ def _gear(sheet: HeroSheet, tables: Tables, who: Combatant) -> SheetSection:
     """What is in hand and at hand now, and what is worn."""
     worn = [thing(sheet.armour, tables)] if sheet.armour else []
     places = (("in hand", who.hands), ("at hand", who.carried), ("worn", worn))
-    rows = [_thing(each, where) for where, things in places for each in things]
+    rows = [_thing(sheet, each, where, tables) for where, things in places for each in things]
     if rows:
         rows.append(_row(load(sheet, tables)))
     return _words("Weapons and armour", rows)
 
 
-def _thing(each: Weapon | Armour, where: str) -> SheetRow:
-    return SheetRow(each.name, where, gear_words(each), terms=(term(_source(each.name, each.cites)),))
+def _thing(sheet: HeroSheet, each: Weapon | Armour, where: str, tables: Tables) -> SheetRow:
+    if isinstance(each, Weapon):
+        terms = tuple(map(term, (*told(each), reach(sheet, each, tables))))
+    else:
+        terms = (term(_source(each.name, each.cites)),)
+    return SheetRow(each.name, where, gear_words(each), terms=terms)
 
 
 def _source(name: str, cites: tuple[str, ...]) -> Account:

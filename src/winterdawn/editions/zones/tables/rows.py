@@ -35,8 +35,8 @@ MENTAL = "mental"
 """The table of critical injuries that Dazed and Fear call (``zones.ruling.critical-tables-missing``)."""
 DIE = 6
 """The one die of the game (``zones.ruling.die-and-success-face``)."""
-FARTHEST_WEAPON: Band = "short"
-"""The range of the melee weapons that a talent carries into the next zone."""
+NEXT_ZONE: Band = "medium"
+"""The band of the zones beside one’s own (``zones.range.medium``)."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
