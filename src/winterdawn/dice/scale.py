@@ -40,7 +40,8 @@ class Scale:
     """How dice are read and what maluses do.
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
-    rounded down. ``one``: what a 1 counts for, and any face up to ``ones``. ``malus``: ``successes``, ``ladder`` or ``dice``.
+    rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``.
+    ``malus``: ``successes``, ``ladder`` or ``dice``.
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
