@@ -81,7 +81,8 @@ def read(document: Any, form: type[D]) -> D:
 def formed(document: Any, form: type[D]) -> D:
     """The same without a look at its words and its portrait."""
     if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
-        raise SheetError(f"format: {str(document['format'])[:40]} is not known; this version reads {FORMAT}")
+        told = shown(str(document["format"]), 40)
+        raise SheetError(f"format: {told} is not known; this version reads {FORMAT}")
     try:
         return msgspec.convert(document, form)
     except msgspec.ValidationError:

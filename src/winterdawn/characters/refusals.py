@@ -141,8 +141,10 @@ def _worded(told: Any) -> str:
             return f"a number{_range(low, high)}"
         case inspect.StrType(min_length=least, max_length=most):
             return f"a text{_length(least, most)}"
-        case inspect.VarTupleType(max_length=most):
-            return "a list" if most is None else f"a list of at most {most:,}"
+        case inspect.VarTupleType(min_length=least, max_length=most):
+            return f"a list{_number(least, most)}"
+        case inspect.TupleType(item_types=items):
+            return f"a list{_number(len(items), len(items))}"
         case inspect.BoolType():
             return "true or false"
         case inspect.LiteralType(values=values):
@@ -155,6 +157,14 @@ def _range(low: float | None, high: float | None) -> str:
     if low is None or high is None:
         return "" if low is None else f" from {low:g} up"
     return f" from {low:g} to {int(high):,}"
+
+
+def _number(least: int | None, most: int | None) -> str:
+    if least == most:
+        return "" if most is None else f" of exactly {most:,}"
+    if most is None:
+        return f" of at least {least:,}"
+    return f" of {least:,} to {most:,}" if least else f" of at most {most:,}"
 
 
 def _length(least: int | None, most: int | None) -> str:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+_DIGITS = 2
+"""Digits for which a token has room."""
 
 
 def series(words: Iterable[str]) -> str:
@@ -19,3 +23,17 @@ def signed(number: int) -> str:
 def averaged(mean: float) -> str:
     """An average to two places, with a true minus sign."""
     return f"{mean:.2f}".replace("-", "−")
+
+
+def capital(words: str) -> str:
+    """The words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
+@lru_cache(maxsize=1024)
+def letter(name: str) -> str:
+    """What is written on the token of somebody of that name: the letter it begins with, and the number by
+    which several of a kind are told apart.
+    """
+    number = name.rpartition(" ")[2] if " " in name else ""
+    return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")

@@ -14,12 +14,12 @@ from winterdawn.characters.document import Document
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.tables import reading
 from winterdawn.editions.zones.tables.reading import TableError, Tables, tables_of
-from winterdawn.editions.zones.tables.rows import Row
+from winterdawn.editions.zones.tables.rows import TableRow
 
 DOCS = (Path(__file__).parents[4] / "docs/zones.md").read_text("utf-8")
 OWN = Path(reading.__file__).parents[1] / "data"
 FORMS = {name: type(getattr(TABLES, name).rows()[0]) for name in Tables.__struct_fields__}
-_SAID = {*Document.__struct_fields__, *Row.__struct_fields__}
+_SAID = {*Document.__struct_fields__, *TableRow.__struct_fields__}
 """What is said of every row, or of every document."""
 
 

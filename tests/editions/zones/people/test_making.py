@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.zones.people.folk import KIND, TABLES
 from winterdawn.characters.question import CreationError
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 
 WAY = ("human", "adult", "guard", "5", "3", "3", "4", "2", "2", "0", "2", "tough", "quick-feet")
 OUTFIT = ("broadsword", "round-shield", "long-bow", "mail-shirt")
@@ -41,8 +41,8 @@ def test_a_hero_is_made_from_age_to_armour():
     assert sheet.attributes == {"body": 5, "agility": 3, "mind": 3, "awareness": 2, "soul": 2}
     assert sheet.skills == {"melee": 4, "athletics": 2, "mobility": 2, "perception": 2}
     assert sheet.talents == ("tough", "quick-feet", "long-thrust")
-    assert sheet.hands == (Item(kind="broadsword"), Item(kind="round-shield"))
-    assert (sheet.carried, sheet.armour) == ((Item(kind="long-bow"),), Item(kind="mail-shirt"))
+    assert sheet.hands == (Owned(kind="broadsword"), Owned(kind="round-shield"))
+    assert (sheet.carried, sheet.armour) == ((Owned(kind="long-bow"),), Owned(kind="mail-shirt"))
     assert (sheet.id, KIND.faults(sheet)) == ("ada-reeve", [])
 
 
@@ -112,3 +112,18 @@ def test_every_talent_and_every_class_can_be_had():
         own = [row.key for row in TABLES.talents.rows() if row.of_class == key]
         assert isinstance(sheet, HeroSheet)
         assert set(own) <= set(sheet.talents)
+
+
+@pytest.mark.about("zones.ruling.table-outfit", "zones.action.dual-requires")
+def test_the_other_hand_takes_a_shield_or_what_can_be_wielded_beside_the_first():
+    shields = {piece.key for piece in TABLES.armour.rows() if piece.shield}
+    weapons = ("mace", "dagger", "rock")
+    beside = {weapon: set(made(*WAY, weapon).question.keys) - {"nothing"} for weapon in weapons}
+    assert beside["mace"] == {*shields, "knife", "dagger"}
+    assert beside["rock"] == shields
+    assert beside["dagger"] > {*shields, "mace", "broadsword", "dagger"}
+    assert not {"pike", "sling", "unarmed", "thrown-axe"} & beside["dagger"]
+    further = made(*WAY, "mace", "knife").question
+    assert further.prompt == "Which further weapon is at hand?"
+    assert not {"mace", "knife"} & set(further.keys)
+    assert made(*WAY, "pike").question.prompt == "Which further weapon is at hand?"

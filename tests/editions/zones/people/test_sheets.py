@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.editions.zones.people.folk import ADULT, EDITION, KIND, TABLES, hero, view
+from tests.editions.zones.people.folk import ADULT, EDITION, KIND, TABLES, hero, scene, view
 from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.files import parsed
 from winterdawn.editions.zones.people.gear import rearmed, thrown
 from winterdawn.editions.zones.people.hero import HeroSheet
+from winterdawn.editions.zones.people.kind import known
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 
 HOUND: dict[str, Any] = {
@@ -85,6 +86,11 @@ def test_everybody_of_the_roster_can_be_written_and_read_again(key: str):
     assert KIND.read(parsed(KIND.written(sheet))) == sheet
     assert KIND.read(msgspec.json.decode(KIND.document(sheet))) == sheet
     assert view(sheet).sections
+
+
+def test_an_encounter_is_played_by_the_tables_of_its_sheets():
+    play, _ = scene(hero())
+    assert known(play) is TABLES
 
 
 def test_nobody_else_is_in_the_roster():

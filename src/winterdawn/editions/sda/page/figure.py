@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.looks import letter
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
@@ -25,7 +24,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

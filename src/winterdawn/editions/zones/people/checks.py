@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import perhaps, shown
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, MENTAL, PHYSICAL
 
@@ -43,13 +43,13 @@ def _named(sheet: HeroSheet, tables: Tables) -> Iterator[tuple[str, str, Collect
         yield f"lasting.injuries[{number}].table", injury.table, (*PHYSICAL, MENTAL)
 
 
-def _items(sheet: HeroSheet) -> Iterator[tuple[str, Item]]:
+def _items(sheet: HeroSheet) -> Iterator[tuple[str, Owned]]:
     for field in ("hands", "carried"):
         for number, item in enumerate(getattr(sheet, field)):
             yield f"{field}[{number}]", item
 
 
-def _check_loaded(field: str, item: Item, tables: Tables) -> None:
+def _check_loaded(field: str, item: Owned, tables: Tables) -> None:
     """Only a crossbow stays loaded (``zones.ruling.reload-bows-window``)."""
     weapon = {row.key: row for row in tables.weapons.rows()}.get(item.kind)
     if item.loaded and not (weapon and weapon.stays_loaded):

@@ -11,12 +11,16 @@ from winterdawn.editions.zones.people.checks import MOST_HANDS
 from winterdawn.editions.zones.people.gear import thing
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.tables.reading import Tables
-from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Age, Attribute
+from winterdawn.editions.zones.tables.rows import (
+    ATTRIBUTES,
+    LEAST,
+    MOST,
+    MOST_AT_START,
+    MOST_RANK,
+    Age,
+    Attribute,
+)
 
-LEAST, MOST, MOST_AT_START = 2, 5, 4
-"""Of an attribute (``zones.character.attribute-range``, ``zones.character.start-max``)."""
-MOST_RANK = 5
-"""``zones.ruling.skill-points-cost``."""
 MOST_YEARS = 999
 """That a sheet can tell; a span that goes so far has no end."""
 CLASS_TALENTS = 1

@@ -8,27 +8,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from winterdawn.characters.account import Account
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.tables.reading import Tables
-from winterdawn.editions.zones.tables.rows import Armour, Gear, Weapon
+from winterdawn.editions.zones.tables.rows import Gear, ZoneArmour, ZoneWeapon
 
 UNARMED = "unarmed"
 """The weapon of empty hands, if the table has one (``zones.melee.unarmed``)."""
 
 
-def thing(item: Item, tables: Tables) -> Weapon | Armour:
+def thing(item: Owned, tables: Tables) -> ZoneWeapon | ZoneArmour:
     """The row of an item, under the name and with the weight that this one has."""
-    row: Any = tables.weapons[item.kind] if item.kind in tables.weapons else tables.armour[item.kind]
+    row: Any = (tables.weapons if item.kind in tables.weapons else tables.armour)[item.kind]
     weight = row.weight if item.weight is None else item.weight
-    found: Weapon | Armour = replace(row, name=item.called or row.name, weight=weight, loaded=item.loaded)
+    found: ZoneWeapon | ZoneArmour = replace(
+        row, name=item.called or row.name, weight=weight, loaded=item.loaded
+    )
     return found
 
 
-def item_of(thing: Gear, tables: Tables) -> Item:
+def item_of(thing: Gear, tables: Tables) -> Owned:
     """What a sheet holds of a thing; the opposite of :func:`thing`."""
     rows = {row.key: row for row in (*tables.weapons.rows(), *tables.armour.rows())}
     row = rows[thing.key]
-    return Item(
+    return Owned(
         kind=thing.key,
         called="" if thing.name == row.name else thing.name,
         weight=None if thing.weight == row.weight else thing.weight,
@@ -42,17 +44,17 @@ def rearmed(sheet: HeroSheet, hands: Iterable[Gear], carried: Iterable[Gear], ta
     return replace(sheet, hands=tuple(held), carried=tuple(others))
 
 
-def thrown(weapon: Weapon, tables: Tables) -> Weapon | None:
+def thrown(weapon: ZoneWeapon, tables: Tables) -> ZoneWeapon | None:
     """The row of the ranged table that counts when it is thrown (``zones.ruling.throw-mapping``)."""
     return tables.weapons[weapon.thrown] if weapon.thrown else None
 
 
-def unarmed(tables: Tables) -> Weapon | None:
+def unarmed(tables: Tables) -> ZoneWeapon | None:
     """What empty hands strike with; none where a group's table has nothing of the kind."""
     return tables.weapons.get(UNARMED)
 
 
-def told(weapon: Weapon) -> tuple[Account, ...]:
+def told(weapon: ZoneWeapon) -> tuple[Account, ...]:
     """What a weapon adds to attacks, what it deals, and what else it is, each by its rule."""
     features = ", ".join((*weapon.types, *weapon.features))
     return (
@@ -68,7 +70,7 @@ def protection(sheet: HeroSheet, tables: Tables) -> Account:
     if sheet.armour is None:
         return Account("armour", 0, cites=cites)
     piece = thing(sheet.armour, tables)
-    value = piece.protection if isinstance(piece, Armour) else 0
+    value = piece.protection if isinstance(piece, ZoneArmour) else 0
     return Account("armour", value, (Account(piece.name, value, cites=piece.cites),), cites)
 
 

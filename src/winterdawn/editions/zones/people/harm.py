@@ -28,7 +28,7 @@ SUCCESSES_A_WP = 2
 """``zones.character.wp-gain``."""
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Consequence(msgspec.Struct, frozen=True, kw_only=True):
     """What has become of somebody, and the rules by which."""
 
     lasting: Lasting
@@ -38,7 +38,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         hear("outcome", self.cites)
 
 
-class Hit(Outcome, frozen=True, kw_only=True):
+class Hit(Consequence, frozen=True, kw_only=True):
     """A hit that got through."""
 
     lost: int = 0
@@ -49,7 +49,7 @@ class Hit(Outcome, frozen=True, kw_only=True):
     """Whether it took the last Stamina."""
 
 
-class Befell(Outcome, frozen=True, kw_only=True):
+class Befell(Consequence, frozen=True, kw_only=True):
     """What critical failures of a roll brought."""
 
     condition: Condition
@@ -58,7 +58,7 @@ class Befell(Outcome, frozen=True, kw_only=True):
     """``broken`` calls for a critical injury as well (:func:`table_of`)."""
 
 
-class Gained(Outcome, frozen=True, kw_only=True):
+class Gained(Consequence, frozen=True, kw_only=True):
     """WP that were gained, as far as there was room for them."""
 
     gained: int = 0
@@ -66,7 +66,7 @@ class Gained(Outcome, frozen=True, kw_only=True):
     """Those that there was no room for."""
 
 
-class Rested(Outcome, frozen=True, kw_only=True):
+class Rested(Consequence, frozen=True, kw_only=True):
     """What a shift of rest has restored, in words."""
 
     told: tuple[str, ...] = ()
@@ -120,23 +120,23 @@ def table_of(condition: Condition) -> str:
     return "bludgeon" if condition == "exhaustion" else MENTAL
 
 
-def injured(lasting: Lasting, table: str, die: int, tables: Tables, *, wound: bool = True) -> Outcome:
+def injured(lasting: Lasting, table: str, die: int, tables: Tables, *, wound: bool = True) -> Consequence:
     """A Wound, or the injury of a condition, with what the ``die`` has said of it."""
     rows = tables.injuries[table]
     row = rows.rows[die - 1]
     injury = Injured(table=table, result=f"{row.name}: {row.text}" if row.text else row.name, wound=wound)
     rule = "zones.wound.critical-table" if wound else "zones.condition.above-three"
     after = replace(lasting, injuries=(*lasting.injuries, injury))
-    return Outcome(lasting=after, cites=(rule, *rows.cites, "zones.ruling.wounds-recorded"))
+    return Consequence(lasting=after, cites=(rule, *rows.cites, "zones.ruling.wounds-recorded"))
 
 
-def mended(lasting: Lasting, place: int) -> Outcome:
+def mended(lasting: Lasting, place: int) -> Consequence:
     """An injury gone, by longer rest or magic, when the game master says so
     (``zones.ruling.recovery-amounts``).
     """
     injuries = lasting.injuries[:place] + lasting.injuries[place + 1 :]
     cites = ("zones.wound.recovery", "zones.ruling.recovery-amounts")
-    return Outcome(lasting=replace(lasting, injuries=injuries), cites=cites)
+    return Consequence(lasting=replace(lasting, injuries=injuries), cites=cites)
 
 
 def afflicted(lasting: Lasting, attribute: Attribute, failures: int) -> Befell:
@@ -181,10 +181,10 @@ def wp_gained(lasting: Lasting, mind: int, successes: int, stress_successes: int
     )
 
 
-def restored(lasting: Lasting, amount: int) -> Outcome:
+def restored(lasting: Lasting, amount: int) -> Consequence:
     """Stamina back, as healing and talents give it (``zones.stamina.recovery``)."""
     after = replace(lasting, lost=max(0, lasting.lost - amount))
-    return Outcome(lasting=after, cites=("zones.stamina.recovery",))
+    return Consequence(lasting=after, cites=("zones.stamina.recovery",))
 
 
 def rested(lasting: Lasting, mind: int, figures: ZoneFigures) -> Rested:

@@ -19,7 +19,7 @@ Rank = Annotated[int, Meta(ge=0, le=9)]
 Score = Annotated[int, Meta(ge=0, le=9)]
 
 
-class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Owned(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something of the tables of weapons or armour that somebody has."""
 
     kind: Key
@@ -75,11 +75,11 @@ class HeroSheet(ZoneSheet, frozen=True, kw_only=True, forbid_unknown_fields=True
     """All five (``zones.character.attributes``)."""
     skills: dict[Key, Rank] = field(default_factory=dict)
     talents: tuple[Key, ...] = ()
-    hands: tuple[Item, ...] = ()
+    hands: tuple[Owned, ...] = ()
     """Weapons and shields in hand."""
-    carried: tuple[Item, ...] = ()
+    carried: tuple[Owned, ...] = ()
     """Those at hand."""
-    armour: Item | None = None
+    armour: Owned | None = None
     """One piece (``zones.ruling.shield-number``)."""
     lasting: Lasting = Lasting()
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.tables.rows import Armour, Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
     from winterdawn.kernel.sheetview import SheetView
     from winterdawn.kernel.view import Viewer
 
@@ -70,8 +70,8 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         found = document.checked(sheet)
         if isinstance(found, HeroSheet):
             check(found, self.tables)
-        elif isinstance(found, EnemySheet) and found.lost > found.stamina:
-            raise SheetError(f"lost: {found.lost} is more than the Stamina that there is, {found.stamina}")
+        elif isinstance(found, EnemySheet) and found.fault:
+            raise SheetError(found.fault)
         return found
 
     def facts(self, sheet: ZoneSheet, entered: ZoneSheet) -> ZoneSheet:
@@ -83,7 +83,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     def things(
         self, sheet: ZoneSheet, reading: int = READING
-    ) -> tuple[Sequence[Weapon | Armour], Sequence[Weapon | Armour]]:
+    ) -> tuple[Sequence[ZoneWeapon | ZoneArmour], Sequence[ZoneWeapon | ZoneArmour]]:
         """Weapons and shields in hand, and the others; an enemy has none but its attacks."""
         if not isinstance(sheet, HeroSheet):
             return (), ()
@@ -184,6 +184,13 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         called = {name_key(account.label): each for each, account in numbers.items()}
         found = next((each for each in (name, key, f"pool:{key}") if each in numbers), called.get(key, name))
         return super().explained(sheet, found, numbers)
+
+
+def known(play: Play) -> Tables:
+    """The tables by which an encounter is played."""
+    sheets = play.edition.sheet
+    assert isinstance(sheets, ZoneSheets)
+    return sheets.tables
 
 
 _CHOSEN = ("age", "race", "of_class", "attributes", "skills", "talents")

@@ -9,16 +9,14 @@ from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.faults import (
     CLASS_TALENTS,
-    LEAST,
-    MOST_RANK,
     key_attributes,
     most_at_start,
     span,
 )
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.people.outfit import armed, carrying, worn
 from winterdawn.editions.zones.tables.reading import Tables, tables
-from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Age, Attribute
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, LEAST, MOST_RANK, Age, Attribute
 from winterdawn.editions.zones.tables.sheets import ZoneSheet
 
 _TALENT_CITES = ("zones.ruling.table-talents", "zones.ruling.table-class-talent")
@@ -41,7 +39,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
         skills = yield from self._skills(known, known.ages[age])
         talents = yield from self._talents(known, known.ages[age], of_class)
         hands = yield from armed(known)
-        carried = yield from carrying(known)
+        carried = yield from carrying(known, hands)
         armour = yield from worn(known)
         return HeroSheet(
             name="Nameless",
@@ -53,7 +51,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
             talents=talents,
             hands=hands,
             carried=carried,
-            armour=Item(kind=armour) if armour else None,
+            armour=Owned(kind=armour) if armour else None,
         )
 
     def _age(self, known: Tables, race: str) -> Steps[str]:

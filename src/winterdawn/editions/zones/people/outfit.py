@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.zones.people.gear import UNARMED
-from winterdawn.editions.zones.people.hero import Item
+from winterdawn.editions.zones.people.hero import Owned
 from winterdawn.editions.zones.tables.reading import Tables
-from winterdawn.editions.zones.tables.rows import Weapon
+from winterdawn.editions.zones.tables.rows import ZoneWeapon
 
 NOTHING = "nothing"
 _CITES = ("zones.ruling.table-outfit",)
 _NONE = Choice(NOTHING, "Nothing")
 
 
-def armed(known: Tables) -> Steps[tuple[Item, ...]]:
+def armed(known: Tables) -> Steps[tuple[Owned, ...]]:
     """What is in hand: a weapon, and what the other hand can hold beside it."""
     weapons = _to_hold(known)
     choices = (_NONE, *map(_weapon, weapons))
@@ -21,21 +21,21 @@ def armed(known: Tables) -> Steps[tuple[Item, ...]]:
     if first == NOTHING:
         return ()
     if known.weapons[first].hands > 1:
-        return (Item(kind=first),)
+        return (Owned(kind=first),)
     shields = [Choice(row.key, row.name, "shield") for row in known.armour.rows() if row.shield]
-    others = [row for row in weapons if row.hands == 1]
-    beside = (_NONE, *shields, *map(_weapon, others))
-    second = yield Question(
-        "outfit", "What is in the other hand?", beside, (*_CITES, "zones.ruling.one-handed")
-    )
-    return tuple(Item(kind=kind) for kind in (first, second) if kind != NOTHING)
+    pairs = [row for row in weapons if _paired(known.weapons[first], row)]
+    beside = (_NONE, *shields, *map(_weapon, pairs))
+    cites = (*_CITES, "zones.ruling.one-handed")
+    second = yield Question("outfit", "What is in the other hand?", beside, cites)
+    return tuple(Owned(kind=kind) for kind in (first, second) if kind != NOTHING)
 
 
-def carrying(known: Tables) -> Steps[tuple[Item, ...]]:
-    """A further weapon at hand."""
-    choices = (_NONE, *map(_weapon, _to_hold(known)))
+def carrying(known: Tables, hands: tuple[Owned, ...]) -> Steps[tuple[Owned, ...]]:
+    """A further weapon at hand, other than those in hand."""
+    held = {item.kind for item in hands}
+    choices = (_NONE, *(_weapon(row) for row in _to_hold(known) if row.key not in held))
     found = yield Question("outfit", "Which further weapon is at hand?", choices, _CITES)
-    return () if found == NOTHING else (Item(kind=found),)
+    return () if found == NOTHING else (Owned(kind=found),)
 
 
 def worn(known: Tables) -> Steps[str]:
@@ -47,12 +47,18 @@ def worn(known: Tables) -> Steps[str]:
     return "" if found == NOTHING else found
 
 
-def _to_hold(known: Tables) -> list[Weapon]:
+def _paired(first: ZoneWeapon, second: ZoneWeapon) -> bool:
+    """Whether the two can be wielded together, with the second in the other hand."""
+    melee = not (first.ranged or second.ranged) and second.hands == 1
+    return melee and "light" in (*first.features, *second.features)
+
+
+def _to_hold(known: Tables) -> list[ZoneWeapon]:
     """Weapons to be held: no bare hand, and not the flight of what is thrown."""
     flights = {row.thrown for row in known.weapons.rows()}
     return [row for row in known.weapons.rows() if row.key not in (UNARMED, *flights)]
 
 
-def _weapon(row: Weapon) -> Choice:
+def _weapon(row: ZoneWeapon) -> Choice:
     told = [f"+{row.bonus}", f"damage {row.damage}", row.range, *row.features]
     return Choice(row.key, row.name, ", ".join(told))

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
-from winterdawn.editions.encounter.looks import capital, letter, made_of, term
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.gear import load, protection, thing, told
 from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
 from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
-from winterdawn.editions.zones.tables.rows import Weapon
+from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.kernel.blocks import Block, Gauge
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
+from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView, made_of, term
+from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play, ZoneFigures
     from winterdawn.editions.zones.tables.reading import Tables
-    from winterdawn.editions.zones.tables.rows import Armour, Attribute
+    from winterdawn.editions.zones.tables.rows import Attribute, ZoneArmour
     from winterdawn.kernel.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -131,8 +131,8 @@ def _gear(sheet: HeroSheet, tables: Tables, who: Combatant) -> SheetSection:
     return _words("Weapons and armour", rows)
 
 
-def _thing(sheet: HeroSheet, each: Weapon | Armour, where: str, tables: Tables) -> SheetRow:
-    if isinstance(each, Weapon):
+def _thing(sheet: HeroSheet, each: ZoneWeapon | ZoneArmour, where: str, tables: Tables) -> SheetRow:
+    if isinstance(each, ZoneWeapon):
         terms = tuple(map(term, (*told(each), reach(sheet, each, tables))))
     else:
         terms = (term(_source(each.name, each.cites)),)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from winterdawn.characters.account import Account
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.tables.reading import Tables
-from winterdawn.editions.zones.tables.rows import NEXT_ZONE, Action, Band, Effect, Talent, Weapon
+from winterdawn.editions.zones.tables.rows import NEXT_ZONE, Action, Band, Effect, Talent, ZoneWeapon
 
 
 def effects(sheet: HeroSheet, tables: Tables) -> Iterator[tuple[Talent, Effect]]:
@@ -29,7 +29,7 @@ def repeats(sheet: HeroSheet, action: Action, tables: Tables) -> tuple[Account, 
     )
 
 
-def reach(sheet: HeroSheet, weapon: Weapon, tables: Tables) -> Account:
+def reach(sheet: HeroSheet, weapon: ZoneWeapon, tables: Tables) -> Account:
     """The farthest band of a weapon in somebody's hands, talents reckoned in.
 
     A melee weapon with a range reaches the next zone by a talent (``zones.melee.adjacent-zone``,

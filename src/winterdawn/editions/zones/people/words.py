@@ -7,16 +7,16 @@ from typing import cast
 
 from winterdawn.characters.account import figure
 from winterdawn.characters.faults import Fault
-from winterdawn.editions.encounter.looks import capital
 from winterdawn.editions.encounter.sheets import PlainSheet, Rows, Summary
 from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.gear import thing
-from winterdawn.editions.zones.people.hero import HeroSheet, Item
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.people.statblock import attack_words, stats
 from winterdawn.editions.zones.tables.reading import Tables
-from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Armour, Weapon
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
+from winterdawn.kernel.wording import capital
 
 
 def told(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures, faults: Sequence[Fault]) -> PlainSheet:
@@ -60,9 +60,9 @@ def summary(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures) -> Summary:
     return Summary(f"{hero.name}, {about(hero, tables)}", told, {"class": hero.of_class, **data})
 
 
-def gear_words(thing: Weapon | Armour) -> str:
+def gear_words(thing: ZoneWeapon | ZoneArmour) -> str:
     """A weapon, a shield or armour in words: ``+2, damage 2, slash or pierce, parrying``."""
-    if isinstance(thing, Armour):
+    if isinstance(thing, ZoneArmour):
         return "shield" if thing.shield else f"armour {thing.protection}"
     far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()}"]
     told = (f"+{thing.bonus}", f"damage {thing.damage}", *far, " or ".join(thing.types), *thing.features)
@@ -88,7 +88,7 @@ def _skills(hero: HeroSheet, tables: Tables) -> Iterator[tuple[str, str]]:
 
 
 def _gear(hero: HeroSheet, tables: Tables) -> Iterator[tuple[str, str]]:
-    places: tuple[tuple[str, tuple[Item, ...]], ...] = (
+    places: tuple[tuple[str, tuple[Owned, ...]], ...] = (
         ("in hand", hero.hands),
         ("at hand", hero.carried),
         ("worn", (hero.armour,) if hero.armour else ()),

@@ -17,20 +17,20 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.document import LONGEST_REASON, SheetError, check_words
+from winterdawn.characters.document import LONGEST_REASON, SheetError, read
 from winterdawn.characters.documents import content
 from winterdawn.characters.files import parsed
 from winterdawn.characters.names import shown
 from winterdawn.characters.refusals import reason
 from winterdawn.editions.zones.tables.rows import (
     Age,
-    Armour,
     Class,
-    Injuries,
+    InjuryTable,
     Race,
-    Skill,
     Talent,
-    Weapon,
+    ZoneArmour,
+    ZoneSkill,
+    ZoneWeapon,
 )
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.editions.zones.tables.soundness import faults
@@ -75,27 +75,27 @@ class Table(Mapping[str, R], Generic[R]):
 class Tables(msgspec.Struct, frozen=True, eq=False):
     """Everything that the game has in tables; each field is a file of its name."""
 
-    weapons: Table[Weapon]
-    armour: Table[Armour]
-    skills: Table[Skill]
+    weapons: Table[ZoneWeapon]
+    armour: Table[ZoneArmour]
+    skills: Table[ZoneSkill]
     ages: Table[Age]
     races: Table[Race]
     classes: Table[Class]
     talents: Table[Talent]
     enemies: Table[EnemySheet]
-    injuries: Table[Injuries]
+    injuries: Table[InjuryTable]
 
 
 _FORMS: Mapping[str, type[Any]] = {
-    "weapons": Weapon,
-    "armour": Armour,
-    "skills": Skill,
+    "weapons": ZoneWeapon,
+    "armour": ZoneArmour,
+    "skills": ZoneSkill,
     "ages": Age,
     "races": Race,
     "classes": Class,
     "talents": Talent,
     "enemies": EnemySheet,
-    "injuries": Injuries,
+    "injuries": InjuryTable,
 }
 
 
@@ -149,14 +149,13 @@ def _row(file: str, key: str, given: object, form: type[Any]) -> Any:
     where = f"{file}: {shown(key, 40)}"
     if not _KEY.fullmatch(key):
         raise TableError(f"{where} is no key; a key has at most 40 small letters, digits and hyphens")
+    if not isinstance(given, dict):
+        raise TableError(f"{file}: {reason(given, form, key)}")
     own = "id" if form is EnemySheet else "key"
-    if isinstance(given, dict) and own in given:
+    if own in given:
         raise TableError(f"{where}.{own}: the heading says it already; leave it out")
     try:
-        row = msgspec.convert(given, form)
-        check_words(row)
-    except msgspec.ValidationError:
-        raise TableError(shown(f"{file}: {reason(given, form, key)}", LONGEST_REASON)) from None
+        row = read(given, form)
     except SheetError as error:
         raise TableError(f"{where}.{error}") from None
     return replace(row, **{own: key})

@@ -29,17 +29,23 @@ Few = Annotated[int, Meta(ge=0, le=20)]
 """Dice, damage, protection: small figures of the game."""
 Many = Annotated[int, Meta(ge=0, le=999)]
 Some = Annotated[int, Meta(ge=1, le=99)]
+ROLLED = ("melee", "athletics", "mobility", "marksmanship", "perception")
+"""Skills that the rules roll by name (``zones.ruling.attributes-of-skills``)."""
 PHYSICAL: tuple[DamageType, ...] = ("bludgeon", "pierce", "slash")
 """Each has a table of critical injuries by its name."""
 MENTAL = "mental"
 """The table of critical injuries that Dazed and Fear call (``zones.ruling.critical-tables-missing``)."""
 DIE = 6
 """The one die of the game (``zones.ruling.die-and-success-face``)."""
+LEAST, MOST, MOST_AT_START = 2, 5, 4
+"""Of an attribute (``zones.character.attribute-range``, ``zones.character.start-max``)."""
+MOST_RANK = 5
+"""``zones.ruling.skill-points-cost``."""
 NEXT_ZONE: Band = "medium"
 """The band of the zones beside one’s own (``zones.range.medium``)."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class TableRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A row of a table; its key is what it stands under in the file."""
 
     name: Name
@@ -53,7 +59,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         return (self.rule,) if self.rule else ()
 
 
-class Gear(Row, frozen=True, kw_only=True):
+class Gear(TableRow, frozen=True, kw_only=True):
     """Something to have in hand, to wear or to carry."""
 
     weight: Few = 1
@@ -72,7 +78,7 @@ class Gear(Row, frozen=True, kw_only=True):
         return 1
 
 
-class Weapon(Gear, frozen=True, kw_only=True):
+class ZoneWeapon(Gear, frozen=True, kw_only=True):
     """A weapon of one of the two tables."""
 
     bonus: Few
@@ -102,7 +108,7 @@ class Weapon(Gear, frozen=True, kw_only=True):
         return 2 if "two-handed" in self.features else 1
 
 
-class Armour(Gear, frozen=True, kw_only=True):
+class ZoneArmour(Gear, frozen=True, kw_only=True):
     """A piece of armour or a shield (``zones.ruling.shields-missing``)."""
 
     protection: Few = 0
@@ -116,14 +122,14 @@ class Armour(Gear, frozen=True, kw_only=True):
         return self.shield
 
 
-class Skill(Row, frozen=True, kw_only=True):
+class ZoneSkill(TableRow, frozen=True, kw_only=True):
     """A skill and the attribute whose dice are rolled with it."""
 
     attribute: Attribute
     rule: Key = "zones.ruling.table-skills"
 
 
-class Age(Row, frozen=True, kw_only=True):
+class Age(TableRow, frozen=True, kw_only=True):
     """What somebody of an age starts with."""
 
     attributes: Some
@@ -137,7 +143,7 @@ class Age(Row, frozen=True, kw_only=True):
     talents_rule: Key = "zones.ruling.table-talents"
 
 
-class Race(Row, frozen=True, kw_only=True):
+class Race(TableRow, frozen=True, kw_only=True):
     """A people."""
 
     attribute: Attribute | None = None
@@ -148,7 +154,7 @@ class Race(Row, frozen=True, kw_only=True):
     rule: Key = "zones.ruling.table-races"
 
 
-class Class(Row, frozen=True, kw_only=True):
+class Class(TableRow, frozen=True, kw_only=True):
     """A class: what its people are good at."""
 
     stamina: Some
@@ -170,7 +176,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The skill whose rolls have more ``dice``."""
 
 
-class Talent(Row, frozen=True, kw_only=True):
+class Talent(TableRow, frozen=True, kw_only=True):
     """A talent, general or of a class."""
 
     of_class: Key = ""
@@ -180,7 +186,7 @@ class Talent(Row, frozen=True, kw_only=True):
     rule: Key = "zones.ruling.table-talents"
 
 
-class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class InjuryRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a roll on a table of critical injuries comes to; the game master decides what it means
     (``zones.ruling.wounds-recorded``).
     """
@@ -189,8 +195,8 @@ class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     text: Line = ""
 
 
-class Injuries(Row, frozen=True, kw_only=True):
+class InjuryTable(TableRow, frozen=True, kw_only=True):
     """A table of critical injuries: a row for each face of the die, from 1 up."""
 
-    rows: Annotated[tuple[Injury, ...], Meta(min_length=DIE, max_length=DIE)]
+    rows: Annotated[tuple[InjuryRow, ...], Meta(min_length=DIE, max_length=DIE)]
     rule: Key = "zones.ruling.table-injuries"

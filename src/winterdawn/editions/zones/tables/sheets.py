@@ -9,11 +9,14 @@ from msgspec import Meta, Struct
 from winterdawn.characters.document import Document, Key, Line, Name
 from winterdawn.editions.zones.tables.rows import Band, DamageType, Few, Many, Size, Some
 
+EDITION = "zones"
+"""What sheets of this game say that they are of."""
+
 
 class ZoneSheet(Document, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A sheet of the zone game, of a hero or of an enemy."""
 
-    edition: Key = "zones"
+    edition: Key = EDITION
     notes: Line = ""
     size: Size = "ordinary"
     """For those who shoot at them (``zones.ruling.size-degree``)."""
@@ -54,6 +57,13 @@ class EnemySheet(ZoneSheet, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Stamina lost."""
     text: Line = ""
     rule: Key = "zones.ruling.table-enemies"
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with its figures together, in words; empty for nothing."""
+        if self.lost > self.stamina:
+            return f"lost: {self.lost} is more than the Stamina that there is, {self.stamina}"
+        return ""
 
     @property
     def left(self) -> int:

@@ -7,7 +7,23 @@ from typing import Any
 
 from winterdawn.catalogue import known
 from winterdawn.characters.names import perhaps, shown
-from winterdawn.editions.zones.tables.rows import MENTAL, PHYSICAL, Armour, Effect, Talent, Weapon
+from winterdawn.editions.zones.tables.rows import (
+    ATTRIBUTES,
+    LEAST,
+    MENTAL,
+    MOST,
+    MOST_AT_START,
+    MOST_RANK,
+    PHYSICAL,
+    ROLLED,
+    Age,
+    Effect,
+    Race,
+    Talent,
+    ZoneArmour,
+    ZoneWeapon,
+)
+from winterdawn.editions.zones.tables.sheets import EDITION, EnemySheet
 
 _RULES = ("rule", "attributes_rule", "skills_rule", "talents_rule")
 
@@ -26,7 +42,20 @@ def faults(tables: Mapping[str, Sequence[Any]]) -> Iterator[str]:
     for talent in tables["talents"]:
         yield from _talent(talent, keys)
     for race in tables["races"]:
-        yield from _ages(race, keys["ages"])
+        yield from _years(race, keys["ages"])
+    general = sum(not talent.of_class for talent in tables["talents"])
+    for age in tables["ages"]:
+        yield from _points(age, len(keys["skills"]), general)
+    for enemy in tables["enemies"]:
+        yield from _enemy(enemy)
+    yield from _missing(keys)
+
+
+def _missing(keys: Mapping[str, Collection[str]]) -> Iterator[str]:
+    """Rows that the rules need by name."""
+    for name in ROLLED:
+        if name not in keys["skills"]:
+            yield f"skills.toml: [{name}] is missing; the rules roll {', '.join(ROLLED)}"
     for name in (*PHYSICAL, MENTAL):
         if name not in keys["injuries"]:
             yield f"injuries.toml: [{name}] is missing; each kind of damage has a table, and {MENTAL} is one"
@@ -39,7 +68,7 @@ def _rules(where: str, row: Any) -> Iterator[str]:
             yield f"{where}.{field}: '{shown(id)}' is no rule of the catalogue; leave it out, or name one"
 
 
-def _weapon(weapon: Weapon, ranged: Collection[str]) -> Iterator[str]:
+def _weapon(weapon: ZoneWeapon, ranged: Collection[str]) -> Iterator[str]:
     where = f"weapons.toml: {weapon.key}"
     if "throw" in weapon.features and weapon.thrown not in ranged:
         told = f"thrown: '{shown(weapon.thrown)}' is no ranged weapon"
@@ -52,7 +81,7 @@ def _weapon(weapon: Weapon, ranged: Collection[str]) -> Iterator[str]:
         yield f"{where}.loaded: this is said on a sheet, not in a table; leave it out"
 
 
-def _armour(piece: Armour) -> Iterator[str]:
+def _armour(piece: ZoneArmour) -> Iterator[str]:
     where = f"armour.toml: {piece.key}"
     if piece.shield and piece.protection:
         yield f"{where}.protection: {piece.protection} is not 0, which every shield has"
@@ -80,10 +109,31 @@ def _effect(where: str, effect: Effect, skills: Collection[str]) -> Iterator[str
         yield f"{where}.skill: '{shown(effect.skill)}' goes with dice alone; leave it out"
 
 
-def _ages(race: Any, ages: Collection[str]) -> Iterator[str]:
+def _years(race: Race, ages: Collection[str]) -> Iterator[str]:
     for age, (first, last) in race.ages.items():
         where = f"races.toml: {race.key}.ages.{shown(age, 40)}"
         if age not in ages:
             yield f"{where}: there is no such age; {perhaps(age, sorted(ages))}"
         if first > last:
             yield f"{where}: {first} to {last} is no span of years; give the lower number first"
+
+
+def _points(age: Age, skills: int, talents: int) -> Iterator[str]:
+    """What an age gives can be spent by everybody, whatever their class."""
+    low, high = LEAST * len(ATTRIBUTES), MOST_AT_START * (len(ATTRIBUTES) - 1) + MOST
+    for field, number, least, most in (
+        ("attributes", age.attributes, low, high),
+        ("skills", age.skills, 0, MOST_RANK * skills),
+        ("talents", age.talents, 0, talents),
+    ):
+        if not least <= number <= most:
+            told = f"{number} is more or less than anybody can spend; give {least} to {most}"
+            yield f"ages.toml: {age.key}.{field}: {told}"
+
+
+def _enemy(enemy: EnemySheet) -> Iterator[str]:
+    where = f"enemies.toml: {enemy.id}"
+    if enemy.fault:
+        yield f"{where}.{enemy.fault}"
+    if enemy.edition != EDITION:
+        yield f"{where}.edition: '{shown(enemy.edition)}' is another game; leave it out"
