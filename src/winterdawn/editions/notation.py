@@ -12,7 +12,7 @@ Whoever rides stands where the mount does, which is named after ``+``::
 
 Zones have no size, but names, and edges and doors between them; who begins at arm's length of whom follows::
 
-    book zones +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
+    book zone +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
         skeleton:gm/dead@Gate close=ilse-varn/skeleton
 
 The size is in places, each a metre across unless the line says ``scale=2``, or in metres; after ``#`` stands
@@ -133,6 +133,8 @@ def _metres(name: str, metres: str) -> float:
 
 def _check_blocked(ground: Ground) -> None:
     """Raises :class:`SetupError` for a blocked place that the map does not have."""
+    if not ground.blocked:
+        return
     whole = msgspec.structs.replace(ground, blocked=(), features=()).map()
     for name in () if whole.step else ground.blocked:
         if whole.place(name) not in whole:

@@ -40,7 +40,7 @@ KINDS: dict[str, Maker] = {
     "plane": _plane,
 }
 """The kinds of map on which any ground can be laid, by the word that names them."""
-ZONED: dict[str, Maker] = {"zones": _zones}
+ZONED: dict[str, Maker] = {"zone": _zones}
 """The kinds of map that are told place by place."""
 
 

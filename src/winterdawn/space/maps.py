@@ -64,6 +64,11 @@ class Space(Places[P], Bearings[P]):
         """Whole metres between two places; where these are a metre across, neighbours are 1 apart."""
         return self.steps(a, b)
 
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """What lies on it as a setup tells it, line by line."""
+        return tuple(map(str, self.features))
+
     def sight(self, a: P, b: P) -> bool:
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
         return True

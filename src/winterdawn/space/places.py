@@ -71,7 +71,7 @@ class Places(ABC, Generic[P]):
 
         return counted
 
-    def marks(self, at: P) -> tuple[str, ...]:
+    def tags(self, at: P) -> tuple[str, ...]:
         """Words by which rules tell that place from others, such as ``cluttered``."""
         return ()
 

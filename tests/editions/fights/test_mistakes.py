@@ -76,7 +76,7 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
     "no place": (instead('"k6"', '"6k"'), "combatant[2].place: '6k' is no place; write a column letter and a row"),
     "two in one cell": (instead('"k6"', '"k5"'), "combatant[2].place: k5 is taken by skeleton-2; give each a place"),
     "another edition": (instead("title =", 'edition = "third"\ntitle ='), "edition: 'third' is not known; one of book"),
-    "no such map": (instead('"hex"', '"round"'), "map.kind: 'round' is not hex, plane or square"),
+    "no such map": (instead('"hex"', '"round"'), "map.kind: 'round' is not hex, plane, square or zone"),
     "too large": (instead("width = 14", "width = 1400"), "map.width: 1400 is not a whole number from 1 to 60"),
     "too fine": (instead("width = 14", "scale = 0.25"), "map: a scale of 0.25 m a space is not possible; use 1 to 10 m, in steps of 0.5"),
     "no scale": (instead("width = 14", 'scale = "wide"'), "map.scale: 'wide' is not a number"),

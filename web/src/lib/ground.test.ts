@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrow, border, bounds, cell, path, point, pointName, reached, spot, standing, walk, type Point } from "./ground.ts";
+import { arrow, border, bounds, cell, halfway, path, point, pointName, reached, spot, standing, walk, type Point } from "./ground.ts";
 import type { Map as Ground, Token } from "./protocol.ts";
 
 const square: Ground = {
@@ -17,6 +17,8 @@ const square: Ground = {
   blocked: [],
   features: [],
   laid: [],
+  passages: [],
+  notes: {},
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {
@@ -81,4 +83,36 @@ describe("ground without cells", () => {
     expect(standing(plane, [token]).get("x")).toEqual([3.25, 7.5]);
     expect(reached(plane, token)).toEqual(token.ring);
   });
+});
+
+describe("a place with a name", () => {
+  const rim: [number, number][] = [[-2.5, -2], [2.5, -2], [2.5, 2], [-2.5, 2]];
+  const zones: Ground = { ...square, kind: "zone", named: true, places: { yard: [0, 0, 0] }, shapes: [rim], notes: { yard: "cluttered" } };
+  const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), place: "yard" }) as Token);
+
+  test("has its pieces below the name, each at its own spot", () => {
+    for (const count of [1, 2, 4, 7, 20]) {
+      const spots = [...standing(zones, people(count)).values()];
+      expect(new Set(spots.map(String)).size).toBe(count);
+      expect(spots.every(([x, y]) => Math.abs(x) < 2.5 && y > -1.3 && y < 2)).toBe(true);
+    }
+  });
+
+  test("leaves more room for a name that is enlarged", () => {
+    const high = (scale: number) => standing(zones, people(1), [], scale).get("0")?.[1] ?? 0;
+    expect(high(2)).toBeGreaterThan(high(1));
+  });
+
+  test("has those side by side who are joined", () => {
+    const links = [{ a: "0", b: "2", says: "close" }];
+    const spots = standing(zones, people(3), links);
+    const apart = (a: string, b: string) => Math.abs((spots.get(a)?.[0] ?? 0) - (spots.get(b)?.[0] ?? 0));
+    expect(apart("0", "2")).toBeLessThan(apart("0", "1") + apart("2", "1"));
+    expect(apart("0", "2")).toBeCloseTo(5 / 3, 5);
+  });
+});
+
+test("a line has its middle on its middle piece", () => {
+  expect(halfway([[0, 0], [4, 0]])).toEqual({ at: [2, 0], turn: 0 });
+  expect(halfway([[0, 0], [4, 0], [4, 6], [9, 6]])).toEqual({ at: [4, 3], turn: 90 });
 });

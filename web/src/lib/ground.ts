@@ -1,5 +1,5 @@
 /** Geometry of the map, in units of one cell's width. Any shape of cell will do, and none. */
-import type { Map as Ground, Token } from "./protocol.ts";
+import type { Link, Map as Ground, Token } from "./protocol.ts";
 
 export type Point = readonly [number, number];
 
@@ -9,6 +9,9 @@ export interface Box {
   right: number;
   bottom: number;
 }
+
+/** Pixels to a cell's width when the map is neither enlarged nor reduced. */
+export const UNIT = 56;
 
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -145,26 +148,72 @@ export function reached(ground: Ground, token: Token): readonly (readonly Point[
   return ground.step ? token.ring : border(ground, [...new Set([...token.reach, token.place])]);
 }
 
-/** Where each token stands: in the middle of its cell, or fanned out when it shares the cell. */
-export function standing(ground: Ground, tokens: readonly Token[]): Map<string, Point> {
+/** Where the name of a place and the note under it are written, in pixels below its upper edge. */
+export const [HEAD, NOTE] = [22, 17];
+/** How far below that pieces keep. */
+const LEAST = 5;
+/** How far apart pieces are in a place with a name, at most. */
+const [ABREAST, BEHIND] = [1.9, 1.5];
+
+/**
+ * Where each token stands: in the middle of its cell, or fanned out when it shares the cell. Where a name is
+ * written in the cell they keep below it, `scale` being by how much it is enlarged, and side by side if joined.
+ */
+export function standing(ground: Ground, tokens: readonly Token[], links: readonly Link[] = [], scale = 1): Map<string, Point> {
   const sharing = new Map<string, Token[]>();
   for (const token of tokens) sharing.set(token.place, [...(sharing.get(token.place) ?? []), token]);
   const spots = new Map<string, Point>();
   for (const [place, group] of sharing) {
     const middle = spot(ground, place);
     if (!middle) continue;
-    const columns = Math.ceil(Math.sqrt(group.length));
-    const around = bounds(ground, [place]);
-    const room = Math.min(around.right - around.left, around.bottom - around.top) / (columns + 0.2);
-    group.forEach((token, index) => {
+    const { at, columns, across, down } = fan(ground, place, group.length, middle, scale);
+    const rows = Math.ceil(group.length / columns);
+    (ground.named ? joined(group, links) : group).forEach((token, index) => {
       const row = Math.floor(index / columns);
-      const rows = Math.ceil(group.length / columns);
-      const across = Math.min(columns, group.length - row * columns);
-      const column = (index % columns) - (across - 1) / 2;
-      spots.set(token.id, [middle[0] + column * room, middle[1] + (row - (rows - 1) / 2) * room]);
+      const abreast = Math.min(columns, group.length - row * columns);
+      const column = (index % columns) - (abreast - 1) / 2;
+      spots.set(token.id, [at[0] + column * across, at[1] + (row - (rows - 1) / 2) * down]);
     });
   }
   return spots;
+}
+
+type Fan = { at: Point; columns: number; across: number; down: number };
+
+/** How so many pieces share a cell. */
+function fan(ground: Ground, place: string, count: number, middle: Point, scale: number): Fan {
+  const { left, right, top, bottom } = bounds(ground, [place]);
+  const [wide, high] = [right - left, bottom - top];
+  if (!ground.named) {
+    const columns = Math.ceil(Math.sqrt(count));
+    const room = Math.min(wide, high) / (columns + 0.2);
+    return { at: middle, columns, across: room, down: room };
+  }
+  const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0) + LEAST) * scale) / UNIT, high / 2);
+  const low = high - head;
+  const room = (columns: number) => Math.min(wide / columns, low / Math.ceil(count / columns));
+  const columns = Array.from({ length: count }, (_, index) => index + 1).reduce((best, next) => (room(next) > room(best) ? next : best), 1);
+  return { at: [middle[0], top + head + low / 2], columns, across: Math.min(wide / columns, ABREAST), down: Math.min(low / Math.ceil(count / columns), BEHIND) };
+}
+
+/** The same pieces, those that are joined one after the other. */
+function joined(group: readonly Token[], links: readonly Link[]): Token[] {
+  const beside = (token: Token) => group.filter(({ id }) => links.some(({ a, b }) => (a === id && b === token.id) || (b === id && a === token.id)));
+  const found: Token[] = [];
+  const take = (token: Token): void => {
+    if (found.includes(token)) return;
+    found.push(token);
+    for (const other of beside(token)) take(other);
+  };
+  for (const token of [...group].sort((one, other) => (beside(one).length || 9) - (beside(other).length || 9))) take(token);
+  return found;
+}
+
+/** The middle of a line of corners: of its middle piece, and the degrees by which that is turned. */
+export function halfway(line: readonly Point[]): { at: Point; turn: number } {
+  const last = Math.max(1, Math.ceil((line.length - 1) / 2));
+  const [from, to] = [line[last - 1] ?? [0, 0], line[last] ?? [0, 0]];
+  return { at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], turn: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI };
 }
 
 /** The candidate that lies next from `from` in the direction of `step`, if any does. */

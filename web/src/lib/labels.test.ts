@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nameplates, place, plate } from "./labels.ts";
+import type { Map as Ground } from "./protocol.ts";
+import { fitting, headings, nameplates, place, plate } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -29,4 +30,23 @@ test("a name stands where it covers no other piece, and not at all where it woul
   expect(told([0, 0], [0, 50])[0]).toEqual({ above: true, room: true });
   expect(told([0, 0], [0, 50], [0, -50])[0]?.room).toBe(false);
   expect(told([0, 0], [50, 0], [50, -50], [50, 50]).map(({ room }) => room)).toEqual([true, false, true, true]);
+});
+
+test("a text is cut where it is wider than there is room", () => {
+  const wide = (text: string) => text.length * 10;
+  expect(fitting("Gate", 40, wide)).toBe("Gate");
+  expect(fitting("Gatehouse", 50, wide)).toBe("Gate…");
+});
+
+test("what is written into a place covers a box at its upper edge, and names of pieces make way", () => {
+  const rim = [[-2.5, -2], [2.5, -2], [2.5, 2], [-2.5, 2]] as [number, number][];
+  const zone = { named: true, places: { Gate: [0, 0, 0], Yard: [6, 0, 0] }, shapes: [rim], notes: { Yard: "cluttered" }, floor: [] } as unknown as Ground;
+  const [gate, yard] = headings(zone, (text) => text.length * 8);
+  expect([gate?.name, gate?.note, yard?.note]).toEqual(["Gate", "", "cluttered"]);
+  expect(gate?.box).toEqual({ left: -20, right: 20, top: -112, bottom: -90 });
+  expect((yard?.box.bottom ?? 0) - (yard?.box.top ?? 0)).toBe(39);
+  expect(headings({ ...zone, named: false }, width)).toEqual([]);
+  const above = [{ x: 0, y: -50, width: 60, above: true }];
+  expect(nameplates(above, 20, 41)).toEqual([{ above: true, room: true }]);
+  expect(nameplates(above, 20, 41, 1, gate ? [gate.box] : [])).toEqual([{ above: false, room: true }]);
 });

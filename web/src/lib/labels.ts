@@ -1,5 +1,6 @@
 /** Where labels go on the map, so that they cover neither pieces nor each other. */
-import type { Box } from "./ground.ts";
+import { bounds, HEAD, NOTE, UNIT, type Box } from "./ground.ts";
+import type { Map as Ground } from "./protocol.ts";
 
 export interface Label {
   text: string;
@@ -14,6 +15,39 @@ const LONGEST = 40;
 /** `text`, cut where it would cover much of the map; it stands in full beside the map. */
 export function short(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** `text`, cut where it would be wider than there is room. */
+export function fitting(text: string, room: number, width: (text: string) => number): string {
+  let longest = text.length;
+  while (longest > 1 && width(short(text, longest)) > room) longest -= 1;
+  return short(text, longest);
+}
+
+/** What is written into a place: its name and a note, cut to its width, and the box that they cover. */
+export interface Heading {
+  place: string;
+  name: string;
+  note: string;
+  x: number;
+  y: number;
+  box: Box;
+}
+
+/** By how much larger the name of a place is set than what is measured. */
+const NAME = 1.25;
+const INDENT = 8;
+
+/** What is written into the places of a map that says so, all in pixels. */
+export function headings(ground: Ground, width: (text: string) => number, scale = 1): Heading[] {
+  if (!ground.named) return [];
+  return Object.keys(ground.places).map((place) => {
+    const { left, right, top } = bounds(ground, [place]);
+    const room = ((right - left) * UNIT - 2 * INDENT) / scale;
+    const [name, note] = [fitting(place, room / NAME, width), fitting(ground.notes[place] ?? "", room, width)];
+    const [x, y, half] = [((left + right) / 2) * UNIT, top * UNIT, (Math.max(width(name) * NAME, width(note)) / 2) * scale];
+    return { place, name, note, x, y, box: { left: x - half, right: x + half, top: y, bottom: y + (HEAD + (note ? NOTE : 0)) * scale } };
+  });
 }
 
 /** The box that a label of this width, and `scale` times its usual height, covers around `x`, `y`. */
@@ -69,10 +103,10 @@ const BESIDE = 40;
 
 /**
  * Where each piece has its name: where it would rather stand, unless the other side covers less of
- * other pieces (`round` from middle to edge) and of the names before it.
+ * other pieces (`round` from middle to edge), of what is `written` and of the names before it.
  */
-export function nameplates(pieces: readonly Named[], round: number, apart: number, scale = 1): Nameplate[] {
-  const names: Box[] = [];
+export function nameplates(pieces: readonly Named[], round: number, apart: number, scale = 1, written: readonly Box[] = []): Nameplate[] {
+  const names: Box[] = [...written];
   return pieces.map((piece, index) => {
     const discs = pieces.filter((_, other) => other !== index).map(({ x, y }) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
     const name = (up: boolean) => plate(piece.x, piece.y + (up ? -apart : apart), piece.width, scale);

@@ -391,6 +391,7 @@ export interface View {
   house: Remark[];
   goal: GoalView | null;
   about: Remark[];
+  links: Link[];
 }
 
 /** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
@@ -409,6 +410,8 @@ export interface Map {
   features: Landmark[];
   laid: string[];
   across: number;
+  passages: Passage[];
+  notes: Record<string, string>;
 }
 
 /** Something that lies on the ground. */
@@ -419,6 +422,15 @@ export interface Landmark {
   outlines: [number, number][][];
   level: number;
   mark: string;
+}
+
+/** A way between two places that are drawn apart. */
+export interface Passage {
+  a: string;
+  b: string;
+  line: [number, number][];
+  door: string;
+  says: string;
 }
 
 /** A piece on the map. */
@@ -619,6 +631,13 @@ export interface GoalView {
   side: string;
   places: string[];
   whom: string;
+}
+
+/** Two pieces that belong together, such as people at arm's length of each other; a line joins them. */
+export interface Link {
+  a: string;
+  b: string;
+  says: string;
 }
 
 /** An ask that this viewer may answer. */

@@ -1,8 +1,7 @@
 /** The window through which the map is seen: dragged, wheeled, pinched, or fitted. */
-import type { Box, Point } from "./ground.ts";
+import { UNIT, type Box, type Point } from "./ground.ts";
 
-/** Pixels to a cell's width when the map is neither enlarged nor reduced. */
-export const UNIT = 56;
+export { UNIT };
 
 const SMALLEST = 0.3;
 /** Below this a piece is drawn larger than its cell’s share, so that it can still be hit. */

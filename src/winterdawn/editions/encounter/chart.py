@@ -36,12 +36,12 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         diagonal=told.diagonal,
         across=ground.scale,
         features=(*features,),
-        laid=tuple(map(str, ground.features)),
+        laid=ground.laid,
         passages=tuple(
             Passage(str(a), str(b), line, door, f"{_DOORS[door]} between {a} and {b}")
             for a, b, door, line in ground.passages()
         ),
-        notes={str(at): ", ".join(ground.marks(at)) for at in cells if ground.marks(at)},
+        notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +18,8 @@ from winterdawn.space.zones.plan import EdgeTold, Plan, ZoneTold
 
 Size = Annotated[int, Meta(ge=1, le=MOST)]
 Word = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+ZONE: Final = "zone"
+"""The kind of map that has zones, and nothing else."""
 Where = Annotated[str, Meta(min_length=1, max_length=2_000)]
 
 
@@ -110,17 +112,10 @@ class ZoneForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, int] | None = None
 
 
-class EdgeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What joins two zones."""
-
-    between: tuple[str, str]
-    door: Literal["unlocked", "locked"]
-
-
 class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The map and what lies on it."""
 
-    kind: Literal["hex", "square", "plane", "zones"] = "hex"
+    kind: Literal["hex", "square", "plane", "zone"] = "hex"
     width: Size = WIDTH
     height: Size = HEIGHT
     diagonal: float | None = None
@@ -136,15 +131,13 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heights: tuple[HeightForm, ...] = ()
     zones: tuple[ZoneForm, ...] = ()
     """For zones alone, which have nothing else."""
-    edges: tuple[tuple[str, str] | EdgeForm, ...] = ()
+    edges: tuple[tuple[str, ...], ...] = ()
+    """Each the two zones that it joins, and ``unlocked`` or ``locked`` if that is a door."""
 
     def plan(self) -> Plan:
         """All its zones and edges."""
         zones = (ZoneTold(" ".join(each.name.split()), each.features, each.at) for each in self.zones)
-        edges = (
-            EdgeTold(*each.between, each.door) if isinstance(each, EdgeForm) else EdgeTold(*each)
-            for each in self.edges
-        )
+        edges = (EdgeTold(a, b, *door[:1]) for a, b, *door in self.edges)
         return Plan(tuple(zones), tuple(edges))
 
     def features(self) -> dict[str, Feature]:
@@ -200,6 +193,6 @@ class FightForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light: Literal["bright", "dim", "dark"] = "bright"
     map: MapForm = MapForm()
     goal: Goal = Goal()
-    close: tuple[tuple[Word, Word], ...] = ()
+    close: tuple[tuple[str, ...], ...] = ()
     """Who begins at arm's length of whom, by ids, on a map of zones."""
     house_rules: dict[str, int | str] = {}

@@ -83,7 +83,7 @@ def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
         light=form.light,
         goal=form.goal,
         about=form.about.strip(),
-        close=form.close,
+        close=tuple(_pair(number, pair) for number, pair in enumerate(form.close)),
     )
     try:
         setup = placed(setup).settled()
@@ -92,6 +92,12 @@ def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
     except SetupError as error:
         raise FightFileError(_in_file(str(error), fields)) from None
     return setup
+
+
+def _pair(number: int, ids: tuple[str, ...]) -> tuple[str, str]:
+    if len(ids) != 2:
+        raise FightFileError(f"close[{number}]: {len(ids)} ids are no pair; name two people")
+    return ids[0], ids[1]
 
 
 def _in_file(told: str, fields: dict[str, str]) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.characters.names import shown
-from winterdawn.editions.fights.form import MapForm
+from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
-from winterdawn.space import ZONED
 from winterdawn.space.zones.plan import ZoneError
 
 
@@ -17,11 +16,13 @@ class FightFileError(SetupError):
 
 def ground(form: MapForm) -> Ground:
     """The map, so that a complaint names the field; raises :class:`FightFileError`."""
-    if form.kind in ZONED:
+    if form.kind == ZONE:
         return _zones(form)
-    for field in ("zones", "edges"):
-        if getattr(form, field):
-            raise FightFileError(f'map.{field}: there are none on this map; write kind = "zones"')
+    for field, told in {"map.zones": form.zones, "map.edges": form.edges}.items():
+        if told:
+            raise FightFileError(
+                f'{field}: there are none on this map; write kind = "{ZONE}", or leave it out'
+            )
     diagonal = HALF_MORE if form.diagonal is None else form.diagonal
     bare = Ground(form.width, form.height, kind=form.kind, diagonal=diagonal, scale=form.scale)
     _check("map", bare)
@@ -42,11 +43,15 @@ def _zones(form: MapForm) -> Ground:
     for field in form.__struct_fields__:
         if getattr(form, field) != getattr(bare, field):
             raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
+    for number, edge in enumerate(form.edges):
+        if len(edge) not in (2, 3):
+            use = 'write two zones, and a door if there is one, as in ["Yard", "Hall", "locked"]'
+            raise FightFileError(f"map.edges[{number}]: {len(edge)} words are no edge; {use}")
     plan = form.plan()
     try:
         plan.check()
     except ZoneError as error:
-        raise FightFileError(f"map.{error.field}: {error}") from None
+        raise FightFileError(f"{error.field}: {error}") from None
     return Ground(kind=form.kind, features=plan.lines())
 
 

@@ -124,6 +124,8 @@ class Field:
         return self._with(each for each in self.opened.features if each.lies not in _CLIMBED)
 
     def _with(self, features: Iterable[Feature]) -> Space[Any]:
+        if not self.ground.features:
+            return self.ground
         chart = self.view.map
         laid = tuple(map(str, features))
         return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, laid, chart.across)

@@ -30,8 +30,8 @@ class Zone(NamedTuple):
 class ZoneMap(Space[Zone]):
     """From 1 to 30 zones, from each of which edges and doors lead to all others."""
 
-    kind = "zones"
-    looks = "zones"
+    kind = "zone"
+    looks = f"{kind}s"
     sized = False
     metric = False
     blocked = frozenset()
@@ -74,13 +74,18 @@ class ZoneMap(Space[Zone]):
         """``unlocked`` or ``locked`` where there is a door between two zones, empty where there is none."""
         return self._doors.get(frozenset((a, b)), "")
 
-    def marks(self, at: Zone) -> tuple[str, ...]:
+    def tags(self, at: Zone) -> tuple[str, ...]:
         """The features of a zone (``zones.zone.features``)."""
         return self._marks[at]
 
     def clash(self, a: Zone, b: Zone) -> bool:
         """Nobody is in the way of anybody."""
         return False
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """Its zones and edges as a setup tells them."""
+        return self.plan.lines()
 
     # ------------------------------------------------------------ how it is drawn
 

@@ -13,7 +13,7 @@ WIDE, HIGH = 5.0, 4.0
 """How large a zone is drawn, in widths of a piece's room."""
 GAP = 1.4
 """How far apart zones are drawn side by side."""
-_CORNER, _ARC = 0.6, (0, 30, 60, 90)
+_CORNER, _ARC = 0.6, tuple(range(0, 91, 15))
 """How far a corner is rounded, and the degrees at which it is drawn."""
 _UNDER = 0.3
 """How far a line reaches under the zones that it joins, so that none ends short of a rounded corner."""

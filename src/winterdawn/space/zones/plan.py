@@ -45,7 +45,7 @@ class ZoneError(FeatureError):
     def __init__(self, field: str, told: str) -> None:
         super().__init__(told)
         self.field = field
-        """Where in the plan it is, such as ``zones[2].name``."""
+        """Where in a fight file it is, such as ``map.zones[2].name``."""
 
 
 class ZoneTold(NamedTuple):
@@ -86,22 +86,25 @@ class Plan(NamedTuple):
         """Raise :class:`ZoneError` unless there can be such a map."""
         if not 1 <= len(self.zones) <= MOST_ZONES:
             many = f"there are {len(self.zones)}" if self.zones else "there are none"
-            raise ZoneError("zones", f"{many}; a map has 1 to {MOST_ZONES} zones")
+            raise ZoneError("map.zones", f"{many}; a map has 1 to {MOST_ZONES} zones")
         names, cells = dict[str, str](), dict[Cell, str]()
         for number, zone in enumerate(self.zones):
-            field = f"zones[{number}]"
+            field = f"map.zones[{number}]"
             _check_name(field, zone.name, names)
             _check_marks(field, zone)
             _check_cell(field, zone, cells)
         joined: dict[frozenset[str], int] = {}
         for number, edge in enumerate(self.edges):
-            ends = frozenset(self._end(f"edges[{number}]", end, names) for end in (edge.a, edge.b))
+            if edge.door not in DOORS:
+                told = f"{_shown(edge.door)!r} is no door; write unlocked or locked, or leave it out"
+                raise ZoneError(f"map.edges[{number}]", told)
+            ends = frozenset(self._end(f"map.edges[{number}]", end, names) for end in (edge.a, edge.b))
             if len(ends) < 2:
                 told = f"{edge.a} is joined to itself; name two zones"
-                raise ZoneError(f"edges[{number}]", told)
+                raise ZoneError(f"map.edges[{number}]", told)
             if ends in joined:
                 told = f"{edge.a} and {edge.b} are joined already, by edge {joined[ends] + 1}; leave one out"
-                raise ZoneError(f"edges[{number}]", told)
+                raise ZoneError(f"map.edges[{number}]", told)
             joined[ends] = number
         self._check_islands()
 
@@ -119,7 +122,7 @@ class Plan(NamedTuple):
             if key(zone.name) not in reached:
                 told = f"no connection leads from {self.zones[0].name} to {zone.name}"
                 use = "join it by an edge or a door that is not locked"
-                raise ZoneError(f"zones[{number}]", f"{told}; {use}")
+                raise ZoneError(f"map.zones[{number}]", f"{told}; {use}")
 
 
 def key(name: str) -> str:
