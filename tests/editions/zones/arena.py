@@ -12,7 +12,7 @@ from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
 from winterdawn.editions.zones import EDITION
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.moves.bands import Bands
-from winterdawn.editions.zones.people.hero import HeroSheet, Item, Lasting
+from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
 from winterdawn.editions.zones.people.state import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import Budget, Purse
@@ -30,7 +30,7 @@ def row(*zones: str) -> Ground:
     told = zones or LINE
     names = [line.partition(":")[2] for line in told]
     edges = [f"edge:{a}/{b}" for a, b in pairwise(names)]
-    return Ground(kind="zones", features=(*told, *edges))
+    return Ground(kind="zone", features=(*told, *edges))
 
 
 def hero(name: str = "Ann", *hands: str, **given: Any) -> HeroSheet:
@@ -47,9 +47,9 @@ def hero(name: str = "Ann", *hands: str, **given: Any) -> HeroSheet:
         of_class="guard",
         attributes=scores,  # type: ignore[arg-type]
         skills={key: rank for key, rank in ranks.items() if rank},
-        hands=tuple(Item(kind=kind) for kind in hands or ("broadsword",)),
-        carried=tuple(Item(kind=kind) for kind in given.pop("carried", ())),
-        armour=Item(kind=armour) if armour else None,
+        hands=tuple(Owned(kind=kind) for kind in hands or ("broadsword",)),
+        carried=tuple(Owned(kind=kind) for kind in given.pop("carried", ())),
+        armour=Owned(kind=armour) if armour else None,
         lasting=Lasting(**state),
         **given,
     )

@@ -55,7 +55,7 @@ def melee(
     for number in range(lot.randint(1, enemies)):
         place = f"Zone {lot.randint(1, count)}"
         who.append(Entrant(f"enemy-{number}", kind.character(lot.choice(foes)), "gm", "enemies", place))
-    ground = Ground(kind="zones", features=graph(lot, count))
+    ground = Ground(kind="zone", features=graph(lot, count))
     return Setup("zones", f"Melee {seed}", ground, tuple(who), house(lot), light=lot.choice(LIGHTS))
 
 

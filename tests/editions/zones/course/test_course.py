@@ -99,7 +99,7 @@ def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> N
     assert facts["Stress"] == "5"
     says = {token.id: token.says for token in view.tokens}
     assert says["rat"] == "Rat, foe, in Yard, Close to Ann"
-    assert view.map.kind == "zones"
+    assert view.map.kind == "zone"
 
 
 @pytest.mark.rule("zones.ruling.wounds-recorded")

@@ -210,7 +210,7 @@ def test_heavy_weapons_are_of_no_use_there() -> None:
 @pytest.mark.rule("zones.move.door")
 def test_an_unlocked_door_is_no_hindrance_and_a_locked_one_no_way() -> None:
     features = ("zone:Yard", "zone:Hall", "zone:Loft", "door:Yard/Hall", "edge:Hall/Loft", "locked:Yard/Loft")
-    fight = Arena(hero(), enemy(), ground=Ground(kind="zones", features=features))
+    fight = Arena(hero(), enemy(), ground=Ground(kind="zone", features=features))
     assert "move:Loft" not in fight.offered()
     fight.does("move:Hall")
     assert fight.told("move") == ["Ann moves from Yard to Hall, through the door"]
@@ -222,6 +222,6 @@ def test_an_unlocked_door_is_no_hindrance_and_a_locked_one_no_way() -> None:
 @pytest.mark.rule("zones.ruling.sight-and-doors")
 def test_a_locked_door_is_no_connection_for_bands() -> None:
     features = ("zone:Yard", "zone:Hall", "zone:Loft", "door:Yard/Hall", "edge:Hall/Loft", "locked:Yard/Loft")
-    fight = Arena(hero(), enemy(), at={"rat": "Loft"}, ground=Ground(kind="zones", features=features))
+    fight = Arena(hero(), enemy(), at={"rat": "Loft"}, ground=Ground(kind="zone", features=features))
     assert fight.band("ann", "rat") == "long"
     assert fight.view("ann").links == ()

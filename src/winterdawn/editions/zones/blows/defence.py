@@ -12,7 +12,7 @@ from winterdawn.editions.zones.people.reading import hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import Rolling
 from winterdawn.editions.zones.rolls.test import Modifier, Test
-from winterdawn.editions.zones.tables.rows import Armour, Weapon
+from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import Budget
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
@@ -44,7 +44,7 @@ class Defence(Part):
     def block(self, play: Play, who: Combatant, thing: Any) -> Test:
         """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
         bonus: tuple[Modifier, ...] = ()
-        if play.figures.block_bonus == "on" and isinstance(thing, Weapon) and thing.bonus:
+        if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
             bonus = (Modifier(thing.bonus, thing.name, _BONUS, weapon=True),)
         cites = (*_BLOCK, "zones.ruling.block-bonus")
         return Test(who, "blocking", "body", "melee", bonus, cites=cites, weapon=thing.name)
@@ -55,7 +55,7 @@ class Defence(Part):
         """Why an attack cannot be blocked with something (``zones.ruling.dodge-only-which``)."""
         if dodge_only:
             return Barred("this attack cannot be blocked", _ONLY)
-        missiles, shield = play.figures.block_missiles, isinstance(thing, Armour)
+        missiles, shield = play.figures.block_missiles, isinstance(thing, ZoneArmour)
         if ranged and (missiles == "never" or (missiles == "shield-only" and not shield)):
             return Barred("it does not stop what is shot or thrown", _ONLY)
         return play.part(Hands).cramped(play, who, thing)

@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.people.gear import unarmed
 from winterdawn.editions.zones.people.reading import is_hero, tables
-from winterdawn.editions.zones.tables.rows import Weapon
+from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -33,26 +33,28 @@ class Hands(Part):
     acts_in = frozenset({ACTION, INTERACTION})
     heading = "In hand"
 
-    def melee(self, play: Play, who: Combatant) -> list[tuple[str, Weapon]]:
+    def melee(self, play: Play, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
         """What they strike with, each by a key: what is in hand, or bare hands where nothing is."""
         found = [
-            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, Weapon) and not each.ranged
+            (str(n), each)
+            for n, each in enumerate(who.hands)
+            if isinstance(each, ZoneWeapon) and not each.ranged
         ]
         bare = unarmed(tables(play))
         if not found and bare is not None:
             return [("bare", bare)]
         return found
 
-    def shooting(self, who: Combatant) -> list[tuple[str, Weapon]]:
+    def shooting(self, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
         """What they shoot or throw with as it is in hand, each by a key."""
         return [
-            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, Weapon) and each.ranged
+            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, ZoneWeapon) and each.ranged
         ]
 
-    def throwing(self, who: Combatant) -> list[tuple[str, Weapon]]:
+    def throwing(self, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
         """Melee weapons in hand that can be thrown (``zones.ruling.throw-mapping``)."""
         return [
-            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, Weapon) and each.thrown
+            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, ZoneWeapon) and each.thrown
         ]
 
     def cramped(self, play: Play, who: Combatant, weapon: Any) -> Barred | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.ask import Procedure
 
 _BOW: Cites = (
@@ -42,15 +42,15 @@ class Loading(Part):
     acts_in = frozenset({ACTION})
     heading = "Attack"
 
-    def needs(self, weapon: Weapon) -> bool:
+    def needs(self, weapon: ZoneWeapon) -> bool:
         """Whether it has to be loaded at all."""
         return "reload" in weapon.features
 
-    def rules(self, weapon: Weapon) -> Cites:
+    def rules(self, weapon: ZoneWeapon) -> Cites:
         """By which rules it is loaded."""
         return _CROSSBOW if weapon.stays_loaded else _BOW
 
-    def unloaded(self, weapon: Weapon) -> Barred | None:
+    def unloaded(self, weapon: ZoneWeapon) -> Barred | None:
         """Why it cannot shoot now, none if it can."""
         if not self.needs(weapon) or weapon.loaded:
             return None
@@ -73,13 +73,13 @@ class Loading(Part):
                     figures=_loads,
                 )
 
-    def barred(self, play: Play, who: Combatant, weapon: Weapon) -> Barred | None:
+    def barred(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why it cannot be loaded."""
         if weapon.loaded:
             return Barred(f"the {weapon.name} is loaded", self.rules(weapon))
         return play.part(Budget).against(play, who, "reload")
 
-    def load(self, play: Play, who: Combatant, weapon: Weapon) -> Procedure[None]:
+    def load(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """Load it, which takes an action."""
         play.part(Budget).spend(play, who, "reload")
         self.put(who, weapon, loaded=True)
@@ -87,7 +87,7 @@ class Loading(Part):
         return
         yield
 
-    def put(self, who: Combatant, weapon: Weapon, *, loaded: bool) -> None:
+    def put(self, who: Combatant, weapon: ZoneWeapon, *, loaded: bool) -> None:
         """Have a weapon in hand be loaded or not."""
         number = next(n for n, each in enumerate(who.hands) if each is weapon)
         who.hands[number] = replace(weapon, loaded=loaded)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.ask import Procedure
 
 _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
@@ -40,7 +40,7 @@ class Melee(Part):
     heading = "Attack"
 
     def test(
-        self, who: Combatant, to: Combatant, weapon: Weapon, part: tuple[int, int] | None = None
+        self, who: Combatant, to: Combatant, weapon: ZoneWeapon, part: tuple[int, int] | None = None
     ) -> Test:
         """The roll of an attack; the bonus of the weapon comes after a split
         (``zones.action.dual-bonus-after``).
@@ -59,14 +59,14 @@ class Melee(Part):
             weapon=weapon.name,
         )
 
-    def reached(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> Barred | None:
+    def reached(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why somebody is out of reach of a weapon, none if they are not."""
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
             return play.part(Hands).cramped(play, who, weapon)
         return Barred(f"the {weapon.name} does not reach so far ({band})", (*most.cites[:1], *_REACH))
 
-    def barred(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> Barred | None:
+    def barred(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why they cannot strike at somebody."""
         return play.part(Budget).against(play, who, "attack") or self.reached(play, who, to, weapon)
 
@@ -87,20 +87,20 @@ class Melee(Part):
                     figures=partial(self.figures_of, play, to, self.test(who, to, weapon), weapon.damage),
                 )
 
-    def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> Cites:
+    def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Cites:
         """Why it reaches so far: the band, or the talent by which it does (``zones.melee.adjacent-zone``)."""
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         lent = most.terms[-1].cites if most.terms and band == most.value else ()
         return lent or RULES[band][:1]
 
-    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> str:
+    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
         return attack_words(play, to, self.test(who, to, weapon), weapon.damage)
 
     def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
         """For players that count: Stamina taken on average, in hundredths."""
         return {"harm": round(100 * harm(play, to, test, base))}
 
-    def attack(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> Procedure[None]:
+    def attack(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """An Attack, which takes an action."""
         again = play.part(Budget).repeated(play, who, "attack")
         if again:
@@ -113,7 +113,7 @@ class Melee(Part):
         play: Play,
         who: Combatant,
         to: Combatant,
-        weapon: Weapon,
+        weapon: ZoneWeapon,
         part: tuple[int, int] | None = None,
     ) -> Procedure[None]:
         """One strike, whatever it takes."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
 
@@ -42,7 +42,9 @@ class Ranged(Part):
     acts_in = frozenset({ACTION})
     heading = "Attack"
 
-    def barred(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon, row: Weapon) -> Barred | None:
+    def barred(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Barred | None:
         """Why they cannot shoot at somebody."""
         return (
             play.part(Budget).against(play, who, "attack")
@@ -63,7 +65,7 @@ class Ranged(Part):
                 yield from self._at_each(play, who, f"throw:{key}", "Throw at", weapon, row)
 
     def _at_each(
-        self, play: Play, who: Combatant, key: str, how: str, weapon: Weapon, row: Weapon
+        self, play: Play, who: Combatant, key: str, how: str, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Iterable[Act]:
         for to in play.part(Landing).targets(play, who):
             given = play, who, to, weapon, row
@@ -77,17 +79,17 @@ class Ranged(Part):
                 figures=partial(self._figures, *given),
             )
 
-    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon, row: Weapon) -> str:
+    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
         return attack_words(play, to, play.part(Shots).test(play, who, to, row), row.damage)
 
     def _figures(
-        self, play: Play, who: Combatant, to: Combatant, weapon: Weapon, row: Weapon
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Mapping[str, int]:
         found = round(100 * harm(play, to, play.part(Shots).test(play, who, to, row), row.damage))
         return {"harm": found, "loses": int(not play.part(Loading).needs(row))}
 
     def attack(
-        self, play: Play, who: Combatant, to: Combatant, weapon: Weapon, row: Weapon
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Procedure[None]:
         """A shot or a throw, which takes an action and spends an aim."""
         landing = play.part(Landing)
@@ -102,7 +104,7 @@ class Ranged(Part):
         fell = yield from play.part(Rolling).roll(play, test)
         yield from landing.rolled(play, fell, row.damage, Hit(who, to, 0, kind, row.name, ranged=True))
 
-    def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: Weapon) -> None:
+    def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:
         """What is thrown lies in the target’s zone (``zones.ruling.thrown-weapon-lies``)."""
         who.hands[:] = [each for each in who.hands if each is not weapon]
         play.items.append((weapon, to.place))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Band, Weapon
+    from winterdawn.editions.zones.tables.rows import Band, ZoneWeapon
 
 _ROLL: Cites = ("zones.ranged.roll", "zones.weapon.bonus")
 _BANDS: dict[Band, tuple[int, Cites]] = {
@@ -46,7 +46,7 @@ _ANY: Cites = ("zones.ranged.close-penalty", "zones.ruling.close-shooting-which"
 class Shots(Part):
     """A shot is a Marksmanship roll with the weapon’s bonus and modifiers (``zones.ranged.roll``)."""
 
-    def test(self, play: Play, who: Combatant, to: Combatant, row: Weapon) -> Test:
+    def test(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Test:
         """The roll of a shot with a row of the ranged table."""
         purpose = f"a shot with the {row.name}"
         modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
@@ -54,7 +54,7 @@ class Shots(Part):
             who, purpose, "agility", "marksmanship", modifiers, cites=_ROLL, against=to.id, weapon=row.name
         )
 
-    def out_of_range(self, play: Play, who: Combatant, to: Combatant, row: Weapon) -> Barred | None:
+    def out_of_range(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Barred | None:
         """Why somebody is too far away (``zones.ranged.beyond-max``, ``zones.ruling.two-bands-beyond``)."""
         band = play.part(Bands).band(play, who, to)
         over = beyond(band, row.range)
@@ -64,11 +64,11 @@ class Shots(Part):
             return Barred(f"so far ({band}) one has to aim first", _FAR[:1])
         return None
 
-    def _bonus(self, row: Weapon) -> Iterator[Modifier]:
+    def _bonus(self, row: ZoneWeapon) -> Iterator[Modifier]:
         if row.bonus:
             yield Modifier(row.bonus, row.name, ("zones.weapon.bonus", *row.cites), weapon=True)
 
-    def _weighs(self, play: Play, who: Combatant, to: Combatant, row: Weapon) -> Iterator[Modifier]:
+    def _weighs(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Iterator[Modifier]:
         band, aimed = play.part(Bands).band(play, who, to), play.part(Aiming).aims(play, who)
         if beyond(band, row.range) == 1:
             also = (

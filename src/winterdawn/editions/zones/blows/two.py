@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Weapon
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.ask import Procedure
 
 _NEEDS: Cites = ("zones.action.dual-requires", "zones.ruling.one-handed")
@@ -58,7 +58,7 @@ class TwoWeapons(Part):
         note, cost = "the dice are split between two attacks", "2 actions"
         yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=_SECOND)
 
-    def _held(self, play: Play, who: Combatant) -> list[Weapon]:
+    def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
         return [weapon for key, weapon in play.part(Hands).melee(play, who) if key != "bare"]
 
     def barred(self, play: Play, who: Combatant, kind: str) -> Barred | None:
@@ -91,7 +91,7 @@ class TwoWeapons(Part):
     def _dice(self, who: Combatant) -> tuple[int, int]:
         return hero(who).score("body"), hero(who).skills.get("melee", 0)
 
-    def _targets(self, play: Play, who: Combatant, weapon: Weapon) -> list[Combatant]:
+    def _targets(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> list[Combatant]:
         reached = play.part(Melee).reached
         return [to for to in play.part(Landing).targets(play, who) if not reached(play, who, to, weapon)]
 
@@ -114,7 +114,7 @@ class TwoWeapons(Part):
             yield from self._one(play, who, second, rest)
 
     def _parted(
-        self, play: Play, who: Combatant, first: Weapon, whole: tuple[int, int]
+        self, play: Play, who: Combatant, first: ZoneWeapon, whole: tuple[int, int]
     ) -> Procedure[tuple[int, int]]:
         """The dice of attribute and skill for the first attack; at least 1 of each is left for the other."""
         found = []
@@ -133,7 +133,7 @@ class TwoWeapons(Part):
         play.emit("split", f"{who.name} splits the dice:", _SPLIT, who, told)
         return found[0], found[1]
 
-    def _one(self, play: Play, who: Combatant, weapon: Weapon, part: tuple[int, int]) -> Procedure[None]:
+    def _one(self, play: Play, who: Combatant, weapon: ZoneWeapon, part: tuple[int, int]) -> Procedure[None]:
         to = self._targets(play, who, weapon)
         target = to[0]
         if len(to) > 1:

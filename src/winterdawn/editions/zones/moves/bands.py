@@ -103,7 +103,7 @@ class Bands(Part):
 
     def marks(self, play: Play, spot: Place) -> tuple[str, ...]:
         """The features of a zone."""
-        return tuple(play.map.marks(spot))
+        return tuple(play.map.tags(spot))
 
     def here(self, play: Play, spot: Place, who: Combatant) -> Iterable[Combatant]:
         """Everybody else in a zone who can act, opponents first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.looks import letter
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.body.strain import Strain
@@ -18,6 +17,7 @@ from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
+from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.chart import chart
 from winterdawn.editions.encounter.edition import Page
-from winterdawn.editions.encounter.looks import letter
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
@@ -16,6 +15,7 @@ from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import Link, Map, MapItem, Panel, Row, View
+from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
