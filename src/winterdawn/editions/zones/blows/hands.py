@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _FREE: Cites = ("zones.ruling.handling-free", "zones.ruling.feature-meanings")
-_HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects")
+_HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects", "zones.ruling.cramped-details")
 _HANDS = 2
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
-_REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone")
+_REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone", "zones.range.five-bands")
 
 
 class Melee(Part):

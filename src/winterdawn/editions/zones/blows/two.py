@@ -30,6 +30,7 @@ _NEEDS: Cites = ("zones.action.dual-requires", "zones.ruling.one-handed")
 _SECOND: Cites = ("zones.action.dual-second-attack", "zones.ruling.split-cost")
 _SPLIT: Cites = (
     "zones.action.dual-split",
+    "zones.action.split",
     "zones.action.split-minimum",
     "zones.ruling.dual-split-which-dice",
 )

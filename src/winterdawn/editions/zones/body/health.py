@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.people import harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import rearmed
-from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
 from winterdawn.editions.zones.people.state import full_stamina, lasting, with_lasting
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.blocks import Badge
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Cites = tuple[str, ...]
 _BROKEN: Cites = ("zones.stamina.zero-broken", "zones.ruling.broken-meaning")
 _OVER: Cites = ("zones.condition.above-three", "zones.ruling.broken-meaning")
-_OUT: Cites = ("zones.ruling.enemy-stamina",)
+_OUT: Cites = ("zones.ruling.enemy-stamina", "zones.ruling.fallen-not-close")
 _HELD: Cites = ("zones.stamina.loss", "zones.ruling.damage-floor")
 _INJURY: Cites = ("zones.wound.critical-table", "zones.ruling.critical-tables-missing")
 
@@ -49,7 +49,8 @@ class Health(Part):
 
     def full(self, play: Play, who: Combatant) -> int:
         """Stamina when none is lost (``zones.stamina.value``)."""
-        return whole(full_stamina(who.sheet, tables(play)))
+        sheet = who.sheet
+        return whole(full_stamina(sheet, tables(play))) if is_hero(sheet) else enemy(who).stamina
 
     def left(self, play: Play, who: Combatant) -> int:
         """Stamina left."""
@@ -57,7 +58,8 @@ class Health(Part):
 
     def broken(self, play: Play, who: Combatant) -> bool:
         """Whether a hero is broken, or an enemy out of the fight."""
-        return harm.broken(lasting(who.sheet), self.full(play, who))
+        now = lasting(who.sheet)
+        return bool(now.lost or now.conditions) and harm.broken(now, self.full(play, who))
 
     def bars(self, play: Play, who: Combatant) -> Barred | None:
         """Whoever is broken does nothing but speak, unless a table plays it otherwise."""

@@ -63,12 +63,15 @@ class Strain(Part):
         """WP of a roll with so many successes and lucky Stress dice."""
         sheet = hero(who)
         found = harm.wp_gained(sheet.lasting, sheet.score("mind"), successes, lucky)
+        capped = ("zones.ruling.stress-die-wp-cap",) if found.over and lucky else ()
+        feared = ("zones.ruling.fear-before-wp",) if self.fear(play, who) else ("zones.ruling.wp-per-roll",)
         if not found.gained and not found.over:
             return
         play.part(Health).keep(who, found.lasting)
         told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
         text = f"{who.name} gains {found.gained} WP, and has"
-        play.emit("wp", text, found.cites, who, told, gained=found.gained)
+        cites = (*found.cites, *capped, *feared)[:4]
+        play.emit("wp", text, cites, who, told, gained=found.gained)
 
     def failed(self, play: Play, who: Combatant, attribute: Attribute, failures: int) -> Procedure[None]:
         """What critical failures of a roll with an attribute bring."""

@@ -22,8 +22,17 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _ROLL: Cites = ("zones.action.disengage", "zones.move.enemies-close")
-_STRESS: Cites = ("zones.action.disengage-fail-stress", "zones.move.fail-stress")
-_PAY: Cites = ("zones.action.disengage-fail-cost", "zones.move.fail-extra-action")
+_MANY: Cites = ("zones.action.disengage-successes", "zones.move.success-per-enemy", "zones.action.disengage")
+_STRESS: Cites = (
+    "zones.action.disengage-fail-stress",
+    "zones.move.fail-stress",
+    "zones.ruling.movement-passage-repeats",
+)
+_PAY: Cites = (
+    "zones.action.disengage-fail-cost",
+    "zones.move.fail-extra-action",
+    "zones.ruling.disengage-is-the-move",
+)
 _STUCK: Cites = (
     "zones.action.disengage-stuck",
     "zones.move.no-actions",
@@ -42,8 +51,8 @@ class GettingAway(Part):
         """One success for each enemy left behind (``zones.action.disengage-successes``,
         ``zones.move.success-per-enemy``).
         """
-        many = (*_ROLL, "zones.action.disengage-successes") if len(left) > 1 else _ROLL
-        return Test(who, "getting away", "agility", "mobility", needs=len(left), cites=many)
+        cites = _MANY if len(left) > 1 else _ROLL
+        return Test(who, "getting away", "agility", "mobility", needs=len(left), cites=cites)
 
     def holds(
         self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None

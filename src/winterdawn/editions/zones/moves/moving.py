@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 _MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
+_ZONES: Cites = ("zones.zone.division",)
+_FEATURES: Cites = ("zones.zone.division", "zones.zone.features")
 _WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
 _DOOR: Cites = ("zones.move.door",)
 _CLUTTERED: Cites = ("zones.zone.cluttered",)
@@ -61,7 +63,8 @@ class Moving(Part):
         for spot in play.map.neighbours(who.place):
             go, tells = partial(self.go, play, who, spot), partial(self._note, play, who, spot)
             figures = partial(self._figures, play, who, spot)
-            yield Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=_MOVE, figures=figures)
+            cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
+            yield Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
         yield from self._within(play, who, bars)
         if is_hero(who.sheet):
             for spot in play.map.neighbours(who.place):

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 SMALLEST = 10
 """Cards in the deck, or twice as many as there are players (``zones.ruling.deck``)."""
 _LARGEST = SIZES[-1]
-_PLAYER: Cites = ("zones.initiative.player-card", "zones.ruling.deck", "zones.ruling.drawing-order")
+_PLAYER: Cites = (
+    "zones.initiative.player-card",
+    "zones.initiative.low-first",
+    "zones.ruling.deck",
+    "zones.ruling.drawing-order",
+)
 _GM: Cites = ("zones.initiative.gm-cards", "zones.ruling.deck", "zones.ruling.drawing-order")
 _DIE: Cites = ("zones.initiative.player-dice", "zones.ruling.initiative-die")
 _GM_DICE: Cites = (
@@ -57,7 +62,9 @@ class Drawing(Part):
                 dealt.append((yield from self._draw(play, play.judge(ranked[0]), None, deck, _GM)))
         if dealt:
             told = series(map(str, sorted(dealt)))
-            play.emit("card", "The game master draws the cards", _GM, None, told, cards=len(dealt))
+            spare = ("zones.ruling.fewer-enemies-than-cards",) if len(dealt) > len(ranked) else ()
+            cites = (*_GM, *spare)
+            play.emit("card", "The game master draws the cards", cites, None, told, cards=len(dealt))
         strict = play.figures.turn_order == "strict-cards"
         return lineup(cards, dealt, [who.id for who in ranked], strict=strict)
 

@@ -64,6 +64,14 @@ class Pools(Part):
         skill = ("zones.ruling.attributes-of-skills",) if test.skill else ("zones.ruling.attribute-check",)
         ranks = ("zones.ruling.no-ranks",) if test.skill and not self.rank(test.who, test.skill) else ()
         floor = _FLOOR if hand.base == 1 else ()
-        stress = ("zones.stress.dice",) if hand.stress else ()
-        found = (*test.cites[:2], *stress, *floor, *ranks, *skill, "zones.ruling.pool-make-up")
+        split = ("zones.ruling.dual-stress-dice",) if test.part else ()
+        stress = (*split, "zones.stress.dice") if hand.stress else ()
+        found = (
+            *test.cites[: 2 if stress or floor else 3],
+            *stress,
+            *floor,
+            *ranks,
+            *skill,
+            "zones.ruling.pool-make-up",
+        )
         return found[:4]

@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.ask import Procedure
 
-_TRY: Cites = ("zones.interrupt.one", "zones.interrupt.check", "zones.interrupt.once")
+_TRY: Cites = (
+    "zones.interrupt.one",
+    "zones.interrupt.check",
+    "zones.interrupt.once",
+    "zones.ruling.interrupt-before-turn",
+)
 _CHECK: Cites = ("zones.interrupt.check", "zones.ruling.attribute-check", "zones.ruling.one-success-suffices")
 _PASSED: Cites = ("zones.interrupt.before", "zones.ruling.interrupted-chooses-anew")
 _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure-keeps-action")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TURN, HELD, OUT = "turn", "held", "out of turn"
 """Kinds of slot."""
 _TURN: Cites = ("zones.time.turn", "zones.action.three", "zones.action.no-repeat")
-_CALLED: Cites = ("zones.time.turn", "zones.initiative.single-track")
+_CALLED: Cites = ("zones.time.turn", "zones.initiative.single-track", "zones.initiative.alternate")
 _LEFTOVER: Cites = ("zones.initiative.leftover-enemies", "zones.ruling.leftover-order")
 _HOLD: Cites = ("zones.delay.one", "zones.delay.until-end", "zones.ruling.several-unspent")
 _HELD: Cites = ("zones.delay.after-current", "zones.ruling.delay-no-check", "zones.ruling.held-action-named")
