@@ -13,7 +13,7 @@ class PairError(ValueError):
     """People who cannot begin so; the message begins with the field."""
 
 
-class Riding(NamedTuple):
+class Mounting(NamedTuple):
     """Somebody by id, and on whom they ride: nobody if empty."""
 
     id: str
@@ -22,7 +22,7 @@ class Riding(NamedTuple):
     place: str
 
 
-def check_rides(people: Sequence[Riding]) -> None:
+def check_rides(people: Sequence[Mounting]) -> None:
     """Raise :class:`PairError` unless each mount carries one, of its own side, and rides on nobody."""
     known, carried = {who.id: who for who in people}, list[str]()
     for who in sorted(filter(lambda who: who.rides, people), key=lambda who: who.rides != who.id):

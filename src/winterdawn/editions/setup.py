@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown, text_fault
 from winterdawn.editions.goal import Goal, GoalError
-from winterdawn.editions.pairs import PairError, Riding, check_close, check_rides
+from winterdawn.editions.pairs import Mounting, PairError, check_close, check_rides
 from winterdawn.space import known, made
 from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
@@ -232,7 +232,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
         riders = {entrant.rides: entrant.id for entrant in self.entrants}
-        riding = [Riding(who.id, who.rides, who.side, who.place) for who in self.entrants]
+        riding = [Mounting(who.id, who.rides, who.side, who.place) for who in self.entrants]
         self._checked_pairs(lambda: check_rides(riding))
         taken: dict[str, Place] = {}
         ground = self.ground.map()

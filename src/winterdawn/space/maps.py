@@ -15,12 +15,26 @@ from winterdawn.space.bearings import Bearings
 from winterdawn.space.ground.features import LEDGE, Feature, Shelter
 from winterdawn.space.looks import Arc, Seen
 from winterdawn.space.names import PlaceError
-from winterdawn.space.places import Passage, Places
+from winterdawn.space.places import Joining, Places
 from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
 __all__ = [
-    "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Passage", "Place", "PlaceError", "Places",
-    "Rates", "Routes", "Shelter", "Space", "Way",
+    "EVEN",
+    "LEDGE",
+    "Arc",
+    "Crossing",
+    "Draws",
+    "Joining",
+    "Outline",
+    "P",
+    "Place",
+    "PlaceError",
+    "Places",
+    "Rates",
+    "Routes",
+    "Shelter",
+    "Space",
+    "Way",
 ]  # fmt: skip
 
 

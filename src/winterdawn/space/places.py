@@ -13,7 +13,7 @@ from winterdawn.space.names import PlaceError
 from winterdawn.space.routes import Outline, P
 
 
-class Passage(NamedTuple, Generic[P]):
+class Joining(NamedTuple, Generic[P]):
     """A way between two places that is drawn as a line, as they are drawn apart."""
 
     a: P
@@ -79,7 +79,7 @@ class Places(ABC, Generic[P]):
         """``unlocked`` or ``locked`` where there is a door between two places, empty where there is none."""
         return ""
 
-    def passages(self) -> tuple[Passage[P], ...]:
+    def passages(self) -> tuple[Joining[P], ...]:
         """The ways between places that are drawn apart; none where places touch."""
         return ()
 

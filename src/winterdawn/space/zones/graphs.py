@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from winterdawn.space.maps import Outline, Passage, PlaceError, Space
+from winterdawn.space.maps import Joining, Outline, PlaceError, Space
 from winterdawn.space.zones.layout import laid_out
 from winterdawn.space.zones.lines import GAP, HIGH, WIDE, line, middle, rim
 from winterdawn.space.zones.plan import LOCKED, Cell, ends, key, read, unknown
@@ -112,10 +112,10 @@ class ZoneMap(Space[Zone]):
         """A rounded area; all are alike."""
         return _RIM
 
-    def passages(self) -> tuple[Passage[Zone], ...]:
+    def passages(self) -> tuple[Joining[Zone], ...]:
         """The edges and doors, as they were told."""
         taken = frozenset(self._cells.values())
         return tuple(
-            Passage(a, b, self.door(a, b), line(self._cells[a], self._cells[b], taken, number))
+            Joining(a, b, self.door(a, b), line(self._cells[a], self._cells[b], taken, number))
             for number, (a, b) in enumerate(self._joined)
         )
