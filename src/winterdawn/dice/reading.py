@@ -56,15 +56,17 @@ class Ladder(msgspec.Struct, frozen=True):
 
     step: int = 4
     one: int = 0
+    ones: int = 1
+    """The highest face that counts as a 1 does."""
 
     @classmethod
     def of(cls, scale: Scale) -> Ladder:
         """The ladder of a scale."""
-        return cls(scale.step, scale.one)
+        return cls(scale.step, scale.one, scale.ones)
 
     def score(self, face: int) -> int:
         """The successes of one face."""
-        return self.one if face == 1 else face // self.step
+        return self.one if face <= self.ones else face // self.step
 
     def read(self, faces: Sequence[int], sizes: Sequence[int]) -> Reading:
         """Read ``faces``, one a die, thrown with dice of ``sizes`` faces."""

@@ -40,7 +40,8 @@ class Scale:
     """How dice are read and what maluses do.
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
-    rounded down. ``one``: what a 1 counts for. ``malus``: ``successes``, ``ladder`` or ``dice``.
+    rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``.
+    ``malus``: ``successes``, ``ladder`` or ``dice``.
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
@@ -65,6 +66,7 @@ class Scale:
         "malus",
         "name",
         "one",
+        "ones",
         "price",
         "shifts",
         "sizes",
@@ -77,6 +79,7 @@ class Scale:
         *,
         step: int = 4,
         one: int = 0,
+        ones: int = 1,
         malus: str = "successes",
         below: str = "zero",
         deficit: str = "dice",
@@ -88,7 +91,7 @@ class Scale:
         shifts: bool = True,
         sizes: tuple[int, ...] = SIZES,
     ) -> None:
-        self.name, self.step, self.one, self.malus = name, step, one, malus
+        self.name, self.step, self.one, self.ones, self.malus = name, step, one, ones, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
         self.heart, self.shifts = heart, shifts
@@ -107,7 +110,7 @@ class Scale:
 
     def mark(self, face: int) -> int:
         """What one face counts for."""
-        return self.one if face == 1 else face // self.step
+        return self.one if face <= self.ones else face // self.step
 
     def die(self, faces: int) -> tuple[int, tuple[int, ...], int, int]:
         """A die as the lowest mark, how many faces bear each mark from there up, and those

@@ -66,6 +66,8 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     cites: tuple[str, ...] = ()
     ladder: Ladder | None = None
     """How they are read; none where what counts is the number a die shows."""
+    apart: Ladder | None = None
+    """How dice of stress are read, if otherwise than all others."""
 
     @remembered
     def pool(self) -> Pool:
@@ -119,7 +121,7 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         return Fallen(
             self.ladder.read([face for face, _ in own], [size for _, size in own]),
             sum(score(face) for face, (_, role) in lying if role == "against"),
-            tuple(score(face) for face, (_, role) in lying if role == "stress"),
+            tuple((self.apart or self.ladder).score(face) for face, (_, role) in lying if role == "stress"),
             faces,
         )
 
@@ -132,13 +134,14 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         from winterdawn.dice.joint import readings
         from winterdawn.dice.scale import PLAIN
 
-        scale = PLAIN.but(step=self.ladder.step, one=self.ladder.one)
+        scale = PLAIN.but(step=self.ladder.step, one=self.ladder.one, ones=self.ladder.ones)
         own, against = (
             Pool.from_groups((each.count, each.faces) for each in self.groups if fits(each.role))
             for fits in (lambda role: role not in APART, lambda role: role == "against")
         )
         stress = [each.faces for each in self.groups if each.role == "stress" for _ in range(each.count)]
-        alone = product(*([scale.mark(face) for face in range(1, size + 1)] for size in stress))
+        mark = (self.apart or self.ladder).score
+        alone = product(*([mark(face) for face in range(1, size + 1)] for size in stress))
         return (
             (Fallen(reading, off.successes, beside), ways * many)
             for beside in list(alone)

@@ -75,6 +75,10 @@ class Places(ABC, Generic[P]):
         """Words by which rules tell that place from others, such as ``cluttered``."""
         return ()
 
+    def door(self, a: P, b: P) -> str:
+        """``unlocked`` or ``locked`` where there is a door between two places, empty where there is none."""
+        return ""
+
     def passages(self) -> tuple[Joining[P], ...]:
         """The ways between places that are drawn apart; none where places touch."""
         return ()

@@ -32,14 +32,16 @@ class Stressed(Trial):
     ``pool`` base dice of six faces, at least 1 (``zones.ruling.pool-floor``); ``stress`` dice
     beside them (``zones.stress.dice``) whose scoring faces give 1 WP each instead of a success
     (``zones.stress.success-wp``) and whose 1s are critical failures
-    (``zones.ruling.stress-die-failure``). ``fear`` takes successes off, not below 0
-    (``zones.ruling.fear-floor``). ``push``: ``never``, ``short`` (when the difficulty is not
-    met) or ``always``; one more stress die joins when ``push_adds`` (``zones.ruling.push-rule``).
+    (``zones.ruling.stress-die-failure``), or faces up to ``fails`` where a table plays it so.
+    ``plus`` successes join, ``fear`` takes successes off, not below 0
+    (``zones.ruling.modifiers-are-dice``, ``zones.ruling.fear-floor``). ``push``: ``never``,
+    ``short`` (when the difficulty is not met) or ``always``; ``push_adds`` more stress dice join
+    then (``zones.ruling.push-rule``).
 
     The value is the successes; the outcome's detail is WP gained and critical failures.
     """
 
-    __slots__ = ("base", "difficulty", "fear", "push", "push_adds", "scale", "stress")
+    __slots__ = ("base", "difficulty", "fails", "fear", "plus", "push", "push_adds", "scale", "stress")
 
     def __init__(
         self,
@@ -49,10 +51,12 @@ class Stressed(Trial):
         *,
         fear: int = 0,
         push: str = "never",
-        push_adds: bool = True,
+        push_adds: int = 1,
+        fails: int = 1,
+        plus: int = 0,
         scale: Scale,
     ) -> None:
-        self.scale = scale
+        self.scale, self.fails, self.plus = scale, fails, plus
         self.base = (
             max(base, 1) if type(base) is int and base < 1 else check_count(base, "base dice", MOST_MALUS)
         )
@@ -64,8 +68,8 @@ class Stressed(Trial):
         self.push, self.push_adds = push, push_adds
 
     def final(self, scored: int) -> int:
-        """Successes after fear."""
-        return max(scored - self.fear, 0)
+        """Successes after whatever joins them and fear."""
+        return max(scored + self.plus - self.fear, 0)
 
     def pushes(self, scored: int) -> bool:
         """Whether a roll with so many scoring base dice is pushed."""
@@ -99,8 +103,9 @@ class Stressed(Trial):
     def _stress(self, dice: int) -> Generator[Throw, Reading, tuple[int, int]]:
         """Throw stress dice one by one: how many score, how many fail critically."""
         lucky = critical = 0
+        failing = self.scale.but(one=-1, ones=self.fails)
         for _ in range(dice):
-            reading = yield Throw(Pool.of(1, 6), self.scale.but(one=-1), purpose="stress die")
+            reading = yield Throw(Pool.of(1, 6), failing, purpose="stress die")
             lucky += reading.successes > 0
             critical += reading.successes < 0
         return lucky, critical
@@ -112,15 +117,15 @@ class Stressed(Trial):
         """Ways to each (scored, stress dice that scored, critical failures), and all ways."""
         scoring = sum(self.scale.mark(face) > 0 for face in range(1, 7))
         used = self.base + self.stress
-        most = 2 * (used + 1)
+        most = 2 * used + max(self.push_adds, 2)
         ways: dict[State, int] = {}
-        for (scored, lucky, critical), many in _mixed(scoring, self.base, self.stress).items():
+        for (scored, lucky, critical), many in _mixed(scoring, self.fails, self.base, self.stress).items():
             if not self.pushes(scored):
                 _add(ways, (scored, lucky, critical), many * 6 ** (most - used))
                 continue
             left, again = self.base - scored, self.stress - lucky - critical + self.push_adds
             rest = many * 6 ** (most - used - left - again)
-            for (more, luck, worse), extra in _mixed(scoring, left, again).items():
+            for (more, luck, worse), extra in _mixed(scoring, self.fails, left, again).items():
                 _add(ways, (scored + more, lucky + luck, critical + worse), extra * rest)
         return ways, 6**most
 
@@ -147,7 +152,7 @@ class Stressed(Trial):
         )
 
 
-def _mixed(scoring: int, base: int, stress: int) -> dict[State, int]:
+def _mixed(scoring: int, failing: int, base: int, stress: int) -> dict[State, int]:
     """Ways of base and stress dice with so many scoring faces to fall."""
     ways = {}
     for scored in range(base + 1):
@@ -156,7 +161,7 @@ def _mixed(scoring: int, base: int, stress: int) -> dict[State, int]:
             for critical in range(stress - lucky + 1):
                 idle = stress - lucky - critical
                 of_stress = comb(stress, lucky) * comb(stress - lucky, critical)
-                of_stress *= scoring**lucky * (5 - scoring) ** idle
+                of_stress *= scoring**lucky * failing**critical * (6 - failing - scoring) ** idle
                 if of_base * of_stress:
                     ways[scored, lucky, critical] = of_base * of_stress
     return ways

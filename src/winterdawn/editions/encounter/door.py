@@ -178,11 +178,13 @@ def alone(door: Door) -> Procedure[Act]:
     return door.chosen(key)
 
 
-def game_masters(play: Encounter[Any]) -> list[Door]:
-    """The door of the game master, if one presides; nobody ever waits for it."""
+def game_masters(play: Encounter[Any], cites: Cites = _CITES) -> list[Door]:
+    """The door of the game master, if one presides; nobody ever waits for it. ``cites`` say what it is there
+    for.
+    """
     if not play.presided:
         return []
-    return [Door(play.gm, "What happens?", play.powers, _CITES)]
+    return [Door(play.gm, "What happens?", play.powers, cites)]
 
 
 def asides(play: Encounter[Any]) -> list[Door]:

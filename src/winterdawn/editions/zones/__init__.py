@@ -1,1 +1,5 @@
-"""The rules of the zone rules."""
+"""The zone game: six-sided pools, zones, cards for initiative, Stamina and Stress."""
+
+from winterdawn.editions.zones.parts import ZONES as EDITION
+
+__all__ = ["EDITION"]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.view import View
-from winterdawn.players.simple import dice, hits, places, turn, wounds
+from winterdawn.players.simple import actions, dice, hits, places, turn, wounds
 from winterdawn.players.simple.advice import Advice, Memory, When, figure
 from winterdawn.players.simple.field import Field
 from winterdawn.players.simple.menu import TurnMenu
@@ -67,7 +67,10 @@ class Simple:
         when = ask.who, ask.prompt, figure(ask, "end", "round")
         counts = self._vain[1] if self._vain[0] == when else {}
         vain = [key for key, times in counts.items() if times >= _TIMES]
-        advice = turn.advise(TurnMenu(ask, vain, when, look, self._memory))
+        if figure(ask, "end", "left"):
+            advice = actions.advise(ask, vain)
+        else:
+            advice = turn.advise(TurnMenu(ask, vain, when, look, self._memory))
         chosen = str(advice.value)
         if self._last == (when, chosen):
             self._vain = when, {**counts, chosen: counts.get(chosen, 0) + 1}

@@ -1,0 +1,120 @@
+"""Reactions: dodging and blocking an attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.gear import protection
+from winterdawn.editions.zones.people.reading import hero, tables
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
+from winterdawn.kernel.choices import Barred, OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+
+_ASK: Cites = ("zones.reaction.spend", "zones.defence.reaction-roll", "zones.ruling.one-reaction-per-attack")
+_DODGE: Cites = ("zones.defence.mobility", "zones.defence.reduces")
+_BLOCK: Cites = ("zones.defence.melee-block", "zones.ruling.block-needs-parrying")
+_BONUS: Cites = ("zones.ruling.block-bonus", "zones.weapon.bonus")
+_ONLY: Cites = ("zones.reaction.dodge-only", "zones.ruling.dodge-only-which")
+_NONE: Cites = ("zones.reaction.none-left", "zones.defence.armour-only")
+_REDUCES: Cites = ("zones.defence.reduces", "zones.reaction.definition")
+
+_Way = tuple[Test, str, Barred | None]
+"""A roll, its words, and why it cannot be made."""
+
+
+class Defence(Part):
+    """A hero who is attacked may use a reaction (``zones.reaction.definition``)."""
+
+    def dodge(self, who: Combatant) -> Test:
+        """The roll to dodge (``zones.defence.mobility``)."""
+        return Test(who, "dodging", "agility", "mobility", needs=1, cites=_DODGE)
+
+    def block(self, play: Play, who: Combatant, thing: Any) -> Test:
+        """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
+        bonus: tuple[Modifier, ...] = ()
+        if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
+            bonus = (Modifier(thing.bonus, thing.name, _BONUS, weapon=True),)
+        cites = (*_BLOCK, "zones.ruling.block-bonus")
+        return Test(who, "blocking", "body", "melee", bonus, cites=cites, weapon=thing.name)
+
+    def unblocked(
+        self, play: Play, who: Combatant, thing: Any, ranged: bool, dodge_only: bool
+    ) -> Barred | None:
+        """Why an attack cannot be blocked with something (``zones.ruling.dodge-only-which``)."""
+        if dodge_only:
+            return Barred("this attack cannot be blocked", _ONLY)
+        missiles, shield = play.figures.block_missiles, isinstance(thing, ZoneArmour)
+        if ranged and (missiles == "never" or (missiles == "shield-only" and not shield)):
+            return Barred("it does not stop what is shot or thrown", _ONLY)
+        return play.part(Hands).cramped(play, who, thing)
+
+    def answer(
+        self, play: Play, by: Combatant, who: Combatant, damage: int, ranged: bool, dodge_only: bool
+    ) -> Procedure[int]:
+        """By how much a reaction lowers the damage, 0 without one."""
+        budget = play.part(Budget)
+        if not play.able(who):
+            return 0
+        if not budget.reactions(play, who):
+            play.emit("undefended", f"{who.name} has no reaction left", _NONE, who, against=by.id)
+            return 0
+        ways = self._ways(play, who, ranged, dodge_only)
+        key = yield from pick(self._ask(play, by, who, damage, ways))
+        if key == "none":
+            return 0
+        budget.react(play, who)
+        fell = yield from play.part(Rolling).roll(play, ways[key][0])
+        told = f"{fell.successes} less damage from {by.name}"
+        play.emit("defence", f"{who.name} gets", _REDUCES, who, told, less=fell.successes, against=by.id)
+        return fell.successes
+
+    def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:
+        """The rolls by key, each with its words and why it is barred; the likeliest first."""
+        found: dict[str, _Way] = {"dodge": (self.dodge(who), "Dodge", None)}
+        for number, thing in enumerate(who.hands):
+            if thing.blocks:
+                barred = self.unblocked(play, who, thing, ranged, dodge_only)
+                found[f"block:{number}"] = (
+                    self.block(play, who, thing),
+                    f"Block with the {thing.name}",
+                    barred,
+                )
+        chance = play.part(Prospects).passes
+        return dict(sorted(found.items(), key=lambda way: -chance(play, way[1][0])))
+
+    def _ask(
+        self,
+        play: Play,
+        by: Combatant,
+        who: Combatant,
+        damage: int,
+        ways: dict[str, _Way],
+    ) -> Choose:
+        prospects, left = play.part(Prospects), play.part(Budget).reactions(play, who)
+        armour = whole(protection(hero(who), tables(play)))
+
+        def outlook(value: object) -> Outlook | None:
+            if value not in ways:
+                return None
+            return prospects.defence(play, ways[str(value)][0], damage, armour)
+
+        options = [
+            Option(key, label, prospects.words(play, test), "1 reaction", barred, cites=test.cites)
+            for key, (test, label, barred) in ways.items()
+        ]
+        options.append(Option("none", "Take it", f"armour {armour}" if armour else ""))
+        lead = f"{damage} damage. {left} reaction{'' if left == 1 else 's'} left."
+        prompt = f"{by.name} attacks {who.name}: defend?"
+        return Choose(who.seat, prompt, OneOf(tuple(options)), who.id, lead, cites=_ASK, outlook=outlook)

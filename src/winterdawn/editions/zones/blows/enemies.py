@@ -1,0 +1,72 @@
+"""Attacks of enemies: they are never rolled, and their damage is fixed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.landing import Hit, Landing
+from winterdawn.editions.zones.moves.bands import Bands, beyond
+from winterdawn.editions.zones.people.reading import enemy, is_hero
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.sheets import EnemyAttack
+    from winterdawn.kernel.ask import Procedure
+
+_FIXED: Cites = ("zones.enemy.damage-fixed", "zones.ruling.enemy-always-hits")
+_BAND: Cites = ("zones.ruling.enemy-band",)
+
+
+class EnemyAttacks(Part):
+    """The fixed damage lands unless it is reduced (``zones.ruling.enemy-always-hits``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Attack"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Each attack of the stat block, at each opponent."""
+        if slot is None or is_hero(who.sheet):
+            return
+        for number, attack in enumerate(enemy(who).attacks):
+            how = "shoot" if attack.ranged else "strike"
+            for to in play.part(Landing).targets(play, who):
+                given = play, who, to, attack
+                yield Act(
+                    f"{how}:{number}:{to.id}",
+                    f"{attack.name} at {to.name}",
+                    partial(self.attack, *given),
+                    f"{attack.damage} damage",
+                    barred=partial(self.barred, *given),
+                    cites=_FIXED,
+                    figures=partial(self._figures, play, to, attack),
+                )
+
+    def barred(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Barred | None:
+        """Why it cannot be made; the band is a limit (``zones.ruling.enemy-band``)."""
+        band = play.part(Bands).band(play, who, to)
+        if beyond(band, attack.range) > 0:
+            return Barred(f"{to.name} is out of reach ({band})", _BAND)
+        return play.part(Budget).against(play, who, "attack")
+
+    def _figures(self, play: Play, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
+        return {"harm": 100 * play.part(Landing).worth(play, to, attack.damage)}
+
+    def attack(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Procedure[None]:
+        """An attack, which takes an action."""
+        landing = play.part(Landing)
+        play.part(Budget).spend(play, who, "attack")
+        kind = yield from landing.kind(who, attack.types, attack.name)
+        text, told = f"{who.name} attacks {to.name}: {attack.name},", f"{attack.damage} damage"
+        play.emit("attack", text, _FIXED, who, told, damage=attack.damage, against=to.id)
+        hit = Hit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
+        yield from landing.land(play, hit)

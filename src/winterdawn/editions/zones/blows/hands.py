@@ -1,0 +1,86 @@
+"""What is in hand: taking up and putting away is free (``zones.ruling.handling-free``)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
+from winterdawn.editions.zones.people.gear import unarmed
+from winterdawn.editions.zones.people.reading import is_hero, tables
+from winterdawn.editions.zones.tables.rows import ZoneWeapon
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+
+_FREE: Cites = ("zones.ruling.handling-free", "zones.ruling.feature-meanings")
+_HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects", "zones.ruling.cramped-details")
+_HANDS = 2
+
+
+class Hands(Part):
+    """Two hands hold what they can (``zones.ruling.feature-meanings``)."""
+
+    acts_in = frozenset({ACTION, INTERACTION})
+    heading = "In hand"
+
+    def melee(self, play: Play, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
+        """What they strike with, each by a key: what is in hand, or bare hands where nothing is."""
+        found = [
+            (str(n), each)
+            for n, each in enumerate(who.hands)
+            if isinstance(each, ZoneWeapon) and not each.ranged
+        ]
+        bare = unarmed(tables(play))
+        if not found and bare is not None:
+            return [("bare", bare)]
+        return found
+
+    def shooting(self, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
+        """What they shoot or throw with as it is in hand, each by a key."""
+        return [
+            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, ZoneWeapon) and each.ranged
+        ]
+
+    def throwing(self, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
+        """Melee weapons in hand that can be thrown (``zones.ruling.throw-mapping``)."""
+        return [
+            (str(n), each) for n, each in enumerate(who.hands) if isinstance(each, ZoneWeapon) and each.thrown
+        ]
+
+    def cramped(self, play: Play, who: Combatant, weapon: Any) -> Barred | None:
+        """Why a weapon cannot be used where they are (``zones.zone.cramped-heavy``)."""
+        if "heavy" not in getattr(weapon, "features", ()):
+            return None
+        if CRAMPED not in play.part(Bands).marks(play, who.place):
+            return None
+        return Barred(f"the {weapon.name} is too heavy for a cramped zone", _HEAVY)
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Take something else in hand."""
+        if not is_hero(who.sheet):
+            return
+        for number, thing in enumerate(who.carried):
+            take = partial(self.take, play, who, number)
+            yield Act(
+                f"take:{number}", f"Take the {thing.name} in hand", take, "free", idle=True, cites=_FREE
+            )
+
+    def take(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
+        """Take a thing at hand, and put away whatever the hands cannot hold beside it, the first first."""
+        thing = who.carried.pop(number)
+        while who.hands and sum(each.hands for each in who.hands) + thing.hands > _HANDS:
+            who.carried.append(who.hands.pop(0))
+        who.hands.append(thing)
+        play.emit("take", f"{who.name} takes the {thing.name} in hand", _FREE, who, item=thing.name)
+        return
+        yield

@@ -1,0 +1,96 @@
+"""What an attack comes to: damage, less whatever stands in its way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.zones.blows.defence import Defence
+from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.gear import protection
+from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites, Fell
+    from winterdawn.kernel.ask import Procedure
+
+_TYPES: Cites = ("zones.ruling.damage-types", "zones.weapon.features")
+_ENEMY: Cites = ("zones.enemy.defence-fixed", "zones.ruling.enemy-stamina", "zones.ruling.damage-floor")
+_ARMOUR: Cites = ("zones.defence.armour-only", "zones.ruling.shields-missing", "zones.ruling.damage-floor")
+_MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
+_HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """Damage on its way to somebody."""
+
+    by: Combatant
+    to: Combatant
+    damage: int
+    kind: str
+    """A kind of damage, which names a table of injuries."""
+    with_: str
+    """What it is dealt with."""
+    ranged: bool = False
+    dodge_only: bool = False
+
+
+class Landing(Part):
+    """Damage is lowered by an enemy’s fixed defence, or by a hero’s reaction and armour."""
+
+    def targets(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Whom they may attack: opponents, broken heroes among them, but no enemy that is out."""
+        health = play.part(Health)
+        return [
+            other for other in play.opponents(who) if is_hero(other.sheet) or not health.broken(play, other)
+        ]
+
+    def guard(self, play: Play, to: Combatant) -> int:
+        """By how much damage is lowered without any roll."""
+        if not is_hero(to.sheet):
+            return enemy(to).defence
+        return whole(protection(hero(to), tables(play)))
+
+    def worth(self, play: Play, to: Combatant, damage: int) -> int:
+        """The Stamina that so much damage would take if nobody reacts."""
+        return min(play.part(Health).left(play, to), max(0, damage - self.guard(play, to)))
+
+    def kind(self, by: Combatant, types: Sequence[str], name: str) -> Procedure[str]:
+        """The kind of damage of an attack, chosen at each (``zones.ruling.damage-types``)."""
+        if len(types) == 1:
+            return types[0]
+        options = [Option(each, each.capitalize()) for each in types]
+        return (yield from one(by.seat, f"Which damage with the {name}?", options, _TYPES, by.id))
+
+    def rolled(self, play: Play, fell: Fell, base: int, hit: Hit) -> Procedure[None]:
+        """An attack that was rolled: with at least 1 success, its successes and the weapon’s damage."""
+        if not fell.successes:
+            play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
+            return
+        damage = fell.successes + base
+        text = f"{hit.by.name} hits {hit.to.name} with the {hit.with_}: {fell.successes} + {base} ="
+        play.emit("hit", text, _HIT, hit.by, f"{damage} damage", damage=damage, against=hit.to.id)
+        yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
+
+    def land(self, play: Play, hit: Hit) -> Procedure[None]:
+        """Damage meets what stands in its way, and what is left is suffered."""
+        to, damage = hit.to, hit.damage
+        if is_hero(to.sheet):
+            lowered = yield from play.part(Defence).answer(
+                play, hit.by, to, damage, hit.ranged, hit.dodge_only
+            )
+            damage -= lowered
+        guard, cites = self.guard(play, to), _ARMOUR if is_hero(to.sheet) else _ENEMY
+        if guard and damage > 0:
+            what = "armour" if is_hero(to.sheet) else "defence"
+            told = f"{guard} of {damage} damage"
+            play.emit("guard", f"{to.name}’s {what} stops up to", cites, to, told, guard=guard)
+        yield from play.part(Health).suffer(play, to, max(0, damage - guard), hit.kind)

@@ -1,0 +1,104 @@
+"""Reload: bows and slings each round before they shoot, crossbows at any time before."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
+    from winterdawn.kernel.ask import Procedure
+
+_BOW: Cites = (
+    "zones.action.reload-bows",
+    "zones.ruling.reload-bows-window",
+    "zones.ruling.reload-feature-scope",
+)
+_CROSSBOW: Cites = ("zones.action.reload-crossbow", "zones.ruling.reload-crossbow-cost")
+
+
+def _loads() -> Mapping[str, int]:
+    return {"loads": 1}
+
+
+class Loading(Part):
+    """Weapons with the Reload feature shoot once they are loaded (``zones.ruling.reload-feature-scope``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Attack"
+
+    def needs(self, weapon: ZoneWeapon) -> bool:
+        """Whether it has to be loaded at all."""
+        return "reload" in weapon.features
+
+    def rules(self, weapon: ZoneWeapon) -> Cites:
+        """By which rules it is loaded."""
+        return _CROSSBOW if weapon.stays_loaded else _BOW
+
+    def unloaded(self, weapon: ZoneWeapon) -> Barred | None:
+        """Why it cannot shoot now, none if it can."""
+        if not self.needs(weapon) or weapon.loaded:
+            return None
+        return Barred(f"the {weapon.name} is not loaded", self.rules(weapon))
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Reload what is in hand."""
+        if slot is None or not is_hero(who.sheet):
+            return
+        for key, weapon in play.part(Hands).shooting(who):
+            if self.needs(weapon):
+                bars, load = partial(self.barred, play, who, weapon), partial(self.load, play, who, weapon)
+                cites = self.rules(weapon)
+                yield Act(
+                    f"reload:{key}",
+                    f"Reload the {weapon.name}",
+                    load,
+                    barred=bars,
+                    cites=cites,
+                    figures=_loads,
+                )
+
+    def barred(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Barred | None:
+        """Why it cannot be loaded."""
+        if weapon.loaded:
+            return Barred(f"the {weapon.name} is loaded", self.rules(weapon))
+        return play.part(Budget).against(play, who, "reload")
+
+    def load(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
+        """Load it, which takes an action."""
+        play.part(Budget).spend(play, who, "reload")
+        self.put(who, weapon, loaded=True)
+        play.emit("reload", f"{who.name} reloads the {weapon.name}", self.rules(weapon), who)
+        return
+        yield
+
+    def put(self, who: Combatant, weapon: ZoneWeapon, *, loaded: bool) -> None:
+        """Have a weapon in hand be loaded or not."""
+        number = next(n for n, each in enumerate(who.hands) if each is weapon)
+        who.hands[number] = replace(weapon, loaded=loaded)
+
+    def round_top(self, play: Play) -> None:
+        """Bows and slings that were loaded and not shot are not loaded any more
+        (``zones.ruling.reload-bows-window``).
+        """
+        for who in play:
+            for things in (who.hands, who.carried):
+                for number, thing in enumerate(things):
+                    if thing.loaded and not thing.stays_loaded:
+                        things[number] = replace(thing, loaded=False)
+                        play.emit("unloaded", f"{who.name}’s {thing.name} is not loaded any more", _BOW, who)

@@ -1,0 +1,138 @@
+"""Melee attacks: a roll of Melee with the weapon’s bonus."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.landing import Hit, Landing
+from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
+from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.editions.zones.people.talents import reach
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import averaged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
+    from winterdawn.kernel.ask import Procedure
+
+_ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
+_REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone", "zones.range.five-bands")
+
+
+class Melee(Part):
+    """Whoever is in reach may be struck at (``zones.melee.roll``, ``zones.ruling.melee-reach``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Attack"
+
+    def test(
+        self, who: Combatant, to: Combatant, weapon: ZoneWeapon, part: tuple[int, int] | None = None
+    ) -> Test:
+        """The roll of an attack; the bonus of the weapon comes after a split
+        (``zones.action.dual-bonus-after``).
+        """
+        bonus = (Modifier(weapon.bonus, weapon.name, ("zones.weapon.bonus", *weapon.cites), weapon=True),)
+        also = ("zones.action.dual-bonus-after",) if part else ()
+        return Test(
+            who,
+            f"an attack with the {weapon.name}",
+            "body",
+            "melee",
+            bonus if weapon.bonus else (),
+            part=part,
+            cites=(*also, *_ROLL),
+            against=to.id,
+            weapon=weapon.name,
+        )
+
+    def reached(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
+        """Why somebody is out of reach of a weapon, none if they are not."""
+        band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
+        if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
+            return play.part(Hands).cramped(play, who, weapon)
+        return Barred(f"the {weapon.name} does not reach so far ({band})", (*most.cites[:1], *_REACH))
+
+    def barred(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
+        """Why they cannot strike at somebody."""
+        return play.part(Budget).against(play, who, "attack") or self.reached(play, who, to, weapon)
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Strike at each opponent with each weapon in hand."""
+        if slot is None or not is_hero(who.sheet):
+            return
+        for key, weapon in play.part(Hands).melee(play, who):
+            for to in play.part(Landing).targets(play, who):
+                given = play, who, to, weapon
+                yield Act(
+                    f"strike:{key}:{to.id}",
+                    f"Strike at {to.name} with the {weapon.name}",
+                    partial(self.attack, *given),
+                    partial(self._note, *given),
+                    barred=partial(self.barred, *given),
+                    cites=(*_ROLL, *self._lent(play, who, to, weapon)),
+                    figures=partial(self.figures_of, play, to, self.test(who, to, weapon), weapon.damage),
+                )
+
+    def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Cites:
+        """Why it reaches so far: the band, or the talent by which it does (``zones.melee.adjacent-zone``)."""
+        band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
+        lent = most.terms[-1].cites if most.terms and band == most.value else ()
+        return lent or RULES[band][:1]
+
+    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
+        return attack_words(play, to, self.test(who, to, weapon), weapon.damage)
+
+    def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
+        """For players that count: Stamina taken on average, in hundredths."""
+        return {"harm": round(100 * harm(play, to, test, base))}
+
+    def attack(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
+        """An Attack, which takes an action."""
+        again = play.part(Budget).repeated(play, who, "attack")
+        if again:
+            play.emit("again", f"{who.name} attacks once more", again, who)
+        play.part(Budget).spend(play, who, "attack")
+        yield from self.strike(play, who, to, weapon)
+
+    def strike(
+        self,
+        play: Play,
+        who: Combatant,
+        to: Combatant,
+        weapon: ZoneWeapon,
+        part: tuple[int, int] | None = None,
+    ) -> Procedure[None]:
+        """One strike, whatever it takes."""
+        kind = yield from play.part(Landing).kind(who, weapon.types, weapon.name)
+        fell = yield from play.part(Rolling).roll(play, self.test(who, to, weapon, part))
+        yield from play.part(Landing).rolled(play, fell, weapon.damage, Hit(who, to, 0, kind, weapon.name))
+
+
+def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
+    """Stamina that an attack takes on average if nobody reacts."""
+    worth = play.part(Landing).worth
+    return play.part(Prospects).mean(play, test, lambda n: worth(play, to, n + base) if n else 0)
+
+
+def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
+    """An attack before it is made: dice, the chance to hit, and what it takes on average."""
+    prospects = play.part(Prospects)
+    words = f"{prospects.words(play, test)} to hit"
+    if is_hero(to.sheet):
+        return words
+    mean = averaged(harm(play, to, test, base))
+    return f"{words}, {mean} Stamina on average"

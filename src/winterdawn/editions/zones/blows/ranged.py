@@ -1,0 +1,111 @@
+"""Ranged attacks: shots, and weapons that are thrown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.aiming import Aiming
+from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.landing import Hit, Landing
+from winterdawn.editions.zones.blows.loading import Loading
+from winterdawn.editions.zones.blows.melee import attack_words, harm
+from winterdawn.editions.zones.blows.shots import Shots
+from winterdawn.editions.zones.people.gear import thrown
+from winterdawn.editions.zones.people.reading import is_hero, tables
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.turns.budget import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
+
+_ROLL: Cites = ("zones.ranged.roll", "zones.weapon.range-max")
+_THROW: Cites = ("zones.ranged.roll", "zones.ruling.throw-mapping", "zones.ruling.ranged-at-close")
+_LIES: Cites = ("zones.ruling.thrown-weapon-lies",)
+
+
+class Ranged(Part):
+    """What is in hand shoots by its own row, and is thrown by that of its like
+    (``zones.ruling.throw-mapping``).
+    """
+
+    acts_in = frozenset({ACTION})
+    heading = "Attack"
+
+    def barred(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Barred | None:
+        """Why they cannot shoot at somebody."""
+        return (
+            play.part(Budget).against(play, who, "attack")
+            or play.part(Loading).unloaded(row)
+            or play.part(Shots).out_of_range(play, who, to, row)
+            or play.part(Hands).cramped(play, who, weapon)
+        )
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Shoot at each opponent with what shoots, and throw what can be thrown."""
+        if slot is None or not is_hero(who.sheet):
+            return
+        hands = play.part(Hands)
+        for key, weapon in hands.shooting(who):
+            yield from self._at_each(play, who, f"shoot:{key}", "Shoot at", weapon, weapon)
+        for key, weapon in hands.throwing(who):
+            if (row := thrown(weapon, tables(play))) is not None:
+                yield from self._at_each(play, who, f"throw:{key}", "Throw at", weapon, row)
+
+    def _at_each(
+        self, play: Play, who: Combatant, key: str, how: str, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Iterable[Act]:
+        for to in play.part(Landing).targets(play, who):
+            given = play, who, to, weapon, row
+            yield Act(
+                f"{key}:{to.id}",
+                f"{how} {to.name} with the {weapon.name}",
+                partial(self.attack, *given),
+                partial(self._note, *given),
+                barred=partial(self.barred, *given),
+                cites=_ROLL if weapon is row else _THROW,
+                figures=partial(self._figures, *given),
+            )
+
+    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
+        return attack_words(play, to, play.part(Shots).test(play, who, to, row), row.damage)
+
+    def _figures(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Mapping[str, int]:
+        found = round(100 * harm(play, to, play.part(Shots).test(play, who, to, row), row.damage))
+        return {"harm": found, "loses": int(not play.part(Loading).needs(row))}
+
+    def attack(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Procedure[None]:
+        """A shot or a throw, which takes an action and spends an aim."""
+        landing = play.part(Landing)
+        play.part(Budget).spend(play, who, "attack")
+        kind = yield from landing.kind(who, row.types, row.name)
+        test = play.part(Shots).test(play, who, to, row)
+        play.part(Aiming).loose(play, who)
+        if play.part(Loading).needs(row):
+            play.part(Loading).put(who, weapon, loaded=False)
+        else:
+            self._leaves(play, who, to, weapon)
+        fell = yield from play.part(Rolling).roll(play, test)
+        yield from landing.rolled(play, fell, row.damage, Hit(who, to, 0, kind, row.name, ranged=True))
+
+    def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:
+        """What is thrown lies in the target’s zone (``zones.ruling.thrown-weapon-lies``)."""
+        who.hands[:] = [each for each in who.hands if each is not weapon]
+        play.items.append((weapon, to.place))
+        play.emit("thrown", f"{who.name}’s {weapon.name} flies to {to.place}", _LIES, who, item=weapon.name)

@@ -1,0 +1,108 @@
+"""What weighs on a shot: range, aim, size and light; and who is out of range."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.setup import DARK as NIGHT
+from winterdawn.editions.setup import DIM as GLOOM
+from winterdawn.editions.zones.blows.aiming import Aiming
+from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands, beyond
+from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import Band, ZoneWeapon
+
+_ROLL: Cites = ("zones.ranged.roll", "zones.weapon.bonus")
+_BANDS: dict[Band, tuple[int, Cites]] = {
+    "close": (-3, ("zones.ranged.mod-close", "zones.ranged.close-penalty")),
+    "short": (0, ("zones.ranged.mod-short",)),
+    "medium": (-1, ("zones.ranged.mod-medium",)),
+    "long": (-2, ("zones.ranged.mod-long",)),
+    "distant": (-3, ("zones.ranged.mod-distant",)),
+}
+_SIZES: dict[str, tuple[int, str]] = {
+    "large": (1, "zones.ranged.mod-large"),
+    "very-large": (2, "zones.ranged.mod-large"),
+    "small": (-1, "zones.ranged.mod-small"),
+    "very-small": (-2, "zones.ranged.mod-small"),
+}
+AIMED = 2
+FAR = -3
+_FAR: Cites = ("zones.ranged.beyond-max", "zones.ruling.beyond-max-total")
+_AIM: Cites = ("zones.ranged.mod-aim", "zones.action.aim")
+_KEPT: Cites = ("zones.ranged.beyond-max", "zones.ruling.kept-aim-counts")
+_TWO: Cites = ("zones.ruling.two-bands-beyond", "zones.ranged.beyond-max")
+_ANY: Cites = ("zones.ranged.close-penalty", "zones.ruling.close-shooting-which")
+
+
+class Shots(Part):
+    """A shot is a Marksmanship roll with the weapon’s bonus and modifiers (``zones.ranged.roll``)."""
+
+    def test(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Test:
+        """The roll of a shot with a row of the ranged table."""
+        purpose = f"a shot with the {row.name}"
+        modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
+        return Test(
+            who, purpose, "agility", "marksmanship", modifiers, cites=_ROLL, against=to.id, weapon=row.name
+        )
+
+    def out_of_range(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Barred | None:
+        """Why somebody is too far away (``zones.ranged.beyond-max``, ``zones.ruling.two-bands-beyond``)."""
+        band = play.part(Bands).band(play, who, to)
+        over = beyond(band, row.range)
+        if over > 1:
+            return Barred(f"{to.name} is out of reach ({band})", _TWO)
+        if over == 1 and not play.part(Aiming).aims(play, who):
+            return Barred(f"so far ({band}) one has to aim first", _FAR[:1])
+        return None
+
+    def _bonus(self, row: ZoneWeapon) -> Iterator[Modifier]:
+        if row.bonus:
+            yield Modifier(row.bonus, row.name, ("zones.weapon.bonus", *row.cites), weapon=True)
+
+    def _weighs(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Iterator[Modifier]:
+        band, aimed = play.part(Bands).band(play, who, to), play.part(Aiming).aims(play, who)
+        if beyond(band, row.range) == 1:
+            also = (
+                ("zones.ranged.mod-distant", "zones.ruling.distant-row") if band == "distant" else _KEPT[1:]
+            )
+            yield Modifier(FAR, "one band beyond its range", (*_FAR, *also))
+        else:
+            if aimed:
+                yield Modifier(AIMED, "aimed", _AIM)
+            amount, cites = _BANDS[band]
+            if amount:
+                yield Modifier(amount, f"{band.capitalize()} range", cites)
+        if (
+            band != "close"
+            and play.figures.close_shooting == "any-enemy"
+            and play.part(Bands).enemies(play, who)
+        ):
+            yield Modifier(_BANDS["close"][0], "an enemy is Close", _ANY)
+        size = _SIZES.get(to.sheet.size)
+        if size:
+            yield Modifier(
+                size[0], f"{to.sheet.size.replace('-', ' ')} target", (size[1], "zones.ruling.size-degree")
+            )
+        yield from self._light(play, to)
+
+    def _light(self, play: Play, to: Combatant) -> Iterator[Modifier]:
+        """The light where the target is; darkness replaces dim light, a tagged zone the table’s own figure
+        (``zones.ruling.dim-light-twice``, ``zones.ruling.dimly-lit-where``).
+        """
+        marks, light = play.part(Bands).marks(play, to.place), play.setup.light
+        twice = ("zones.ruling.dim-light-twice", "zones.ruling.dimly-lit-where")
+        if DARK in marks or light == NIGHT:
+            yield Modifier(-3, "darkness", ("zones.ranged.mod-darkness", *twice))
+        elif DIM in marks:
+            yield Modifier(-2, "dimly lit", ("zones.zone.dimly-lit", *twice))
+        elif light == GLOOM:
+            yield Modifier(-1, "dim light", ("zones.ranged.mod-dim", *twice))

@@ -1,0 +1,145 @@
+"""Two weapons: an Attack with each in one turn, the dice split between them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.landing import Landing
+from winterdawn.editions.zones.blows.melee import Melee
+from winterdawn.editions.zones.people.reading import hero, is_hero
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.turn import TURN
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import ZoneWeapon
+    from winterdawn.kernel.ask import Procedure
+
+_NEEDS: Cites = ("zones.action.dual-requires", "zones.ruling.one-handed")
+_SECOND: Cites = ("zones.action.dual-second-attack", "zones.ruling.split-cost")
+_SPLIT: Cites = (
+    "zones.action.dual-split",
+    "zones.action.split",
+    "zones.action.split-minimum",
+    "zones.ruling.dual-split-which-dice",
+)
+_FREE: Cites = (
+    "zones.action.split-free-division",
+    "zones.action.split-minimum",
+    "zones.ruling.which-actions-split",
+)
+_TURN: Cites = ("zones.ruling.dual-only-own-turn",)
+_BOTH = 2
+
+
+class TwoWeapons(Part):
+    """Two one-handed melee weapons, at least one of them Light (``zones.action.dual-requires``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Attack"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Attack with both weapons, in one's own turn."""
+        if slot is None or not is_hero(who.sheet) or len(self._held(play, who)) < _BOTH:
+            return
+        bars = partial(self.barred, play, who, slot.kind)
+        attack = partial(self.attack, play, who)
+        names = " and ".join(weapon.name for weapon in self._held(play, who))
+        note, cost = "the dice are split between two attacks", "2 actions"
+        yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=_SECOND)
+
+    def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
+        return [weapon for key, weapon in play.part(Hands).melee(play, who) if key != "bare"]
+
+    def barred(self, play: Play, who: Combatant, kind: str) -> Barred | None:
+        """Why they cannot attack with both."""
+        if kind != TURN:
+            return Barred("two weapons are used in one’s own turn alone", _TURN)
+        return self.unfit(play, who) or self._late(play, who)
+
+    def unfit(self, play: Play, who: Combatant) -> Barred | None:
+        """What of their weapons or dice is against it."""
+        held = self._held(play, who)
+        if not any("light" in weapon.features for weapon in held):
+            return Barred("neither weapon is Light", _NEEDS)
+        if any(weapon.hands > 1 for weapon in held):
+            return Barred("both weapons have to be one-handed", _NEEDS)
+        if self._dice(who)[0] < _BOTH:
+            return Barred("there is only one attribute die", _SPLIT)
+        if self._dice(who)[1] < _BOTH:
+            return Barred("there are fewer than two skill dice", _SPLIT)
+        return None
+
+    def _late(self, play: Play, who: Combatant) -> Barred | None:
+        late = play.part(Budget).against(play, who, "attack", _BOTH)
+        if late:
+            return late
+        if not any(self._targets(play, who, weapon) for weapon in self._held(play, who)):
+            return Barred("nobody is in reach", ("zones.ruling.melee-reach",))
+        return None
+
+    def _dice(self, who: Combatant) -> tuple[int, int]:
+        return hero(who).score("body"), hero(who).skills.get("melee", 0)
+
+    def _targets(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> list[Combatant]:
+        reached = play.part(Melee).reached
+        return [to for to in play.part(Landing).targets(play, who) if not reached(play, who, to, weapon)]
+
+    def attack(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Split the dice, attack with one weapon and then with the other
+        (``zones.action.split``, ``zones.ruling.dual-stress-dice``).
+        """
+        held = [weapon for weapon in self._held(play, who) if self._targets(play, who, weapon)]
+        first = held[0]
+        if len(held) > 1:
+            options = [Option(str(number), weapon.name) for number, weapon in enumerate(held)]
+            key = yield from one(who.seat, "Attack with which first?", options, _SECOND, who.id)
+            first = held[int(key)]
+        whole = self._dice(who)
+        part = yield from self._parted(play, who, first, whole)
+        rest = whole[0] - part[0], whole[1] - part[1]
+        yield from self._one(play, who, first, part)
+        second = next(weapon for weapon in self._held(play, who) if weapon is not first)
+        if play.able(who) and self._targets(play, who, second):
+            yield from self._one(play, who, second, rest)
+
+    def _parted(
+        self, play: Play, who: Combatant, first: ZoneWeapon, whole: tuple[int, int]
+    ) -> Procedure[tuple[int, int]]:
+        """The dice of attribute and skill for the first attack; at least 1 of each is left for the other."""
+        found = []
+        for name, dice in zip(("BODY", "Melee"), whole, strict=True):
+            prompt = f"How many of {dice} {name} dice for the {first.name}?"
+            act, most = f"{{}} {name} dice for the {first.name}", dice - 1
+            half = (dice + 1) // 2
+            found.append(
+                (
+                    yield from figure(
+                        who.seat, prompt, 1, most, _FREE, act=act, suggested=min(half, most), who=who.id
+                    )
+                )
+            )
+        told = f"{found[0]} + {found[1]} dice and {whole[0] - found[0]} + {whole[1] - found[1]}"
+        play.emit("split", f"{who.name} splits the dice:", _SPLIT, who, told)
+        return found[0], found[1]
+
+    def _one(self, play: Play, who: Combatant, weapon: ZoneWeapon, part: tuple[int, int]) -> Procedure[None]:
+        to = self._targets(play, who, weapon)
+        target = to[0]
+        if len(to) > 1:
+            options = [Option(other.id, other.name) for other in to]
+            key = yield from one(who.seat, f"Attack whom with the {weapon.name}?", options, _SECOND, who.id)
+            target = play.combatants[key]
+        play.part(Budget).spend(play, who, "attack")
+        yield from play.part(Melee).strike(play, who, target, weapon, part)

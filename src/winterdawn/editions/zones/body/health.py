@@ -1,0 +1,155 @@
+"""Stamina and Wounds: what a hit takes, who is broken, and what a Wound brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.people import harm
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.gear import rearmed
+from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
+from winterdawn.editions.zones.people.state import full_stamina, lasting, with_lasting
+from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
+from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.people.hero import Lasting
+    from winterdawn.editions.zones.tables.sheets import ZoneSheet
+
+Cites = tuple[str, ...]
+_BROKEN: Cites = ("zones.stamina.zero-broken", "zones.ruling.broken-meaning")
+_OVER: Cites = ("zones.condition.above-three", "zones.ruling.broken-meaning")
+_OUT: Cites = ("zones.ruling.enemy-stamina", "zones.ruling.fallen-not-close")
+_HELD: Cites = ("zones.stamina.loss", "zones.ruling.damage-floor")
+_INJURY: Cites = ("zones.wound.critical-table", "zones.ruling.critical-tables-missing")
+
+
+class Health(Part):
+    """Hits take Stamina, and Wounds once none is left (``zones.stamina.loss``, ``zones.stamina.zero-wound``).
+
+    What lasts is kept on the sheet, which changes by the verbs of this room alone.
+    """
+
+    def sheet(self, play: Play, who: Combatant, sheet: ZoneSheet) -> ZoneSheet:
+        """Write down what they have in hand and at hand now."""
+        return rearmed(sheet, who.hands, who.carried, tables(play)) if is_hero(sheet) else sheet
+
+    def keep(self, who: Combatant, now: Lasting) -> None:
+        """Have what lasts be so from now on."""
+        who.sheet = with_lasting(who.sheet, now)
+
+    def full(self, play: Play, who: Combatant) -> int:
+        """Stamina when none is lost (``zones.stamina.value``)."""
+        sheet = who.sheet
+        return whole(full_stamina(sheet, tables(play))) if is_hero(sheet) else enemy(who).stamina
+
+    def left(self, play: Play, who: Combatant) -> int:
+        """Stamina left."""
+        return max(0, self.full(play, who) - lasting(who.sheet).lost)
+
+    def broken(self, play: Play, who: Combatant) -> bool:
+        """Whether a hero is broken, or an enemy out of the fight."""
+        now = lasting(who.sheet)
+        return bool(now.lost or now.conditions) and harm.broken(now, self.full(play, who))
+
+    def bars(self, play: Play, who: Combatant) -> Barred | None:
+        """Whoever is broken does nothing but speak, unless a table plays it otherwise."""
+        if not self.broken(play, who):
+            return None
+        if not is_hero(who.sheet):
+            return Barred(f"{who.name} is out of the fight", _OUT)
+        if play.figures.broken == "fights-on":
+            return None
+        return Barred(f"{who.name} is broken", _BROKEN if not self.left(play, who) else _OVER)
+
+    # ------------------------------------------------------------ hits
+
+    def suffer(self, play: Play, who: Combatant, damage: int, kind: str) -> Procedure[None]:
+        """A hit of so much damage after defence and armour, of a kind that names a table of injuries."""
+        able, before = play.able(who), self.left(play, who)
+        now, full = lasting(who.sheet), self.full(play, who)
+        if is_hero(who.sheet):
+            hit = harm.hit(now, damage, full, play.figures)
+        else:
+            hit = harm.felled(now, damage, full)
+        self.keep(who, hit.lasting)
+        if hit.lost:
+            text, told = f"{who.name} loses", f"{hit.lost} Stamina, {before - hit.lost} of {full} left"
+            play.emit("stamina", text, hit.cites, who, told, lost=hit.lost)
+        elif not hit.wound:
+            play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
+        if hit.broke:
+            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT, able=able)
+        if hit.wound:
+            yield from self.injure(play, who, kind, wound=True)
+
+    def falls(self, play: Play, who: Combatant, cites: Cites, *, able: bool) -> Procedure[None]:
+        """What follows when somebody is broken, or out of the fight."""
+        text = f"{who.name} is broken" if is_hero(who.sheet) else f"{who.name} is out of the fight"
+        play.emit("down", text, cites, who)
+        if able and not play.able(who):
+            for part in play.answering(Part.downed):
+                yield from part.downed(play, who)
+
+    def injure(self, play: Play, who: Combatant, table: str, *, wound: bool) -> Procedure[None]:
+        """A roll on a table of critical injuries; the game master decides what the result means."""
+        roll = Roll(who.seat, (DiceGroup(1, 6),), "critical injury", who.id, _INJURY)
+        (die,) = yield from throw(roll)
+        found = harm.injured(lasting(who.sheet), table, die, tables(play), wound=wound)
+        self.keep(who, found.lasting)
+        text = f"{who.name} suffers a {'Wound' if wound else 'critical injury'}:"
+        told = found.lasting.injuries[-1].result
+        play.emit("wound", text, found.cites, who, told, die=die, wounds=found.lasting.wounds)
+
+    def restore(self, play: Play, who: Combatant, amount: int, cites: Cites) -> None:
+        """Give Stamina back."""
+        before = self.left(play, who)
+        self.keep(who, harm.restored(lasting(who.sheet), amount).lasting)
+        left = self.left(play, who)
+        told = f"{left - before} Stamina back, and has {left}"
+        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before)
+
+    def mended(self, play: Play, who: Combatant, place: int) -> None:
+        """An injury goes, as the game master says (``zones.wound.recovery``)."""
+        gone, found = lasting(who.sheet).injuries[place], harm.mended(lasting(who.sheet), place)
+        self.keep(who, found.lasting)
+        play.emit("mended", f"{who.name} has got over:", found.cites, who, gone.result)
+
+    def rest(self, play: Play, who: Combatant) -> None:
+        """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``)."""
+        if not is_hero(who.sheet):
+            self.keep(who, harm.restored(lasting(who.sheet), self.full(play, who)).lasting)
+            return
+        found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)
+        self.keep(who, found.lasting)
+        told = ", ".join(found.told) or "no change"
+        play.emit("rest", f"{who.name} rests for a shift:", found.cites[:4], who, told)
+
+    # ------------------------------------------------------------ what is seen, and set
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """Stamina left."""
+        left, full = self.left(play, who), self.full(play, who)
+        yield Settable("stamina", "Stamina", left, 0, full, partial(self._put, play, who))
+
+    def _put(self, play: Play, who: Combatant, left: int) -> None:
+        self.keep(who, replace(lasting(who.sheet), lost=self.full(play, who) - left))
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Everybody sees who is broken, who lies and who is wounded."""
+        for who in play:
+            if self.broken(play, who):
+                yield who.id, Badge("down", "broken" if is_hero(who.sheet) else "out of the fight")
+            if who.prone:
+                yield who.id, Badge("prone", "prone")
+            if wounds := lasting(who.sheet).wounds:
+                yield who.id, Badge("drop", f"{wounds} Wound{'' if wounds == 1 else 's'}", str(wounds))

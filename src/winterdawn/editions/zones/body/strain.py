@@ -1,0 +1,128 @@
+"""Stress, WP and conditions: what a roll does to whoever made it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.people import accounts, harm
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, Condition
+from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.kernel.blocks import Badge
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.body.health import Cites
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.people.hero import Lasting
+    from winterdawn.editions.zones.tables.rows import Attribute
+    from winterdawn.kernel.ask import Procedure
+
+_MOST = 99
+_WARNED: Cites = ("zones.ruling.stress-cap",)
+_OVER: Cites = ("zones.condition.above-three", "zones.ruling.condition-injury-no-wound")
+
+
+class Strain(Part):
+    """Stress and conditions rise by critical failures, WP by successes."""
+
+    def now(self, who: Combatant) -> Lasting:
+        """What lasts of a hero."""
+        return hero(who).lasting
+
+    def level(self, who: Combatant, condition: Condition) -> int:
+        """The level of a condition, 0 for none."""
+        return self.now(who).level(condition)
+
+    def dice(self, play: Play, who: Combatant) -> int:
+        """Stress dice that join their rolls (``zones.stress.dice``)."""
+        return whole(accounts.stress_dice(hero(who), tables(play)))
+
+    def fear(self, play: Play, who: Combatant) -> int:
+        """Successes that Fear takes from their rolls (``zones.condition.fear``)."""
+        return whole(accounts.fear(hero(who), play.figures))
+
+    def stress(self, play: Play, who: Combatant, cites: Cites) -> None:
+        """Take 1 Stress, which counts from the next roll on; whoever has some that counts is warned."""
+        after = replace(self.now(who), stress=min(self.now(who).stress + 1, _MOST))
+        play.part(Health).keep(who, after)
+        dice = self.dice(play, who)
+        warned = f", {dice} above what has no effect" if dice else ""
+        why = (*cites[:3], *_WARNED) if dice else cites
+        told = f"{after.stress}{warned}"
+        play.emit("stress", f"{who.name} takes 1 Stress, and has", why, who, told, stress=after.stress)
+
+    def earn(self, play: Play, who: Combatant, successes: int, lucky: int) -> None:
+        """WP of a roll with so many successes and lucky Stress dice."""
+        sheet = hero(who)
+        found = harm.wp_gained(sheet.lasting, sheet.score("mind"), successes, lucky)
+        capped = ("zones.ruling.stress-die-wp-cap",) if found.over and lucky else ()
+        feared = ("zones.ruling.fear-before-wp",) if self.fear(play, who) else ("zones.ruling.wp-per-roll",)
+        if not found.gained and not found.over:
+            return
+        play.part(Health).keep(who, found.lasting)
+        told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
+        text = f"{who.name} gains {found.gained} WP, and has"
+        cites = (*found.cites, *capped, *feared)[:4]
+        play.emit("wp", text, cites, who, told, gained=found.gained)
+
+    def failed(self, play: Play, who: Combatant, attribute: Attribute, failures: int) -> Procedure[None]:
+        """What critical failures of a roll with an attribute bring."""
+        if not failures:
+            return
+        able = play.able(who)
+        found = harm.afflicted(self.now(who), attribute, failures)
+        play.part(Health).keep(who, found.lasting)
+        many = "a critical failure" if failures == 1 else f"{failures} critical failures"
+        if found.what == "stress":
+            text = f"{who.name} has {many}, and takes 1 Stress:"
+            told = f"{found.lasting.stress} in all"
+            play.emit("stress", text, found.cites, who, told, stress=found.lasting.stress)
+            return
+        text, told = f"{who.name} has {many}:", f"{found.condition.capitalize()} {found.level}"
+        play.emit("condition", text, found.cites, who, told, level=found.level, failures=failures)
+        if found.what == "broken":
+            yield from play.part(Health).falls(play, who, _OVER, able=able)
+            yield from play.part(Health).injure(play, who, harm.table_of(found.condition), wound=False)
+
+    # ------------------------------------------------------------ what is seen, and set
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """WP, Victory Points, Stress and conditions (``zones.ruling.wp-counter``)."""
+        if not is_hero(who.sheet):
+            return
+        now, wp, most = self.now(who), whole(accounts.wp(who.sheet)), whole(accounts.most_wp(who.sheet))
+        for key, label, value, top in (
+            ("stress", "Stress", now.stress, _MOST),
+            ("wp", "WP", wp, most),
+            ("victory_points", "Victory Points", now.victory_points, _MOST),
+        ):
+            yield Settable(key, label, value, 0, top, partial(self._put, play, who, key))
+        for condition in CONDITIONS:
+            put, level = partial(self._level, play, who, condition), self.level(who, condition)
+            yield Settable(
+                condition, condition.capitalize(), level, 0, LAST_LEVEL + 1, put, "Conditions", True
+            )
+
+    def _put(self, play: Play, who: Combatant, key: str, value: int) -> None:
+        play.part(Health).keep(who, replace(self.now(who), **{key: value}))
+
+    def _level(self, play: Play, who: Combatant, condition: Condition, level: int) -> None:
+        levels = {key: n for key, n in {**self.now(who).conditions, condition: level}.items() if n}
+        play.part(Health).keep(who, replace(self.now(who), conditions=levels))
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Everybody sees the conditions that somebody has."""
+        for who in play:
+            if is_hero(who.sheet):
+                for condition, level in who.sheet.lasting.conditions.items():
+                    icon = "stun" if condition == "dazed" else ""
+                    label = f"{condition.capitalize()} {level}"
+                    yield who.id, Badge(icon, label, f"{condition[0].upper()}{level}")

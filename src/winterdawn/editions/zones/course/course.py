@@ -1,0 +1,86 @@
+"""The course of an encounter: a fight by the track, a scene as people say so."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
+from winterdawn.editions.encounter.edition import Course
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.house import house_rules
+from winterdawn.editions.zones.moves.bands import Bands
+from winterdawn.editions.zones.order.track import MOST_ROUNDS, Order, Track
+from winterdawn.editions.zones.turns.others import OutOfTurn
+from winterdawn.editions.zones.turns.turn import GM, Turn
+from winterdawn.kernel.wording import series
+
+if TYPE_CHECKING:
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+
+_END: Cites = ("zones.ruling.table-fight-end",)
+_SCENE: Cites = ("zones.time.shift", "zones.ruling.gm-checks")
+
+
+class Tempos(Course):
+    """Rounds of turns, until one side alone has anybody left (``zones.ruling.table-fight-end``)."""
+
+    def run(self, play: Play) -> Procedure[None]:
+        """The encounter until it is over."""
+        known = house_rules(play.edition.figures)
+        for name, value in play.setup.house_rules.items():
+            rule = known[name.replace("_", "-")]
+            play.emit("house", f"House rule {rule.name}:", (rule.rule,), None, f"{value}, {rule.says}")
+        play.part(Bands).open(play)
+        while not play.over:
+            yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
+
+    # ------------------------------------------------------------ a fight
+
+    def fight(self, play: Play) -> Procedure[None]:
+        """A fight, round by round; an encounter that was set up as one is over with it."""
+        track = play.part(Track)
+        yield from track.open(play)
+        while not track.over(play) and play.round < MOST_ROUNDS:
+            yield from self.round(play)
+        self.close(play)
+
+    def round(self, play: Play) -> Procedure[None]:
+        """Everybody’s turn, and what was held back."""
+        track = play.part(Track)
+        yield from track.new_round(play)
+        while not track.over(play) and (spot := (yield from track.next(play))) is not None:
+            yield from play.part(Turn).play(play, spot)
+        yield from play.part(OutOfTurn).last(play)
+
+    def close(self, play: Play) -> None:
+        """Say who is left."""
+        sides = dict.fromkeys(who.side for who in play if play.able(who))
+        told = f"{series(sides)} hold the field" if len(sides) == 1 else "the fight breaks off"
+        for part in play.answering(Part.fight_end):
+            part.fight_end(play)
+        if play.setup.tempo == ACTION:
+            play.over = told
+            play.emit("end", "The fight is over:", _END, None, told)
+        else:
+            play.emit("end", "The fight is over, and the scene goes on:", _END, None, told)
+            play.tempo = INTERACTION
+        play.record(Order).spots = []
+
+    # ------------------------------------------------------------ a scene
+
+    def scene(self, play: Play) -> Procedure[None]:
+        """A scene: whoever speaks first acts, until it is closed or comes to blows."""
+        while not play.over and play.tempo != ACTION:
+            doors = [
+                Door(who.seat, "What do you do?", partial(play.acts, who), _SCENE, who.id)
+                for who in play
+                if play.able(who) and (who.seat != play.gm or not play.gm)
+            ]
+            doors = [door for door in [*doors, *game_masters(play, GM)] if door.worth()]
+            act = yield from whoever([*doors, *asides(play)])
+            yield from act.run()
+        if play.over:
+            play.emit("end", play.over, _SCENE)

@@ -1,0 +1,72 @@
+"""Checks: rolls that the game master calls for, which take no action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.zones.moves.bands import DIM, Bands
+from winterdawn.editions.zones.people.accounts import title
+from winterdawn.editions.zones.people.reading import attribute_of, heroes, tables
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites, Fell
+    from winterdawn.editions.zones.tables.rows import Attribute
+    from winterdawn.kernel.ask import Procedure
+
+_CHECK: Cites = ("zones.ruling.gm-checks", "zones.ruling.one-success-suffices")
+_DIM: Cites = ("zones.zone.dimly-lit", "zones.ruling.dimly-lit-where")
+_PERCEPTION = "perception"
+_MOST = 10
+
+
+class Checks(Part):
+    """A check of any attribute or skill at any moment (``zones.ruling.gm-checks``)."""
+
+    powers_in = frozenset({ACTION, INTERACTION})
+    heading = "Checks"
+
+    def powers(self, play: Play) -> Iterable[Act]:
+        """Call for a check of somebody."""
+        for who in heroes(play):
+            call = partial(self.call, play, who, play.gm)
+            yield Act(f"gm:check:{who.id}", f"Call for a check of {who.name}", call, cites=_CHECK)
+
+    def call(self, play: Play, who: Combatant, seat: str) -> Procedure[None]:
+        """Say what is checked, and how many successes it takes."""
+        skills = [Option(f"skill:{row.key}", row.name, group="Skills") for row in tables(play).skills.rows()]
+        attributes = [Option(f"attribute:{key}", title(key), group="Attributes") for key in ATTRIBUTES]
+        key = yield from one(seat, f"A check of what, by {who.name}?", [*skills, *attributes], _CHECK, who.id)
+        prompt, act = "How many successes does it take?", "{} successes"
+        needs = yield from figure(seat, prompt, 1, _MOST, _CHECK, act=act, suggested=1, who=who.id)
+        test = self.test(play, who, key, needs)
+        fell = yield from play.part(Rolling).roll(play, test)
+        self.tell(play, fell)
+
+    def test(self, play: Play, who: Combatant, key: str, needs: int = 1) -> Test:
+        """The roll of a skill or of an attribute alone; where it is dimly lit Perception has less dice
+        (``zones.zone.dimly-lit``).
+        """
+        kind, _, name = key.partition(":")
+        if kind == "attribute":
+            return Test(who, f"a check of {title(name)}", cast("Attribute", name), needs=needs, cites=_CHECK)
+        dim = DIM in play.part(Bands).marks(play, who.place)
+        modifiers = (Modifier(-2, "dimly lit", _DIM),) if name == _PERCEPTION and dim else ()
+        attribute = attribute_of(play, name)
+        purpose = f"a check of {tables(play).skills[name].name}"
+        return Test(who, purpose, attribute, name, modifiers, needs=needs, cites=_CHECK)
+
+    def tell(self, play: Play, fell: Fell) -> None:
+        """Say whether it is passed."""
+        told = "passed" if fell.passed else "failed"
+        play.emit("check", f"{fell.test.who.name}, {fell.test.purpose}:", _CHECK, fell.test.who, told)

@@ -1,0 +1,84 @@
+"""Talents that give Stamina back, each once in a fight and for an action."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.editions.zones.people.talents import restores
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import Talent
+    from winterdawn.kernel.ask import Procedure
+
+_TALENT: Cites = ("zones.stamina.recovery", "zones.ruling.table-talents")
+
+
+class Used(msgspec.Struct):
+    """Talents that somebody has used in this fight, as ``who:talent``."""
+
+    used: list[str] = []
+
+
+class Restoring(Part):
+    """Stamina comes back by talents (``zones.stamina.recovery``, ``zones.ruling.table-talents``)."""
+
+    remembers = Used
+    acts_in = frozenset({ACTION})
+    heading = "Other"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Use each such talent."""
+        if slot is None or not is_hero(who.sheet):
+            return
+        health = play.part(Health)
+        for talent, amount in restores(hero(who), tables(play)):
+            bars, use = partial(self.barred, play, who, talent), partial(self.use, play, who, talent, amount)
+            back = 100 * min(amount, health.full(play, who) - health.left(play, who))
+            yield Act(
+                f"talent:{talent.key}",
+                talent.name,
+                use,
+                talent.text,
+                barred=bars,
+                cites=_TALENT,
+                figures=partial(self._figures, back),
+            )
+
+    def _figures(self, back: int) -> Mapping[str, int]:
+        return {"mends": back}
+
+    def barred(self, play: Play, who: Combatant, talent: Talent) -> Barred | None:
+        """Why it cannot be used."""
+        if f"{who.id}:{talent.key}" in play.record(Used).used:
+            return Barred("it is used once in a fight", _TALENT)
+        if play.part(Health).left(play, who) == play.part(Health).full(play, who):
+            return Barred("no Stamina is lost", _TALENT)
+        return play.part(Budget).against(play, who, talent.key)
+
+    def use(self, play: Play, who: Combatant, talent: Talent, amount: int) -> Procedure[None]:
+        """Use it, which takes an action."""
+        play.part(Budget).spend(play, who, talent.key)
+        play.record(Used).used.append(f"{who.id}:{talent.key}")
+        play.emit("talent", f"{who.name} uses {talent.name}", (*_TALENT, *talent.cites), who)
+        play.part(Health).restore(play, who, amount, _TALENT)
+        return
+        yield
+
+    def fight_end(self, play: Play) -> None:
+        """In the next fight they can be used again."""
+        play.record(Used).used.clear()

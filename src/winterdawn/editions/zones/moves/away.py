@@ -1,0 +1,89 @@
+"""Getting away from enemies at arm's length, as a part of any move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.moves.bands import Bands
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Test
+from winterdawn.editions.zones.turns.budget import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+
+_ROLL: Cites = ("zones.action.disengage", "zones.move.enemies-close")
+_MANY: Cites = ("zones.action.disengage-successes", "zones.move.success-per-enemy", "zones.action.disengage")
+_STRESS: Cites = (
+    "zones.action.disengage-fail-stress",
+    "zones.move.fail-stress",
+    "zones.ruling.movement-passage-repeats",
+)
+_PAY: Cites = (
+    "zones.action.disengage-fail-cost",
+    "zones.move.fail-extra-action",
+    "zones.ruling.disengage-is-the-move",
+)
+_STUCK: Cites = (
+    "zones.action.disengage-stuck",
+    "zones.move.no-actions",
+    "zones.ruling.disengage-stress-twice",
+)
+_ENEMY: Cites = ("zones.ruling.enemies-never-roll",)
+_INSIDE: Cites = ("zones.ruling.disengage-in-zone",)
+
+
+class GettingAway(Part):
+    """A Mobility roll that is no action of its own (``zones.ruling.disengage-is-the-move``,
+    ``zones.ruling.movement-passage-repeats``).
+    """
+
+    def test(self, play: Play, who: Combatant, left: Sequence[Combatant]) -> Test:
+        """One success for each enemy left behind (``zones.action.disengage-successes``,
+        ``zones.move.success-per-enemy``).
+        """
+        cites = _MANY if len(left) > 1 else _ROLL
+        return Test(who, "getting away", "agility", "mobility", needs=len(left), cites=cites)
+
+    def holds(
+        self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None
+    ) -> list[Combatant]:
+        """The enemies that a move leaves behind and has to get away from, within the zone or out of it."""
+        if not is_hero(who.sheet) or (inside and play.figures.disengage_in_zone == "off"):
+            return []
+        return [other for other in play.part(Bands).enemies(play, who) if other is not to]
+
+    def away(
+        self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None
+    ) -> Procedure[bool]:
+        """Whether they get away; the action of the move is spent already.
+
+        Who fails takes 1 Stress, and goes all the same for another action
+        (``zones.ruling.disengage-is-the-move``).
+        """
+        left = self.holds(play, who, inside=inside, to=to)
+        if not left:
+            return True
+        fell = yield from play.part(Rolling).roll(play, self.test(play, who, left))
+        if fell.passed or not play.able(who):
+            return fell.passed and play.able(who)
+        play.part(Strain).stress(play, who, _STRESS)
+        if not play.part(Budget).left(play, who):
+            play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
+            return False
+        words = ("Spend another action", "Stay")
+        if not (yield from yes(who.seat, "Go all the same?", _PAY, who=who.id, words=words)):
+            play.emit("stuck", f"{who.name} stays", _STUCK[:2], who)
+            return False
+        play.part(Budget).spend(play, who, "")
+        play.emit("paid", f"{who.name} spends another action to get away", _PAY, who)
+        return True

@@ -1,0 +1,216 @@
+"""Moves: into the next zone, or from Short to Close and back within one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.moves.away import GettingAway
+from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Test
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.wording import series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import Attribute
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Place
+
+_MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
+_ZONES: Cites = ("zones.zone.division",)
+_FEATURES: Cites = ("zones.zone.division", "zones.zone.features")
+_WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
+_DOOR: Cites = ("zones.move.door",)
+_CLUTTERED: Cites = ("zones.zone.cluttered",)
+_FALL: Cites = ("zones.zone.cluttered", "zones.ruling.zone-fall")
+_PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
+_JUMP: Cites = ("zones.action.jump", "zones.move.jump", "zones.ruling.jump-skills")
+_LANDED: Cites = ("zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
+_CRAMPED: Cites = ("zones.zone.cramped-crawl", "zones.ruling.cramped-effects")
+_SHORT = Option("short", "Short of everybody")
+
+
+class Moving(Part):
+    """A Move takes an action, and whoever lies cannot make one (``zones.move.adjacent``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Move"
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
+        if who.prone and CRAMPED not in play.part(Bands).marks(play, who.place):
+            return Barred("you lie on the ground", _PRONE)
+        return play.part(Budget).against(play, who, "move")
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Move to each zone beside this one, and closer to or away from those in it."""
+        if slot is None:
+            return
+        bars = partial(self.barred, play, who)
+        for spot in play.map.neighbours(who.place):
+            go, tells = partial(self.go, play, who, spot), partial(self._note, play, who, spot)
+            figures = partial(self._figures, play, who, spot)
+            cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
+            yield Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
+        yield from self._within(play, who, bars)
+        if is_hero(who.sheet):
+            for spot in play.map.neighbours(who.place):
+                jump, leaps = partial(self.jump, play, who, spot), partial(self._leaps, play, who)
+                note = "with a roll of Mobility or Athletics"
+                label = f"Jump to {spot}"
+                yield Act(f"jump:{spot}", label, jump, note, barred=leaps, group="Jump", cites=_JUMP)
+
+    def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
+        bands = play.part(Bands)
+        for other in bands.here(play, who.place, who):
+            if not bands.close(play, who, other):
+                close = partial(self.close_in, play, who, other)
+                note = partial(self._away_note, play, who, other)
+                foe = int(other.side != who.side)
+                figures = partial(self._closes, foe)
+                label = f"Close in on {other.name}" if foe else f"Go to {other.name}’s side"
+                yield Act(
+                    f"close:{other.id}", label, close, note, barred=bars, cites=_WITHIN, figures=figures
+                )
+        if bands.near(play, who):
+            note = partial(self._away_note, play, who, None)
+            apart = partial(self.step_off, play, who)
+            yield Act("apart", "Step back from everybody", apart, note, barred=bars, cites=_WITHIN)
+
+    def _closes(self, foe: int) -> Mapping[str, int]:
+        return {"closes": foe}
+
+    # ------------------------------------------------------------ what is told beforehand
+
+    def _note(self, play: Play, who: Combatant, spot: Place) -> str:
+        marks, people = play.part(Bands).marks(play, spot), play.part(Bands).here(play, spot, who)
+        names = series(other.name for other in people)
+        held = self._hindered(play, who, inside=False, to=None)
+        clutter = ""
+        if CLUTTERED in marks and is_hero(who.sheet):
+            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who))}, or a fall"
+        others = ", ".join(mark for mark in marks if mark != CLUTTERED)
+        return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
+
+    def _away_note(self, play: Play, who: Combatant, to: Combatant | None) -> str:
+        return self._hindered(play, who, inside=True, to=to)
+
+    def _hindered(self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None) -> str:
+        left = play.part(GettingAway).holds(play, who, inside=inside, to=to)
+        if not left:
+            return ""
+        words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left))
+        return f"past {series(other.name for other in left)}: {words}"
+
+    def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
+        """How many zones off the nearest opponent would be, and is."""
+        bands = play.part(Bands)
+        foes = play.standing(who)
+        if not foes:
+            return {}
+        there, here = (min(bands.zones(play, at, foe.place) for foe in foes) for at in (spot, who.place))
+        return {"zones": there, "now": here, "held": len(bands.enemies(play, who))}
+
+    # ------------------------------------------------------------ moves
+
+    def go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """A Move into the next zone."""
+        to = yield from self.whither(play, who, spot)
+        play.part(Budget).spend(play, who, "move")
+        if (yield from play.part(GettingAway).away(play, who, inside=False)):
+            yield from self.arrive(play, who, spot, to)
+
+    def whither(self, play: Play, who: Combatant, spot: Place) -> Procedure[Combatant | None]:
+        """To whom they will be Close in a zone, none for nobody (``zones.ruling.close-is-a-relation``)."""
+        people = list(play.part(Bands).here(play, spot, who))
+        if not people:
+            return None
+        foes = [other for other in people if other.side != who.side]
+        options = [Option(other.id, f"Close to {other.name}") for other in people]
+        options = [*options, _SHORT] if foes else [_SHORT, *options]
+        key = yield from one(who.seat, f"Arrive in {spot} where?", options, _MOVE, who.id, default="short")
+        return play.combatants.get(key)
+
+    def clutter(self, who: Combatant) -> Test:
+        """The roll that it takes to enter a cluttered zone without a fall."""
+        return Test(who, "keeping one’s feet", "agility", "mobility", cites=_CLUTTERED)
+
+    def arrive(self, play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Procedure[None]:
+        """Come into a zone, Close to somebody or not; a cluttered one takes a roll
+        (``zones.ruling.two-mobility-rolls``).
+        """
+        before = who.place
+        play.bring(who, spot)
+        close = f", Close to {to.name}" if to else ""
+        door = play.map.door(before, spot)
+        cites = (*_MOVE, *(_DOOR if door else ()))
+        way = ", through the door" if door else ""
+        play.emit(
+            "move", f"{who.name} moves from {before} to {spot}{way}{close}", cites, who, place=str(spot)
+        )
+        if to and play.able(to):
+            play.part(Bands).join(play, who, to)
+        if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:
+            fell = yield from play.part(Rolling).roll(play, self.clutter(who))
+            if not fell.passed:
+                who.prone = True
+                play.emit("fall", f"{who.name} falls", _FALL, who)
+
+    def close_in(self, play: Play, who: Combatant, to: Combatant) -> Procedure[None]:
+        """From Short, or from Close to others, to Close to somebody (``zones.ruling.close-to-close``)."""
+        play.part(Budget).spend(play, who, "move")
+        if not (yield from play.part(GettingAway).away(play, who, inside=True, to=to)):
+            return
+        play.part(Bands).parted(play, who)
+        play.part(Bands).join(play, who, to)
+        play.emit("move", f"{who.name} closes in on {to.name}", _WITHIN, who, against=to.id)
+
+    def step_off(self, play: Play, who: Combatant) -> Procedure[None]:
+        """From Close to Short."""
+        play.part(Budget).spend(play, who, "move")
+        if (yield from play.part(GettingAway).away(play, who, inside=True)):
+            play.part(Bands).parted(play, who)
+            play.emit("move", f"{who.name} steps back from everybody", _WITHIN[:1], who)
+
+    # ------------------------------------------------------------ jumping
+
+    def _leaps(self, play: Play, who: Combatant) -> Barred | None:
+        if CRAMPED in play.part(Bands).marks(play, who.place):
+            return Barred("nobody jumps where it is cramped", _CRAMPED)
+        return self.barred(play, who)
+
+    def leap(self, who: Combatant, skill: str) -> Test:
+        """The roll of a jump, with the skill of the player’s choice (``zones.ruling.jump-skills``)."""
+        attribute: Attribute = "body" if skill == "athletics" else "agility"
+        return Test(who, "jumping", attribute, skill, cites=_JUMP)
+
+    def jump(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """Move and jump in one action; who fails has not left the zone (``zones.ruling.jump-failure``)."""
+        to = yield from self.whither(play, who, spot)
+        words = play.part(Prospects).words
+        options = [
+            Option(skill, skill.capitalize(), words(play, self.leap(who, skill)))
+            for skill in ("mobility", "athletics")
+        ]
+        skill = yield from one(who.seat, "Jump with which skill?", options, _JUMP, who.id)
+        play.part(Budget).spend(play, who, "move")
+        if not (yield from play.part(GettingAway).away(play, who, inside=False)):
+            return
+        fell = yield from play.part(Rolling).roll(play, self.leap(who, skill))
+        if not fell.passed:
+            play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
+        elif play.able(who):
+            yield from self.arrive(play, who, spot, to)

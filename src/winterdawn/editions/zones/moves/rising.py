@@ -1,0 +1,81 @@
+"""Standing up, with or without going on at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.moves.away import GettingAway
+from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
+from winterdawn.editions.zones.moves.moving import Moving
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.test import Test
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Place
+
+_STAND: Cites = ("zones.action.stand-up", "zones.ruling.stand-up-failure", "zones.ruling.prone-and-stand-up")
+_CRAMPED: Cites = ("zones.zone.cramped-crawl", "zones.ruling.cramped-effects")
+
+
+def _rises() -> Mapping[str, int]:
+    return {"rises": 1}
+
+
+class Rising(Part):
+    """Standing up is an action of its own kind (``zones.ruling.prone-and-stand-up``)."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Move"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Stand up, or stand up and move."""
+        if slot is None or not who.prone:
+            return
+        bars, words = partial(self.barred, play, who), play.part(Prospects).words
+        yield Act(
+            "stand", "Stand up", partial(self.stand, play, who), barred=bars, cites=_STAND, figures=_rises
+        )
+        for spot in play.map.neighbours(who.place):
+            go, note = partial(self.stand_and_go, play, who, spot), partial(words, play, self.test(who))
+            yield Act(f"stand:{spot}", f"Stand up and move to {spot}", go, note, barred=bars, cites=_STAND)
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why they cannot stand up."""
+        if CRAMPED in play.part(Bands).marks(play, who.place):
+            return Barred("nobody stands where it is cramped", _CRAMPED)
+        return play.part(Budget).against(play, who, "stand-up")
+
+    def test(self, who: Combatant) -> Test:
+        """The roll for going on at once."""
+        return Test(who, "standing up and moving", "agility", "mobility", cites=_STAND[:1])
+
+    def stand(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Stand up, which takes no roll (``zones.ruling.stand-up-failure``)."""
+        play.part(Budget).spend(play, who, "stand-up")
+        who.prone = False
+        play.emit("stand", f"{who.name} stands up", _STAND, who)
+        return
+        yield
+
+    def stand_and_go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """Stand up and move in one action; who fails stands, and has not moved."""
+        to = yield from play.part(Moving).whither(play, who, spot)
+        yield from self.stand(play, who)
+        if not (yield from play.part(GettingAway).away(play, who, inside=False)):
+            return
+        fell = yield from play.part(Rolling).roll(play, self.test(who))
+        if fell.passed and play.able(who):
+            yield from play.part(Moving).arrive(play, who, spot, to)

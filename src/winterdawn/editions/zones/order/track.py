@@ -1,0 +1,109 @@
+"""The track that everybody acts by, round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.order.drawing import Drawing
+from winterdawn.editions.zones.order.lineup import Spot
+from winterdawn.kernel.wording import series
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+
+MOST_ROUNDS = 100
+"""After so many rounds a fight breaks off (``zones.ruling.table-fight-end``)."""
+_LAID: Cites = ("zones.initiative.single-track", "zones.initiative.descending", "zones.ruling.card-order")
+_ROUND: Cites = ("zones.action.refresh", "zones.reaction.refresh")
+
+
+class Order(msgspec.Struct):
+    """The places, how many of them have been called this round, and whose turn it is."""
+
+    spots: list[Spot] = []
+    called: int = 0
+    current: str = ""
+    closed: bool = False
+    """Whether the game master has closed the fight."""
+
+
+class Track(Part):
+    """Everybody shares one track, made once a fight (``zones.initiative.single-track``)."""
+
+    remembers = Order
+
+    def open(self, play: Play) -> Procedure[None]:
+        """A new fight: the track is laid."""
+        play.round, order = 0, play.record(Order)
+        order.closed, order.current, order.called = False, "", 0
+        yield from self._lay(play)
+
+    def _lay(self, play: Play) -> Procedure[None]:
+        order = play.record(Order)
+        order.spots = yield from play.part(Drawing).lay(play)
+        names = [play.combatants[spot.who].name for spot in order.spots]
+        dice = play.figures.initiative == "dice"
+        also = "zones.ruling.gm-dice-then-alternate" if dice else "zones.ruling.alternation"
+        play.emit("order", "The order is", (*_LAID, also), None, series(names))
+
+    def next(self, play: Play) -> Procedure[Spot | None]:
+        """The place that is called next in this round, none when the round is over; a place whose owner has
+        fallen is passed over.
+        """
+        order = play.record(Order)
+        while order.called < len(order.spots):
+            spot = order.spots[order.called]
+            order.called += 1
+            if play.able(play.combatants[spot.who]):
+                order.current = spot.who
+                return spot
+        order.current = ""
+        return None
+        yield
+
+    def new_round(self, play: Play) -> Procedure[None]:
+        """The next round: actions and reactions come back."""
+        order = play.record(Order)
+        play.round += 1
+        order.called, order.current = 0, ""
+        if play.round > 1 and play.figures.redraw_each_round == "on":
+            yield from self._lay(play)
+        play.emit("round", f"Round {play.round}.", _ROUND, number=play.round)
+        for part in play.answering(Part.round_top):
+            part.round_top(play)
+
+    def done(self, play: Play) -> None:
+        """A turn is over."""
+        play.record(Order).current = ""
+
+    def acting(self, play: Play, who: Combatant) -> bool:
+        """Whether it is their turn."""
+        return play.record(Order).current == who.id
+
+    def ranked(self, play: Play, people: Iterable[Combatant]) -> list[Combatant]:
+        """In the order of the track."""
+        places = {spot.who: number for number, spot in enumerate(play.record(Order).spots)}
+        return sorted(people, key=lambda who: places.get(who.id, len(places)))
+
+    def close(self, play: Play) -> None:
+        """Have the fight end, whoever is left (``zones.ruling.table-fight-end``)."""
+        play.record(Order).closed = True
+
+    def over(self, play: Play) -> bool:
+        """Whether only one side has anybody left who can act, or the fight is closed."""
+        order = play.record(Order)
+        if order.closed or play.round > MOST_ROUNDS:
+            return True
+        sides = {who.side for who in play if play.able(who)}
+        return len(sides) < 2
+
+    def when(self, play: Play) -> str:
+        """The round, as the log notes it."""
+        return f"round {play.round}" if play.round else ""

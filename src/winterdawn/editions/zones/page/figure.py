@@ -1,0 +1,97 @@
+"""What there is to see of somebody at one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.order.track import Track
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.people.state import lasting
+from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice
+from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.view import Token
+from winterdawn.kernel.wording import letter
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+
+_STRESS = ("zones.stress.dice", "zones.ruling.stress-cap")
+
+
+class Figure:
+    """Somebody at one moment; how much of it is shown depends on who looks."""
+
+    def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
+        self.play, self.who, self.badges = play, who, badges
+
+    @remembered
+    def able(self) -> bool:
+        """Whether they can act."""
+        return self.play.able(self.who)
+
+    def token(self, side: str, mine: bool, says: str) -> Token:
+        """Their piece."""
+        who = self.who
+        return Token(
+            id=who.id,
+            name=who.name,
+            letter=letter(who.name),
+            side=side,
+            place=str(who.place),
+            mine=mine,
+            acting=self.play.part(Track).acting(self.play, who),
+            badges=self.badges,
+            out=not self.able,
+            says=says,
+        )
+
+    @remembered
+    def stamina(self) -> Gauge:
+        """Stamina left."""
+        health = self.play.part(Health)
+        return Gauge("Stamina", health.left(self.play, self.who), health.full(self.play, self.who))
+
+    @remembered
+    def blocks(self) -> tuple[Block, ...]:
+        """All that their side may know."""
+        blocks: list[Block] = [self.stamina]
+        if self.play.tempo == ACTION and self.play.round:
+            purse = self.play.part(Budget).purse(self.play, self.who)
+            blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
+            if purse.held:
+                blocks.append(Fact("Held", "one action"))
+        if is_hero(self.who.sheet):
+            blocks += self._heroic()
+        held = ", ".join(item.name for item in self.who.hands) or "bare hands"
+        blocks.append(Fact("In hand", held if is_hero(self.who.sheet) else self._attacks()))
+        parts = self.play.answering(Part.notices)
+        return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
+
+    def _heroic(self) -> list[Block]:
+        play, who, sheet = self.play, self.who, self.who.sheet
+        wp, most = whole(accounts.wp(sheet)), whole(accounts.most_wp(sheet))
+        found: list[Block] = []
+        if play.tempo == ACTION and play.round:
+            left = play.part(Budget).reactions(play, who)
+            of = play.part(Budget).fresh_purse(play, who).reactions
+            found.append(Gauge("Reactions", left, max(left, of)))
+        found += [Gauge("WP", wp, most), Fact("Stress", str(sheet.lasting.stress))]
+        if dice := play.part(Strain).dice(play, who):
+            badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", f"+{dice}")
+            found.append(Notice(badge, Remark("on every roll", f"+{dice}d", _STRESS)))
+        conditions = sheet.lasting.conditions.items()
+        found += [Fact(key.capitalize(), f"level {level}") for key, level in conditions]
+        if injuries := lasting(sheet).injuries:
+            found.append(Fact("Injuries", "; ".join(each.result or each.table for each in injuries)))
+        return found
+
+    def _attacks(self) -> str:
+        return ", ".join(attack.name for attack in self.who.sheet.attacks)

@@ -1,0 +1,155 @@
+"""The page of an encounter: the map of zones, the track, and the figures that each viewer may see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.chart import chart
+from winterdawn.editions.encounter.edition import Page
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.setup import BRIGHT
+from winterdawn.editions.zones.moves.bands import Bands, Pairs
+from winterdawn.editions.zones.order.track import Order
+from winterdawn.editions.zones.page.figure import Figure
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.view import Link, Map, MapItem, Panel, Row, View
+from winterdawn.kernel.wording import letter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.order.lineup import Spot
+    from winterdawn.kernel.blocks import Badge
+    from winterdawn.kernel.view import Token, Viewer
+
+_LIGHT = ("zones.ranged.mod-dim", "zones.ranged.mod-darkness")
+
+
+class Pages(Page):
+    """Everybody sees who stands where and the order; figures only those of one’s own side."""
+
+    def looks(self, play: Play) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
+        return Moment(play).view
+
+
+class Moment:
+    """An encounter at one moment; what it shows of somebody is worked out once, for all who look."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        signs: dict[str, tuple[Badge, ...]] = {}
+        for part in play.answering(Part.badges):
+            for id, badge in part.badges(play):
+                signs[id] = (*signs.get(id, ()), badge)
+        self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
+
+    @remembered
+    def map(self) -> Map:
+        """The zones, and what each is like."""
+        return chart(self.play.map, self.play.setup.ground)
+
+    @remembered
+    def links(self) -> tuple[Link, ...]:
+        """Who is Close to whom."""
+        return tuple(Link(a, b, "close") for a, b in self.play.record(Pairs).pairs)
+
+    def view(self, viewer: Viewer) -> View:
+        """What ``viewer`` may see."""
+        play = self.play
+        own = [who for who in play if who.seat == viewer.seat]
+        side = own[0].side if own else next(iter(play)).side
+        shown = [who for who in play if viewer.gm or who in own]
+        if viewer.about:
+            shown = [who for who in shown if who.id == viewer.about]
+        return View(
+            title=play.setup.title,
+            when=self._when(),
+            map=self.map,
+            tokens=tuple(self._token(who, own, side) for who in play),
+            order=() if viewer.about else tuple(self._rows(viewer, own, side)),
+            order_label="first to last",
+            panels=tuple(self._panel(who, side) for who in shown),
+            over=play.over,
+            sheets=() if viewer.about else tuple(self._sheets(viewer, own, side)),
+            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
+            house=tuple(
+                Remark(f"{rule.name}: {rule.told(play.figures)}", cites=(rule.rule,)) for rule in play.house
+            ),
+            about=self._about(),
+            links=self.links,
+        )
+
+    def _when(self) -> str:
+        play = self.play
+        if play.over:
+            return "over"
+        if play.tempo != ACTION:
+            return ", ".join(filter(None, ("a scene", play.when())))
+        return f"round {play.round}" if play.round else "before the first round"
+
+    def _about(self) -> tuple[Remark, ...]:
+        light = self.play.setup.light
+        return () if light == BRIGHT else (Remark(f"{light.capitalize()} light", cites=_LIGHT),)
+
+    # ------------------------------------------------------------ people
+
+    def _token(self, who: Combatant, own: list[Combatant], side: str) -> Token:
+        friend = "ally" if who.side == side else "foe"
+        words = ", ".join(self._says(who, own, friend))
+        return self.figures[who.id].token(friend, who in own, words)
+
+    def _says(self, who: Combatant, own: list[Combatant], friend: str) -> Iterator[str]:
+        play = self.play
+        yield who.name
+        yield "you" if who in own else friend
+        if play.record(Order).current == who.id:
+            yield "acting now"
+        yield f"in {who.place}"
+        near = play.part(Bands).near(play, who)
+        if near:
+            yield f"Close to {', '.join(other.name for other in near)}"
+        yield from (badge.label for badge in self.figures[who.id].badges)
+
+    def _rows(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[Row]:
+        order = self.play.record(Order)
+        for number, spot in enumerate(order.spots):
+            who, now = self.play.combatants[spot.who], order.current == spot.who
+            done = number < order.called and not now
+            open_to = viewer.gm or (bool(own) and who.side == side)
+            yield self._row(spot, who, side, mine=who in own, now=now, done=done, open_to=open_to)
+
+    def _row(
+        self, spot: Spot, who: Combatant, side: str, *, mine: bool, now: bool, done: bool, open_to: bool
+    ) -> Row:
+        figure = self.figures[who.id]
+        return Row(
+            count=str(spot.card) if spot.card else "–",
+            who=who.id,
+            name=who.name,
+            letter=letter(who.name),
+            side="ally" if who.side == side else "foe",
+            mine=mine,
+            now=now,
+            done=done,
+            note="at the end of the round" if spot.leftover else "",
+            badges=figure.badges,
+            gauge=figure.stamina if open_to else None,
+        )
+
+    def _panel(self, who: Combatant, side: str) -> Panel:
+        friend = "ally" if who.side == side else "foe"
+        return Panel(who.id, who.name, letter(who.name), friend, self.figures[who.id].blocks)
+
+    def _sheets(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[SheetView]:
+        play = self.play
+        for who in [*own, *(who for who in play if who not in own)]:
+            mine, friend = who in own, "ally" if who.side == side else "foe"
+            if (mine or viewer.gm) and viewer.reads(who.id):
+                yield play.edition.sheet.show(play, who, viewer, friend, acts=False)
+            else:
+                yield SheetView(who.id, who.name, letter(who.name), friend, mine, mine or viewer.gm)

@@ -1,0 +1,10 @@
+"""How dice fall: pools, Stress dice, pushing, and what can be said of a roll beforehand."""
+
+from winterdawn.editions.zones.rolls.marks import Sixes
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import Rolling
+
+PARTS = {"marks": Sixes(), "pools": Pools(), "prospects": Prospects(), "rolling": Rolling()}
+
+__all__ = ["PARTS"]

@@ -1,0 +1,43 @@
+"""What dice say: a 6 is a success, and on a stress die a 1 is a critical failure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.edition import Marks
+from winterdawn.editions.scales import scale
+from winterdawn.kernel.event import Face
+
+if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.zones.figures import Play, ZoneFigures
+
+_FACE = ("zones.ruling.die-and-success-face",)
+_STRESS = ("zones.stress.success-not-counted",)
+_CRITICAL = ("zones.stress.failure-critical", "zones.ruling.stress-die-failure")
+
+
+class Sixes(Marks):
+    """A die that shows the success face or more is one success (``zones.ruling.die-and-success-face``)."""
+
+    def scale(self, figures: ZoneFigures) -> Scale:
+        """The game's scale with the table's own success face."""
+        return scale("zones").but(step=figures.success_face)
+
+    def stress(self, play: Play) -> Ladder:
+        """How stress dice are read: a success is 1, a critical failure −1."""
+        return Ladder(play.ladder.step, -1, self.fails(play))
+
+    def fails(self, play: Play) -> int:
+        """The highest face that is a critical failure, lower than any that is a success
+        (``zones.ruling.stress-die-failure``).
+        """
+        return min(play.figures.stress_fail_to, play.figures.success_face - 1)
+
+    def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies; what stress dice score is no success of the roll."""
+        if role != "stress":
+            return Face(shows, of, play.ladder.score(shows), role, _FACE)
+        mark = self.stress(play).score(shows)
+        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS)

@@ -1,0 +1,93 @@
+"""What a roll leads to before it falls, exactly: by the very trial that is thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.trials import Stressed
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.rolls.marks import Sixes
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.wording import averaged
+
+if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Fell, Test
+
+Chances = dict[int, Fraction]
+"""The chance of each number of successes."""
+
+
+class Prospects(Part):
+    """Exact odds beside choices. A push is reckoned with only once it is offered."""
+
+    def trial(self, play: Play, test: Test) -> Stressed:
+        """The roll as a trial, with its Stress dice."""
+        hand, fear = play.part(Pools).hand(play, test), play.part(Strain).fear(play, test.who)
+        about, fails = (hand.base, hand.stress, test.needs), play.part(Sixes).fails(play)
+        return Stressed(*about, fear=fear, fails=fails, plus=hand.plus, scale=play.scale)
+
+    def chances(self, play: Play, test: Test) -> Chances:
+        """The chance of each number of successes."""
+        hand, fear = play.part(Pools).hand(play, test), play.part(Strain).fear(play, test.who)
+        return _chances(hand.base, hand.plus - fear, play.scale)
+
+    def passes(self, play: Play, test: Test) -> Fraction:
+        """The chance of as many successes as it takes."""
+        return sum((p for n, p in self.chances(play, test).items() if n >= test.needs), Fraction(0))
+
+    def mean(self, play: Play, test: Test, worth: Callable[[int], int]) -> float:
+        """The average of what so many successes are worth."""
+        return float(sum(worth(n) * p for n, p in self.chances(play, test).items()))
+
+    def words(self, play: Play, test: Test) -> str:
+        """The dice and the chance, for a line beside a choice: ``8 dice, 77 %``; with Stress dice what they
+        may bring.
+        """
+        hand = play.part(Pools).hand(play, test)
+        dice, chance = f"{hand.base} {'die' if hand.base == 1 else 'dice'}", percent(self.passes(play, test))
+        if not hand.stress:
+            return f"{dice}, {chance}"
+        critical = percent(1 - self.trial(play, test).criticals().at_most(0))
+        return f"{dice} and {hand.stress} of Stress, {chance}, a critical failure {critical}"
+
+    def defence(self, play: Play, test: Test, damage: int, armour: int) -> Outlook:
+        """What gets through of so much damage when each success lowers it by 1."""
+        through = self.mean(play, test, lambda n: max(0, damage - n - armour))
+        chances = self.chances(play, test)
+        stopped = sum((p for n, p in chances.items() if n + armour >= damage), Fraction(0))
+        note = f"{self.words(play, test)} to lower it; {averaged(through)} Stamina on average"
+        return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
+
+    def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:
+        """What a push leads to, with so many Stress dice more."""
+        left, again = fell.hand.base - fell.scored, fell.hand.stress - fell.lucky - fell.critical + more
+        better = _chances(left, 0, play.scale) if left else {0: Fraction(1)}
+        needed = fell.test.needs - fell.scored - fell.hand.plus + fell.fear
+        passes = sum((p for n, p in better.items() if n >= needed), Fraction(0))
+        note = f"{left} dice and {again} of Stress fall again" if again else f"{left} dice fall again"
+        return Outlook(shares(passes), note)
+
+
+def shares(chance: Fraction, good: str = "success", bad: str = "failure") -> tuple[Share, ...]:
+    """A chance and its opposite."""
+    return (Share(good, "ours", float(chance)), Share(bad, "theirs", float(1 - chance)))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in words: ``77 %``; neither 0 nor 100 unless it is sure."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100} %"
+    return f"{min(99, max(1, round(100 * float(chance))))} %"
+
+
+@lru_cache(maxsize=4096)
+def _chances(base: int, plus: int, scale: Scale) -> Chances:
+    fear, more = max(-plus, 0), max(plus, 0)
+    return dict(Stressed(base, fear=fear, plus=more, scale=scale).odds().pmf)

@@ -1,0 +1,131 @@
+"""A roll from its dice to what it leaves behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.accounts import title, whole
+from winterdawn.editions.zones.people.reading import hero, tables
+from winterdawn.editions.zones.rolls.marks import Sixes
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.test import Fell, Hand
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.event import Made, ShownRoll
+
+if TYPE_CHECKING:
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Test
+    from winterdawn.kernel.ask import Outlook
+
+_PUSH = ("zones.ruling.push-rule", "zones.character.stress-push")
+_FEAR = ("zones.condition.fear", "zones.ruling.fear-floor")
+
+
+class Rolling(Part):
+    """Dice fall, may be pushed, and leave WP, conditions and Stress behind."""
+
+    def roll(self, play: Play, test: Test) -> Procedure[Fell]:
+        """A roll, with all that follows from it but its own purpose.
+
+        It stands even if it breaks whoever made it (``zones.ruling.fear-of-this-roll``).
+        """
+        fell = yield from self._fall(play, test, play.part(Pools).hand(play, test))
+        if play.figures.push == "on":
+            fell = yield from self._push(play, fell)
+        need = f" of {test.needs}" if test.needs > 1 else ""
+        told = f"{fell.successes}{need} success{'' if fell.successes == 1 and not need else 'es'}"
+        cites = play.part(Pools).rules(play, test, fell.hand)
+        text = f"{test.who.name} rolls {test.purpose}:"
+        play.emit("roll", text, cites, test.who, told, (card(play, fell),), successes=fell.successes)
+        play.part(Strain).earn(play, test.who, fell.successes, fell.lucky)
+        yield from play.part(Strain).failed(play, test.who, test.attribute, fell.critical)
+        return fell
+
+    def _fall(self, play: Play, test: Test, hand: Hand) -> Procedure[Fell]:
+        """Let a hand of dice fall, and read them."""
+        roles = (
+            DiceGroup(hand.own, 6),
+            DiceGroup(hand.bonus, 6, "bonus"),
+            DiceGroup(hand.stress, 6, "stress"),
+        )
+        dice = tuple(group for group in roles if group.count)
+        cites, marks = play.part(Pools).rules(play, test, hand), play.part(Sixes)
+        roll = Roll(test.who.seat, dice, test.purpose, test.who.id, cites, play.ladder, marks.stress(play))
+        fallen = yield from fall(roll)
+        faces = tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
+        lucky, critical = (sum(mark == each for mark in fallen.stress) for each in (1, -1))
+        fear = play.part(Strain).fear(play, test.who)
+        return Fell(test, hand, faces, fallen.reading.successes, lucky, critical, fear)
+
+    # ------------------------------------------------------------ pushing
+
+    def _push(self, play: Play, fell: Fell) -> Procedure[Fell]:
+        """Once, 1 Stress may be taken to roll again what is no success, and no critical failure
+        (``zones.ruling.push-rule``).
+        """
+        who, more = fell.test.who, self._more(play, fell)
+        left = fell.hand.base - fell.scored
+        again = fell.hand.stress - fell.lucky - fell.critical + more
+        if left + again == 0:
+            return fell
+
+        def outlook(value: object) -> Outlook | None:
+            return play.part(Prospects).pushed(play, fell, more) if value == "push" else None
+
+        options = (Option("keep", "Let it stand"), Option("push", "Push", cost="1 Stress"))
+        lead = f"{fell.successes} of {fell.test.needs} needed."
+        prompt = f"{fell.test.purpose.capitalize()}: push the roll?"
+        ask = Choose(who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook)
+        if (yield from pick(ask)) == "keep":
+            return fell
+        play.part(Strain).stress(play, who, _PUSH)
+        second = yield from self._fall(play, fell.test, Hand(left, 0, again))
+        kept = tuple(face for face in fell.faces if face.scores or _stays(play, face.shows, face.role))
+        return replace(
+            fell,
+            hand=replace(fell.hand, stress=fell.hand.stress + more),
+            faces=(*kept, *second.faces),
+            scored=fell.scored + second.scored,
+            lucky=fell.lucky + second.lucky,
+            critical=fell.critical + second.critical,
+            pushed=True,
+        )
+
+    def _more(self, play: Play, fell: Fell) -> int:
+        """Stress dice that join a push: what the new point brings, and all where only pushes have any."""
+        sheet = hero(fell.test.who)
+        after = replace(sheet, lasting=replace(sheet.lasting, stress=sheet.lasting.stress + 1))
+        return whole(accounts.stress_dice(after, tables(play))) - fell.hand.stress
+
+
+def _stays(play: Play, shows: int, role: str) -> bool:
+    return role == "stress" and play.part(Sixes).stress(play).score(shows) != 0
+
+
+def card(play: Play, fell: Fell) -> ShownRoll:
+    """The roll laid open for the log."""
+    test, dice = fell.test, play.figures.modifiers == "dice"
+    terms = [each.remark(dice) for each in play.part(Pools).weighs(play, test)]
+    if fell.fear:
+        terms.append(Remark(f"Fear {play.part(Strain).level(test.who, 'fear')}", f"−{fell.fear}", _FEAR))
+    stress = f"+{fell.hand.stress}d6 of Stress" if fell.hand.stress else ""
+    made = Made(test.skill, test.attribute, "", test.purpose, test.weapon, test.against)
+    label = title(test.skill or test.attribute).capitalize() if test.skill else title(test.attribute)
+    return ShownRoll(
+        test.who.id,
+        f"{test.who.name}, {label}",
+        f"{fell.hand.base}d6{stress}",
+        fell.faces,
+        tuple(terms),
+        fell.scored,
+        fell.successes,
+        "success" if fell.successes == 1 else "successes",
+        made,
+    )

@@ -1,0 +1,159 @@
+"""Actions and reactions: how many are left of the round, and which kinds of action were taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
+from winterdawn.editions.zones.people.talents import repeats
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.characters.account import Account
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import Action
+
+_NONE: Cites = ("zones.action.three", "zones.ruling.three-per-round")
+_REPEAT: Cites = ("zones.action.no-repeat", "zones.ruling.no-repeat-scope")
+_ENEMY: Cites = ("zones.ruling.enemy-actions", "zones.action.no-repeat")
+_MOST = 9
+
+
+class Purse(msgspec.Struct):
+    """What somebody has left of a round."""
+
+    actions: int = 0
+    of: int = 0
+    """Actions that they had at its start."""
+    reactions: int = 0
+    used: list[str] = []
+    """The kinds of action taken this round."""
+    turn: list[str] = []
+    """Those of the turn, or of what counts as one."""
+    held: bool = False
+    """Whether an action is held back for later (``zones.delay.one``)."""
+    called: bool = False
+    """Whether it comes once the present turn is over."""
+    tried: bool = False
+    """Whether they have tried to act out of turn (``zones.interrupt.once``)."""
+
+
+class Purses(msgspec.Struct):
+    """By whose they are."""
+
+    purses: dict[str, Purse] = {}
+
+
+class Budget(Part):
+    """Three actions a round, and reactions by AWARENESS (``zones.ruling.three-per-round``,
+    ``zones.ruling.reactions-attribute``).
+    """
+
+    remembers = Purses
+
+    def purse(self, play: Play, who: Combatant) -> Purse:
+        """What they have left."""
+        purses = play.record(Purses).purses
+        if who.id not in purses:
+            purses[who.id] = self.fresh_purse(play, who)
+        return purses[who.id]
+
+    def fresh_purse(self, play: Play, who: Combatant) -> Purse:
+        """What they have at the start of a round, with the conditions of that moment
+        (``zones.ruling.exhaustion-when``).
+        """
+        if not is_hero(who.sheet):
+            return Purse(who.sheet.actions, who.sheet.actions)
+        actions = whole(accounts.actions(who.sheet, play.figures))
+        return Purse(actions, actions, whole(accounts.reactions(who.sheet, tables(play), play.figures)))
+
+    def round_top(self, play: Play) -> None:
+        """All of it comes back; what was held is lost (``zones.ruling.delay-no-check``)."""
+        play.record(Purses).purses = {who.id: self.fresh_purse(play, who) for who in play}
+
+    def left(self, play: Play, who: Combatant) -> int:
+        """Actions left."""
+        return self.purse(play, who).actions
+
+    def reactions(self, play: Play, who: Combatant) -> int:
+        """Reactions left."""
+        return self.purse(play, who).reactions
+
+    # ------------------------------------------------------------ actions
+
+    def begin(self, play: Play, who: Combatant) -> None:
+        """A turn begins, or what counts as one."""
+        self.purse(play, who).turn.clear()
+
+    def against(self, play: Play, who: Combatant, kind: str, actions: int = 1) -> Barred | None:
+        """Why they cannot take an action of a kind, none if they can."""
+        purse = self.purse(play, who)
+        if purse.actions < actions:
+            told = f"{actions} actions are needed" if actions > 1 else "no action is left"
+            return Barred(told, _NONE)
+        taken = (purse.used if play.figures.repeat_limit == "round" else purse.turn).count(kind)
+        if taken < self._most(play, who, kind):
+            return None
+        when = "this round" if play.figures.repeat_limit == "round" else "this turn"
+        return Barred(f"it was done already {when}", _REPEAT if is_hero(who.sheet) else _ENEMY)
+
+    def _most(self, play: Play, who: Combatant, kind: str) -> int:
+        """How often a kind may be taken: once, more often by talents and as a stat block says."""
+        if not is_hero(who.sheet):
+            return enemy(who).most_attacks if kind == "attack" else 1
+        return 1 + sum([whole(each) for each in self._repeats(play, who, kind)])
+
+    def _repeats(self, play: Play, who: Combatant, kind: str) -> tuple[Account, ...]:
+        """What talents add to how often a kind may be taken."""
+        return repeats(hero(who), cast("Action", kind), tables(play))
+
+    def repeated(self, play: Play, who: Combatant, kind: str) -> Cites:
+        """Why they may do again what they have done; empty for the first time."""
+        if kind not in self.purse(play, who).used:
+            return ()
+        if not is_hero(who.sheet):
+            return ("zones.ruling.enemy-actions",)
+        more = self._repeats(play, who, kind)
+        return ("zones.action.talent-repeat",) if more else ("zones.ruling.no-repeat-scope",)
+
+    def spend(self, play: Play, who: Combatant, kind: str) -> None:
+        """Take an action of a kind."""
+        purse = self.purse(play, who)
+        purse.actions -= 1
+        if kind:
+            purse.used.append(kind)
+            purse.turn.append(kind)
+
+    def react(self, play: Play, who: Combatant) -> None:
+        """Use a reaction (``zones.reaction.spend``)."""
+        self.purse(play, who).reactions -= 1
+
+    # ------------------------------------------------------------ what the game master sets
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """Actions and reactions left this round; whoever is given an action may take any kind of it."""
+        if play.tempo != ACTION:
+            return
+        purse = self.purse(play, who)
+        yield Settable(
+            "actions", "Actions left", purse.actions, 0, _MOST, partial(self._put, purse), seen=True
+        )
+        if is_hero(who.sheet):
+            put = partial(setattr, purse, "reactions")
+            yield Settable("reactions", "Reactions left", purse.reactions, 0, _MOST, put)
+
+    def _put(self, purse: Purse, actions: int) -> None:
+        if actions > purse.actions:
+            purse.used.clear()
+            purse.turn.clear()
+        purse.actions = actions

@@ -1,0 +1,116 @@
+"""The turn: actions of different kinds, in any order, until none is left or somebody ends it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act, Slot
+from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.order.track import Track
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.turns.budget import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.order.lineup import Spot
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.ask import Procedure
+
+TURN, HELD, OUT = "turn", "held", "out of turn"
+"""Kinds of slot."""
+_TURN: Cites = ("zones.time.turn", "zones.action.three", "zones.action.no-repeat")
+_CALLED: Cites = ("zones.time.turn", "zones.initiative.single-track", "zones.initiative.alternate")
+_LEFTOVER: Cites = ("zones.initiative.leftover-enemies", "zones.ruling.leftover-order")
+_HOLD: Cites = ("zones.delay.one", "zones.delay.until-end", "zones.ruling.several-unspent")
+_HELD: Cites = ("zones.delay.after-current", "zones.ruling.delay-no-check", "zones.ruling.held-action-named")
+_OUT: Cites = ("zones.interrupt.before", "zones.interrupt.counts", "zones.ruling.held-action-named")
+_OVER: Cites = ("zones.ruling.delay-no-check",)
+GM: Cites = ("zones.ruling.gm-checks",)
+
+
+class Turn(Part):
+    """A turn is the point of the order at which somebody may act (``zones.time.turn``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def play(self, play: Play, spot: Spot) -> Procedure[None]:
+        """Somebody’s turn, and the held actions that were called during it."""
+        who = play.combatants[spot.who]
+        budget = play.part(Budget)
+        budget.begin(play, who)
+        left = budget.left(play, who)
+        told = f"with {left} action{'' if left == 1 else 's'}"
+        play.emit(
+            "turn", f"{who.name} acts", _LEFTOVER if spot.leftover else _CALLED, who, told, actions=left
+        )
+        slot = Slot(who.id, spot.card, TURN)
+        while not slot.over and play.able(who) and budget.left(play, who) and not play.part(Track).over(play):
+            door = self._door(play, who, slot, _TURN)
+            if not door.worth():
+                break
+            beside = [*game_masters(play, GM), *asides(play)]
+            act = yield from whoever([door, *beside], owed=0)
+            yield from act.run()
+        play.part(Track).done(play)
+        for part in play.answering(Part.acted):
+            yield from part.acted(play, who)
+
+    def single(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
+        """One action outside one's own turn; nobody comes in between
+        (``zones.ruling.interrupted-chooses-anew``).
+        """
+        budget = play.part(Budget)
+        budget.begin(play, who)
+        slot, before = Slot(who.id, 0, kind), budget.left(play, who)
+        cites = _HELD if kind == HELD else _OUT
+        while not slot.over and play.able(who) and budget.left(play, who) == before:
+            door = self._door(play, who, slot, cites)
+            if not door.worth():
+                return
+            act = yield from alone(door)
+            yield from act.run()
+
+    def _door(self, play: Play, who: Combatant, slot: Slot, cites: Cites) -> Door:
+        left = play.part(Budget).left(play, who)
+        lead = f"{left} of this round’s actions {'is' if left == 1 else 'are'} left."
+        if slot.kind != TURN:
+            lead = f"One action, {slot.kind}. {lead}"
+        prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
+        return Door(who.seat, prompt, partial(play.acts, who, slot), cites, who.id, lead, "end")
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """End the turn, or hold an action back (``zones.delay.one``)."""
+        if slot is None:
+            return
+        figures = partial(self._figures, play, who)
+        if slot.kind == TURN:
+            yield Act("end", "End the turn", partial(self._end, slot), idle=True, figures=figures)
+            if is_hero(who.sheet):
+                held = partial(self._hold, play, who, slot)
+                note = "to be taken after any later turn of this round"
+                yield Act("hold", "Hold one action back", held, note, cites=_HOLD)
+            return
+        label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
+        yield Act("end", label, partial(self._end, slot), idle=True, figures=figures)
+
+    def _figures(self, play: Play, who: Combatant) -> Mapping[str, int]:
+        """For players that count: the round, the actions left, and whether one of them can be an attack."""
+        budget = play.part(Budget)
+        attack = budget.against(play, who, "attack") is None
+        return {"round": play.round, "left": budget.left(play, who), "attack": int(attack)}
+
+    def _end(self, slot: Slot) -> Procedure[None]:
+        slot.over = True
+        return
+        yield
+
+    def _hold(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        play.part(Budget).purse(play, who).held = slot.over = True
+        play.emit("hold", f"{who.name} holds an action back", _HOLD, who)
+        return
+        yield

@@ -1,0 +1,78 @@
+"""Random fights of the zone game: graphs of zones, heroes, enemies, and what a group may play otherwise."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from winterdawn.dice.sources import Stream
+from winterdawn.editions.encounter.edition import Ready
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.house import bounds
+from winterdawn.editions.setup import LIGHTS, Entrant, Ground, Setup
+from winterdawn.editions.zones import EDITION
+from winterdawn.editions.zones.figures import FIGURES
+
+MOST_ZONES, MOST_HEROES, MOST_ENEMIES = 30, 8, 12
+HOUSE = 0.5
+"""How many fights are played by house rules."""
+MARKED = 0.15
+"""How many zones have each feature."""
+WAYS = ("edge", "edge", "door", "locked")
+MARKS = ("cluttered", "cramped", "dimly lit", "darkness")
+HEROES = ("brida-holt", "doctor-quill", "tam-reedy", "wenna-ashe")
+
+
+def graph(lot: Stream, zones: int) -> tuple[str, ...]:
+    """A connected map: a tree, and a few edges and doors more."""
+    names = [f"Zone {number}" for number in range(1, zones + 1)]
+    lines = []
+    for name in names:
+        marks = [mark for mark in MARKS if lot.random() < MARKED]
+        lines.append(f"{'.'.join(('zone', *marks))}:{name}")
+    joined = {(lot.randrange(number), number): WAYS[:3] for number in range(1, zones)}
+    for _ in range(zones // 3):
+        a, b = sorted((lot.randrange(zones), lot.randrange(zones)))
+        if a != b:
+            joined.setdefault((a, b), WAYS)
+    lines += [f"{lot.choice(ways)}:{names[a]}/{names[b]}" for (a, b), ways in joined.items()]
+    return tuple(lines)
+
+
+def melee(
+    seed: int, *, zones: int = MOST_ZONES, heroes: int = MOST_HEROES, enemies: int = MOST_ENEMIES
+) -> Setup:
+    """A fight by its seed, with at most so many zones, heroes and enemies."""
+    lot = Stream(f"zones/{seed}")
+    count = lot.randint(1, zones)
+    kind = EDITION.sheet
+    foes = [key for key in kind.roster() if key not in HEROES]
+    who = []
+    for number in range(lot.randint(1, heroes)):
+        sheet = kind.character(lot.choice(HEROES))
+        place = f"Zone {lot.randint(1, count)}"
+        who.append(Entrant(f"hero-{number}", sheet, f"player-{number % 4}", "heroes", place))
+    for number in range(lot.randint(1, enemies)):
+        place = f"Zone {lot.randint(1, count)}"
+        who.append(Entrant(f"enemy-{number}", kind.character(lot.choice(foes)), "gm", "enemies", place))
+    ground = Ground(kind="zone", features=graph(lot, count))
+    return Setup("zones", f"Melee {seed}", ground, tuple(who), house(lot), light=lot.choice(LIGHTS))
+
+
+def house(lot: Stream) -> dict[str, int | str]:
+    """Now and then a few figures that a group plays otherwise."""
+    if lot.random() < HOUSE:
+        return {}
+    known = bounds(FIGURES)
+    found: dict[str, int | str] = {}
+    for name in lot.sample(sorted(known), 3):
+        one = known[name]
+        value: Any = lot.choice(one.words) if one.words else lot.randint(one.least, one.most)
+        if value != getattr(FIGURES, name.replace("-", "_")):
+            found[name] = value
+    return found
+
+
+def start(setup: Setup) -> Any:
+    """What makes a fresh encounter of it."""
+    return partial(Encounter, Ready(setup, EDITION), EDITION)

@@ -1,0 +1,116 @@
+"""Odds beside choices are those of play: each is counted by playing every way the dice can fall."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.deeds.checks import Checks
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.weigh import weigh
+
+SETTINGS: list[dict[str, Any]] = [
+    {"attribute": attribute, "needs": needs, "given": given, "house": house}
+    for attribute, needs, given, house in (
+        ("mind", 1, {}, {}),
+        ("mind", 2, {}, {}),
+        ("soul", 1, {}, {}),
+        ("soul", 2, {"conditions": {"fear": 1}}, {}),
+        ("body", 1, {"conditions": {"fear": 2}}, {}),
+        ("body", 3, {}, {}),
+        ("agility", 1, {"stress": 4}, {}),
+        ("agility", 2, {"stress": 5}, {}),
+        ("awareness", 1, {"stress": 5, "soul": 2}, {}),
+        ("mind", 1, {}, {"success_face": 5}),
+        ("mind", 2, {"stress": 4}, {"success_face": 4}),
+        ("soul", 1, {"stress": 5}, {"stress_fail_to": 3}),
+        ("soul", 1, {"stress": 4, "conditions": {"fear": 1}}, {"stress_fail_to": 2, "success_face": 5}),
+        ("body", 2, {}, {"success_face": 4, "condition_effect": "flat"}),
+        ("body", 1, {"conditions": {"fear": 3}}, {"condition_effect": "flat"}),
+        ("awareness", 2, {"stress": 3}, {"success_face": 5}),
+    )
+]
+
+
+def checking(attribute: str, needs: int, given: dict[str, Any], house: dict[str, Any]) -> Arena:
+    fight = Arena(hero(**given), enemy(), **house)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", f"attribute:{attribute}")
+    return fight.answer("How many successes", needs)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_roll_and_its_odds_agree(setting: dict[str, Any]) -> None:
+    fight = checking(**setting)
+    play, prospects = fight.fight, fight.fight.part(Prospects)
+    test = play.part(Checks).test(
+        play, fight.who("ann"), f"attribute:{setting['attribute']}", setting["needs"]
+    )
+    chance = prospects.passes(play, test)
+    failures = prospects.trial(play, test).criticals()
+
+    def seen(run: Any) -> tuple[bool, int] | None:
+        rolled = [event for event in run.events if event.kind == "check"]
+        if not rolled:
+            return None
+        told = [event for event in run.events if event.kind in ("condition", "stress")]
+        return rolled[-1].outcome == "passed", len(told)
+
+    found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
+    assert sum((p for (passed, _), p in found.items() if passed), Fraction(0)) == chance
+    none = sum((p for (_, told), p in found.items() if not told), Fraction(0))
+    assert none == failures.at_most(0)
+
+
+@pytest.mark.parametrize("needs", [1, 2])
+@pytest.mark.parametrize("faces", [(2, 2, 2), (6, 2, 2), (2, 3, 5)])
+def test_a_push_and_its_odds_agree(needs: int, faces: tuple[int, ...]) -> None:
+    given = {"stress": 3, "soul": 3, "awareness": 3}
+    fight = checking("awareness", needs, given, {"push": "on"}).roll(*faces)
+    ask = fight.ask("push the roll?")
+    assert ask.outlook is not None
+    foreseen = ask.outlook("push")
+    assert foreseen is not None
+    fight.answer("push the roll?", "push")
+
+    def seen(run: Any) -> bool | None:
+        rolled = [event for event in run.events if event.kind == "check"]
+        return rolled[-1].outcome == "passed" if rolled else None
+
+    found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
+    assert float(found.get(True, Fraction(0))) == pytest.approx(foreseen.shares[0].chance)
+
+
+@pytest.mark.rule("zones.defence.reduces")
+@pytest.mark.parametrize(("damage", "armour"), [(2, ""), (2, "padded-coat"), (4, "mail-shirt")])
+def test_a_reaction_and_its_odds_agree(damage: int, armour: str) -> None:
+    given = {"mobility": 1, "agility": 3, "armour": armour}
+    fight = Arena(hero("Ann", "mace", **given), enemy(damage=damage), close=(("ann", "rat"),))  # type: ignore[arg-type]
+    fight.does("end", "strike:0:ann")
+    outlook = fight.ask("defend?").outlook
+    assert outlook is not None
+    foreseen = outlook("dodge")
+    assert foreseen is not None
+    fight.answer("defend?", "dodge")
+
+    def seen(run: Any) -> int | None:
+        lost = [event for event in run.events if event.kind == "stamina"]
+        return lost[-1].figures["lost"] if lost else None
+
+    found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
+    assert float(found.get(0, Fraction(0))) == pytest.approx(foreseen.shares[0].chance)
+    mean = sum(lost * chance for lost, chance in found.items())
+    assert f"{float(mean):.2f} Stamina on average" in foreseen.note
+
+
+def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
+    """What falls beside the base dice is told on the line of the choice."""
+    fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
+    note = fight.option("strike:0:rat").note
+    assert note.startswith("8 dice and 2 of Stress, 77 %, a critical failure 31 % to hit")
+    assert isinstance(next(iter(fight.run.pending.values())), Choose)
+    fight.does("strike:0:rat").answer("Which damage", "slash")
+    assert isinstance(next(iter(fight.run.pending.values())), Roll)

@@ -1,0 +1,236 @@
+"""Turns: three actions of different kinds, held ones, and those out of turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero, row
+
+
+def duel(**given: object) -> Arena:
+    """Ann beside a rat, and she acts first."""
+    return Arena(hero(**given), enemy(stamina=40), close=(("ann", "rat"),))  # type: ignore[arg-type]
+
+
+def strike(fight: Arena, successes: int = 0) -> Arena:
+    return fight.does("strike:0:rat").answer("Which damage", "slash").scores(successes)
+
+
+@pytest.mark.rule("zones.action.three")
+@pytest.mark.about("zones.action.refresh", "zones.ruling.three-per-round")
+def test_three_actions_a_round_come_back_at_its_start() -> None:
+    fight = strike(duel())
+    assert fight.purse("ann").actions == 2
+    fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
+    assert fight.purse("ann").actions == 0
+    assert fight.told("turn")[-1].startswith("Rat acts"), "nothing is left to do"
+    fight.does("end")
+    assert fight.purse("ann").actions == 3
+
+
+@pytest.mark.rule("zones.action.no-repeat")
+def test_no_kind_of_action_is_taken_twice() -> None:
+    fight = strike(duel())
+    assert fight.barred("strike:0:rat") == "it was done already this round"
+    assert "zones.action.no-repeat" in fight.cited("strike:0:rat")
+
+
+@pytest.mark.rule("zones.action.talent-repeat")
+def test_a_talent_allows_it_once_more() -> None:
+    fight = strike(duel(talents=("flurry",)))
+    assert not fight.barred("strike:0:rat")
+    assert fight.told("again") == []
+    strike(fight)
+    assert [event.cites for event in fight.events("again")] == [("zones.action.talent-repeat",)]
+    assert fight.barred("strike:0:rat")
+
+
+@pytest.mark.rule("zones.example.exhaustion-two")
+@pytest.mark.about("zones.condition.exhaustion", "zones.action.three")
+def test_exhaustion_takes_actions_at_the_start_of_a_round() -> None:
+    assert duel(conditions={"exhaustion": 2}).purse("ann").actions == 1
+
+
+@pytest.mark.rule("zones.ruling.condition-levels-matter")
+@pytest.mark.parametrize(("effect", "actions"), [("per-level", 1), ("flat", 2)])
+def test_a_table_may_count_conditions_flat(effect: str, actions: int) -> None:
+    fight = Arena(hero(conditions={"exhaustion": 2}), enemy(), condition_effect=effect)
+    assert fight.purse("ann").actions == actions
+
+
+@pytest.mark.rule("zones.ruling.exhaustion-when")
+def test_exhaustion_in_mid_round_takes_nothing_before_the_next() -> None:
+    fight = duel(stress=4)
+    fight.does("strike:0:rat").answer("Which damage", "slash").scores(0, 1)
+    assert fight.lasting("ann").conditions == {"exhaustion": 1}
+    assert fight.purse("ann").actions == 2
+    fight.does("end", "end")
+    assert fight.purse("ann").actions == 2
+
+
+@pytest.mark.rule("zones.ruling.enemy-actions")
+def test_a_stat_block_says_how_many_actions_and_attacks() -> None:
+    foe = enemy(stamina=40, actions=2, most_attacks=2, damage=1)
+    fight = Arena(hero(awareness=2, conditions={"dazed": 1}), foe, close=(("ann", "rat"),)).does("end")
+    fight.does("strike:0:ann")
+    assert fight.purse("rat").actions == 1
+    fight.does("strike:0:ann")
+    assert fight.told("turn")[-1].startswith("Ann acts")
+
+
+@pytest.mark.rule("zones.ruling.no-repeat-scope")
+@pytest.mark.parametrize(("limit", "barred"), [("round", True), ("turn", False)])
+def test_the_limit_spans_the_round_or_the_turn(limit: str, barred: bool) -> None:
+    fight = Arena(hero(), enemy(stamina=40), close=(("ann", "rat"),), repeat_limit=limit)
+    strike(fight).does("hold")
+    fight.does("end")
+    assert bool(fight.barred("strike:0:rat")) is barred
+
+
+@pytest.mark.rule("zones.ruling.no-repeat-scope")
+def test_the_game_master_may_let_somebody_repeat() -> None:
+    fight = strike(duel())
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "actions").answer(
+        "Actions left", 3
+    )
+    assert not fight.barred("strike:0:rat")
+
+
+@pytest.mark.rule("zones.example.interrupt-ok")
+@pytest.mark.about("zones.interrupt.check", "zones.interrupt.before", "zones.interrupt.counts")
+def test_an_action_out_of_turn_comes_first_and_counts() -> None:
+    fight = duel(awareness=3).does("end")
+    fight.beside("ann", "interrupt").roll(6, 2, 1, pool="3d6")
+    assert fight.told("interrupt") == ["Ann acts before Rat"]
+    strike(fight)
+    assert fight.purse("ann").actions == 2
+    assert "gm: What does Rat do?" in fight.open(), "who was interrupted chooses anew"
+
+
+@pytest.mark.rule("zones.ruling.interrupted-chooses-anew")
+def test_nobody_interrupts_an_interruption() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40)).does("end")
+    fight.beside("bob", "interrupt").scores(1)
+    assert fight.open() == ["bob: What do you do?"]
+
+
+@pytest.mark.rule("zones.interrupt.one")
+def test_it_is_one_action() -> None:
+    fight = duel().does("end")
+    fight.beside("ann", "interrupt").scores(1)
+    strike(fight)
+    assert fight.open()[0] == "gm: What does Rat do?"
+
+
+@pytest.mark.rule("zones.example.interrupt-fails")
+@pytest.mark.about(
+    "zones.interrupt.fail-stress", "zones.interrupt.once", "zones.ruling.interrupt-failure-keeps-action"
+)
+def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
+    fight = duel(awareness=3).does("end")
+    fight.beside("ann", "interrupt").roll(5, 2, 1)
+    assert (fight.lasting("ann").stress, fight.purse("ann").actions) == (1, 3)
+    assert not any("act beside" in asked for asked in fight.open()), "there is no second attempt"
+
+
+@pytest.mark.rule("zones.ruling.interrupt-before-turn")
+def test_it_may_come_before_ones_own_turn() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40))
+    assert fight.open()[0] == "ann: What do you do?"
+    fight.beside("bob", "interrupt").scores(1).does("cast")
+    assert fight.purse("bob").actions == 2
+
+
+@pytest.mark.rule("zones.ruling.enemies-never-roll")
+def test_enemies_neither_hold_nor_interrupt() -> None:
+    fight = Arena(hero(), enemy())
+    assert fight.open() == ["ann: What do you do?", "gm: What happens?"]
+    fight.does("end")
+    assert "hold" not in fight.offered()
+
+
+@pytest.mark.rule("zones.example.held-action")
+@pytest.mark.about("zones.delay.one", "zones.delay.after-current", "zones.ruling.delay-no-check")
+def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
+    fight = duel().does("hold")
+    fight.beside("ann", "call")
+    assert "gm: What does Rat do?" in fight.open(), "the turn goes on first"
+    fight.does("end")
+    assert fight.open() == ["ann: What do you do?"]
+    assert "held" in fight.ask("do?").lead
+    strike(fight)
+    assert fight.purse("ann").actions == 3, "the next round has begun"
+    assert len(fight.events("roll")) == 1, "no check was rolled"
+
+
+@pytest.mark.rule("zones.delay.until-end")
+@pytest.mark.about("zones.ruling.delay-no-check")
+def test_what_is_held_at_the_end_of_the_round_is_used_then_or_lost() -> None:
+    fight = duel().does("hold").does("end")
+    assert fight.told("held") == ["Ann takes the held action"]
+    fight.does("end")
+    assert (fight.fight.round, fight.purse("ann").held) == (2, False)
+
+
+@pytest.mark.rule("zones.ruling.held-in-track-order")
+def test_held_actions_come_in_the_order_of_the_track() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40))
+    fight.does("hold", "end", "hold")
+    assert fight.told("held") == ["Ann takes the held action"]
+    fight.does("end")
+    assert fight.told("held")[-1] == "Bob takes the held action"
+
+
+@pytest.mark.rule("zones.example.no-second-attack")
+@pytest.mark.about("zones.action.no-repeat", "zones.ruling.no-repeat-scope")
+def test_a_held_attack_is_no_second_one() -> None:
+    fight = strike(duel()).does("hold").does("end")
+    assert fight.barred("strike:0:rat")
+
+
+@pytest.mark.rule("zones.ruling.several-unspent")
+def test_several_may_be_left_and_one_is_held() -> None:
+    fight = duel().does("hold").does("end")
+    strike(fight)
+    assert fight.fight.round == 2
+
+
+@pytest.mark.rule("zones.example.bow-held-shot")
+@pytest.mark.about("zones.action.reload-bows", "zones.ruling.reload-bows-window", "zones.delay.one")
+def test_a_held_shot_is_legal_in_its_round_and_not_in_the_next() -> None:
+    fight = Arena(hero("Ann", "short-bow"), enemy(stamina=40))
+    fight.does("reload:0", "hold", "end")
+    assert not fight.barred("shoot:0:rat")
+    fight.does("end")
+    assert fight.fight.round == 2
+    assert fight.barred("shoot:0:rat") == "the Short Bow is not loaded"
+
+
+@pytest.mark.rule("zones.stamina.recovery")
+@pytest.mark.about("zones.ruling.table-talents")
+def test_a_talent_gives_stamina_back_once_in_a_fight() -> None:
+    fight = duel(talents=("second-wind",), lost=5)
+    before = fight.stamina("ann")
+    fight.does("talent:second-wind")
+    assert fight.stamina("ann") == before + 3
+    assert fight.purse("ann").actions == 2
+    assert fight.barred("talent:second-wind") == "it is used once in a fight"
+
+
+@pytest.mark.rule("zones.action.list")
+@pytest.mark.about("zones.ruling.wounds-recorded", "zones.ruling.table-skills")
+def test_first_aid_is_recorded_and_rolled_if_the_game_master_says_so() -> None:
+    fight = duel(lost=2)
+    fight.does("first-aid:ann").answer("is it rolled for?", "roll", "gm").scores(1)
+    assert fight.told("act") == ["Ann: First Aid for Ann"]
+    assert fight.told("check") == ["Ann, a check of First Aid: passed"]
+    assert fight.stamina("ann") == 8
+
+
+@pytest.mark.rule("zones.zone.dimly-lit")
+@pytest.mark.about("zones.ruling.dimly-lit-where")
+def test_perception_has_two_dice_less_where_it_is_dimly_lit() -> None:
+    fight = Arena(hero(awareness=3, perception=2), enemy(), ground=row("zone.dimly lit:Yard"))
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
+    assert fight.answer("How many successes", 1).dice() == {"own": 3}
+    fight.scores(0)
