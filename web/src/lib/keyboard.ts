@@ -50,8 +50,8 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
   if (event.altKey) return withAlt(table, event);
   if (event.ctrlKey || event.metaKey) return withControl(table, event);
   if (writing(event.target)) {
-    if (event.key !== "Enter" || !figure(event.target)) return false;
-    // What has been typed counts.
+    // Where an ask’s number is set, Enter answers with it, and what has been typed counts.
+    if (event.key !== "Enter" || !event.target.matches("section[data-ask] .stepper input")) return false;
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   }
   if (event.key === "?") {
@@ -177,13 +177,8 @@ function focusChosen(): void {
   document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus();
 }
 
-/** Whether it is where an ask’s number is set, which Enter answers with. */
-function figure(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.matches("section[data-ask] .stepper input");
-}
-
 /** Whether the key belongs to a field in which people write. */
-function writing(target: EventTarget | null): boolean {
+function writing(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
 }
 
