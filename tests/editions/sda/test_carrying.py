@@ -26,6 +26,8 @@ def carried(of: str, to: str, **given: Any) -> tuple[dict[str, Any], tuple[str, 
 def test_nothing_is_told_of_a_sheet_that_says_nothing_of_its_own() -> None:
     assert carried("draft", "book") == carried("book", "draft") == ({}, ())
     assert carried("screen", "book") == ({"size": "medium"}, ())
+    named = msgspec.json.decode(b'{"edition": "screen"}')
+    assert carried("screen", "book", **named) == ({"size": "medium"}, ()), "read from a file it names its own"
 
 
 def test_fields_that_are_nowhere_else_are_told_in_words() -> None:

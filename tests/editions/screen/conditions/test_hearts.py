@@ -12,7 +12,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 REDUCE, SPIRIT = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"
 
 
-def speech(*allies: Any, faces: tuple[int, ...], ann: Any = None, **house: int) -> Field:
+def speech(*allies: Any, faces: tuple[int, ...], ann: Any = None, **house: Any) -> Field:
     """Ann, far from Zed, speaks to her allies with a die for each face."""
     people = [enter(ann or one("Ann"), "a1", "us"), enter(one("Zed"), "m9", "them")]
     people += [enter(ally, place, "us") for ally, place in zip(allies, ("a3", "a5"), strict=False)]

@@ -88,6 +88,9 @@ def test_each_listener_splits_the_successes():
     assert scene.options("calms your anger", "bob") == [1, 2]
     scene.says(1, "stop")
     assert levels(scene, "bob") == {"angry": 1}
+    timid = party("Ann", "Bob", bob={"angry": 2, "afraid": 3})
+    timid.does("ann", "music").gm("enough", "enough", "enough").says(3, (3, 3, 3))
+    assert timid.options("calms your anger", "bob") == [0, 1, 2], "all of it may take fear"
     all_gone = party("Ann", "Bob", bob={"angry": 1, "afraid": 1})
     all_gone.does("ann", "music").gm("enough", "enough", "enough").says(3, (3, 3, 3), "stop")
     assert state(all_gone, "bob") == ({}, 11), "nobody is asked where both end"

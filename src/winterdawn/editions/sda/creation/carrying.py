@@ -22,6 +22,7 @@ _LEFT = {"story": "the choices of its making and advancement", "made_with": "", 
 def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]:
     """A document for ``form`` with all of ``sheet`` that can stand on it, and in words what is lost."""
     document, lost = msgspec.to_builtins(sheet), list[str]()
+    document.pop("edition", None)
     other = form(name=sheet.name, attributes=sheet.attributes)
     names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}
     for field in [key for key in document if key in _LEFT or key not in form.__struct_fields__]:
