@@ -97,6 +97,9 @@ TRIALS: list[Trial] = [
     Stressed(2, 0, 1, push="always", scale=scale("zones")),
     Stressed(1, 2, 1, push="always", push_adds=False, scale=scale("zones")),
     Stressed(2, 1, 1, scale=scale("zones"), push="short", push_adds=False),
+    Stressed(2, 2, 1, fails=3, scale=scale("zones")),
+    Stressed(2, 1, 2, plus=1, fear=2, scale=scale("zones")),
+    Stressed(1, 0, 1, push="short", push_adds=3, fails=2, scale=scale("zones").but(step=5)),
 ]
 
 

@@ -32,6 +32,16 @@ def test_each_die_counts_in_its_role() -> None:
     assert MIXED.dice[2:4] == ((8, "bonus"), (6, "stress"))
 
 
+def test_dice_of_stress_may_be_read_by_themselves() -> None:
+    dice = (DiceGroup(2, 6), DiceGroup(3, 6, "stress"))
+    roll = Roll("p1", dice, "try", ladder=Ladder(6), apart=Ladder(6, -1, 2))
+    fallen = roll.read((6, 1, 6, 2, 3))
+    assert (fallen.reading.successes, fallen.stress) == (1, (1, -1, 0))
+    ways = [(said.stress, many) for said, many in roll.outcomes() if isinstance(said, Fallen)]
+    assert sum(many for _, many in ways) == 6**5
+    assert sum(many for stress, many in ways if -1 not in stress) == 6**2 * 4**3
+
+
 def test_dice_lie_by_size_and_of_one_size_as_they_were_announced() -> None:
     roll = Roll("p1", (DiceGroup(1, 4, "own"), DiceGroup(1, 8, "bonus"), DiceGroup(1, 8, "bought")), "try")
     assert roll.dice == ((8, "bonus"), (8, "bought"), (4, "own"))

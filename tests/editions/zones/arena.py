@@ -15,7 +15,7 @@ from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
 from winterdawn.editions.zones.people.state import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
-from winterdawn.editions.zones.turns.budget import Budget, Purse
+from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
@@ -182,8 +182,8 @@ class Arena:
         left: int = self.fight.part(Health).left(self.fight, self.who(key))
         return left
 
-    def purse(self, key: str) -> Purse:
-        purse: Purse = self.fight.part(Budget).purse(self.fight, self.who(key))
+    def purse(self, key: str) -> ActionPurse:
+        purse: ActionPurse = self.fight.part(ActionBudget).purse(self.fight, self.who(key))
         return purse
 
     def close(self, one: str, other: str) -> bool:

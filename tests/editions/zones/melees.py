@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -30,7 +31,9 @@ def graph(lot: Stream, zones: int) -> tuple[str, ...]:
     for name in names:
         marks = [mark for mark in MARKS if lot.random() < MARKED]
         lines.append(f"{'.'.join(('zone', *marks))}:{name}")
-    joined = {(lot.randrange(number), number): WAYS[:3] for number in range(1, zones)}
+    joined: dict[tuple[int, int], Sequence[str]] = {}
+    for number in range(1, zones):
+        joined[lot.randrange(number), number] = WAYS[:3]
     for _ in range(zones // 3):
         a, b = sorted((lot.randrange(zones), lot.randrange(zones)))
         if a != b:

@@ -1,6 +1,6 @@
 """What to do where a turn is a number of actions of different kinds, by what each tells of itself.
 
-An attack tells the ``harm`` that it does on average, in hundredths; a move how many ``zones`` off the nearest
+An attack tells the ``harm`` that it does on average, in hundredths; a move how far ``away`` the nearest
 opponent would be and is ``now``; others that they bring somebody Close to an opponent (``closes``), help the
 next shot (``aims``) or make it possible (``loads``), give back so many hundredths (``mends``), or bring
 somebody to their feet (``rises``).
@@ -77,12 +77,12 @@ def mend(turn: _Turn) -> Advice | None:
 
 
 def close_in(turn: _Turn) -> Advice | None:
-    """Nobody is in reach: to somebody’s arm’s length, or a zone nearer to it."""
+    """Nobody is in reach: to somebody’s arm’s length, or nearer to it."""
     if not turn.attacks:
         return None
     if key := turn.most("closes"):
         return Advice(key, "nobody is in reach: closes in")
-    nearer = [key for key in turn.telling("now") if turn.figures(key)["zones"] < turn.figures(key)["now"]]
+    nearer = [key for key in turn.telling("now") if turn.figures(key)["away"] < turn.figures(key)["now"]]
     return Advice(nearer[0], "nobody is in reach: goes nearer") if nearer else None
 
 

@@ -115,7 +115,7 @@ def test_other_weapons_do_not_block() -> None:
     fight.answer("defend?", "block:0").scores(0)
 
 
-def attacked(held: str, **foe: bool) -> Arena:
+def attacked(held: str, **foe: Any) -> Arena:
     """Ann, who holds something, is attacked."""
     fight = duel(held, foe=enemy(stamina=40, **foe)).does("end")
     return fight.does("shoot:0:ann" if "ranged" in foe else "strike:0:ann")

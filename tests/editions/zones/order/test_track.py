@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.order.lineup import Spot, by_dice, lineup
-from winterdawn.editions.zones.order.track import Order
+from winterdawn.editions.zones.order.track import TrackOrder
 
 
 def track(spots: list[Spot]) -> list[str]:
@@ -54,7 +54,7 @@ def test_places_without_an_enemy_are_dropped_the_latest_first() -> None:
 def test_a_die_that_beats_every_player_goes_first() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
     fight.roll(4).roll(2).roll(5, 3, 1)
-    assert track(fight.fight.record(Order).spots) == ["rat 5", "ann 4", "bob 2"]
+    assert track(fight.fight.record(TrackOrder).spots) == ["rat 5", "ann 4", "bob 2"]
 
 
 @pytest.mark.rule("zones.example.dice-gm-ties")
@@ -64,7 +64,7 @@ def test_a_die_that_beats_every_player_goes_first() -> None:
 def test_a_die_that_ties_does_not() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
     fight.roll(4).roll(2).roll(4, 1, 1)
-    assert track(fight.fight.record(Order).spots) == ["ann 4", "rat 4", "bob 2"]
+    assert track(fight.fight.record(TrackOrder).spots) == ["ann 4", "rat 4", "bob 2"]
 
 
 @pytest.mark.rule("zones.initiative.player-dice-ties")
@@ -73,7 +73,7 @@ def test_a_die_that_ties_does_not() -> None:
 def test_players_settle_ties_among_themselves(key: str, order: list[str]) -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
     fight.roll(4).roll(4).answer("Who of them is first?", key, "ann").roll(1, 1, 1)
-    assert [spot.who for spot in fight.fight.record(Order).spots if not spot.enemy] == order
+    assert [spot.who for spot in fight.fight.record(TrackOrder).spots if not spot.enemy] == order
 
 
 @pytest.mark.rule("zones.ruling.gm-dice-then-alternate")
@@ -90,7 +90,7 @@ def test_the_game_master_has_as_many_places_as_there_are_players() -> None:
 def test_the_highest_scores_take_the_places_and_the_rest_come_last() -> None:
     foes = [enemy(f"E{score}", initiative=score) for score in (2, 7, 5, 9, 4)]
     fight = Arena(hero(), hero("Bob"), hero("Cid"), *foes)
-    spots = fight.fight.record(Order).spots
+    spots = fight.fight.record(TrackOrder).spots
     assert [spot.who for spot in spots if spot.enemy] == ["e9", "e7", "e5", "e4", "e2"]
     assert [spot.who for spot in spots if spot.leftover] == ["e4", "e2"]
     assert [spot.who for spot in spots][-2:] == ["e4", "e2"]
@@ -103,7 +103,7 @@ def test_of_equal_scores_the_game_master_says_who_is_first() -> None:
     fight = Arena(hero(), *foes, started=False)
     fight.answer("Who of them is first?", "cat", "gm").answer("Who of them is next?", "bat", "gm")
     fight.cards()
-    assert [spot.who for spot in fight.fight.record(Order).spots if spot.enemy] == ["cat", "bat", "ape"]
+    assert [spot.who for spot in fight.fight.record(TrackOrder).spots if spot.enemy] == ["cat", "bat", "ape"]
 
 
 @pytest.mark.rule("zones.ruling.deck")
@@ -115,7 +115,7 @@ def test_cards_are_drawn_without_replacement_players_first() -> None:
         asked.append(fight.open()[0].partition(":")[0])
         fight.roll(1)
     assert asked == ["ann", "bob", "gm", "gm"]
-    assert sorted(spot.card for spot in fight.fight.record(Order).spots) == [1, 2, 3, 4]
+    assert sorted(spot.card for spot in fight.fight.record(TrackOrder).spots) == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("zones.ruling.deck")
@@ -132,7 +132,7 @@ def test_the_deck_grows_with_the_players() -> None:
 def test_a_place_whose_owner_has_fallen_is_passed_over() -> None:
     fight = Arena(hero(), enemy(stamina=1), enemy("Bat", initiative=4), close=(("ann", "rat"),))
     fight.does("strike:0:rat").answer("Which damage", "slash").scores(1).does("end")
-    spots = fight.fight.record(Order).spots
+    spots = fight.fight.record(TrackOrder).spots
     assert [spot.who for spot in spots] == ["ann", "rat", "bat"]
     assert fight.told("turn")[-1].startswith("Bat acts"), "the bat keeps the place at the end of the round"
 

@@ -3,22 +3,22 @@
 from winterdawn.editions.zones.blows.aiming import Aiming
 from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.blows.enemies import EnemyAttacks
-from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
-from winterdawn.editions.zones.blows.loading import Loading
-from winterdawn.editions.zones.blows.melee import Melee
+from winterdawn.editions.zones.blows.loading import Reloading
+from winterdawn.editions.zones.blows.melee import MeleeAttacks
 from winterdawn.editions.zones.blows.ranged import Ranged
 from winterdawn.editions.zones.blows.shots import Shots
-from winterdawn.editions.zones.blows.two import TwoWeapons
+from winterdawn.editions.zones.blows.two import DualWielding
 
 PARTS = {
-    "melee": Melee(),
-    "two-weapons": TwoWeapons(),
+    "melee": MeleeAttacks(),
+    "two-weapons": DualWielding(),
     "ranged": Ranged(),
     "enemy-attacks": EnemyAttacks(),
     "aiming": Aiming(),
-    "loading": Loading(),
-    "hands": Hands(),
+    "loading": Reloading(),
+    "hands": InHand(),
     "shots": Shots(),
     "landing": Landing(),
     "defence": Defence(),

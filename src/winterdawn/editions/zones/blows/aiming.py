@@ -9,9 +9,9 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred
 
@@ -55,7 +55,7 @@ class Aiming(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Aim, with anything to shoot or throw in hand."""
-        hands = play.part(Hands)
+        hands = play.part(InHand)
         if slot is None or not is_hero(who.sheet) or not (hands.shooting(who) or hands.throwing(who)):
             return
         bars, shoots = partial(self.barred, play, who), int(bool(hands.shooting(who)))
@@ -77,11 +77,11 @@ class Aiming(Part):
         """Why they cannot aim."""
         if self.aims(play, who):
             return Barred("you aim already", ("zones.ruling.aim-lasts",))
-        return play.part(Budget).against(play, who, "aim")
+        return play.part(ActionBudget).against(play, who, "aim")
 
     def aim(self, play: Play, who: Combatant) -> Procedure[None]:
         """Aim."""
-        play.part(Budget).spend(play, who, "aim")
+        play.part(ActionBudget).spend(play, who, "aim")
         play.record(Aims).aims.append(who.id)
         play.emit("aim", f"{who.name} aims", _AIM, who)
         return

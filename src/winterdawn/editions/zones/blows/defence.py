@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
-from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 
@@ -43,9 +43,9 @@ class Defence(Part):
 
     def block(self, play: Play, who: Combatant, thing: Any) -> Test:
         """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
-        bonus: tuple[Modifier, ...] = ()
+        bonus: tuple[RollModifier, ...] = ()
         if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
-            bonus = (Modifier(thing.bonus, thing.name, _BONUS, weapon=True),)
+            bonus = (RollModifier(thing.bonus, thing.name, _BONUS, weapon=True),)
         cites = (*_BLOCK, "zones.ruling.block-bonus")
         return Test(who, "blocking", "body", "melee", bonus, cites=cites, weapon=thing.name)
 
@@ -58,13 +58,13 @@ class Defence(Part):
         missiles, shield = play.figures.block_missiles, isinstance(thing, ZoneArmour)
         if ranged and (missiles == "never" or (missiles == "shield-only" and not shield)):
             return Barred("it does not stop what is shot or thrown", _ONLY)
-        return play.part(Hands).cramped(play, who, thing)
+        return play.part(InHand).cramped(play, who, thing)
 
     def answer(
         self, play: Play, by: Combatant, who: Combatant, damage: int, ranged: bool, dodge_only: bool
     ) -> Procedure[int]:
         """By how much a reaction lowers the damage, 0 without one."""
-        budget = play.part(Budget)
+        budget = play.part(ActionBudget)
         if not play.able(who):
             return 0
         if not budget.reactions(play, who):
@@ -75,7 +75,7 @@ class Defence(Part):
         if key == "none":
             return 0
         budget.react(play, who)
-        fell = yield from play.part(Rolling).roll(play, ways[key][0])
+        fell = yield from play.part(ZoneRolls).roll(play, ways[key][0])
         told = f"{fell.successes} less damage from {by.name}"
         play.emit("defence", f"{who.name} gets", _REDUCES, who, told, less=fell.successes, against=by.id)
         return fell.successes
@@ -102,7 +102,7 @@ class Defence(Part):
         damage: int,
         ways: dict[str, _Way],
     ) -> Choose:
-        prospects, left = play.part(Prospects), play.part(Budget).reactions(play, who)
+        prospects, left = play.part(Prospects), play.part(ActionBudget).reactions(play, who)
         armour = whole(protection(hero(who), tables(play)))
 
         def outlook(value: object) -> Outlook | None:

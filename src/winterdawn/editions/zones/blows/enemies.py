@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.landing import Hit, Landing
+from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.moves.bands import Bands, beyond
 from winterdawn.editions.zones.people.reading import enemy, is_hero
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class EnemyAttacks(Part):
         band = play.part(Bands).band(play, who, to)
         if beyond(band, attack.range) > 0:
             return Barred(f"{to.name} is out of reach ({band})", _BAND)
-        return play.part(Budget).against(play, who, "attack")
+        return play.part(ActionBudget).against(play, who, "attack")
 
     def _figures(self, play: Play, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
         return {"harm": 100 * play.part(Landing).worth(play, to, attack.damage)}
@@ -64,9 +64,9 @@ class EnemyAttacks(Part):
     def attack(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Procedure[None]:
         """An attack, which takes an action."""
         landing = play.part(Landing)
-        play.part(Budget).spend(play, who, "attack")
+        play.part(ActionBudget).spend(play, who, "attack")
         kind = yield from landing.kind(who, attack.types, attack.name)
         text, told = f"{who.name} attacks {to.name}: {attack.name},", f"{attack.damage} damage"
         play.emit("attack", text, _FIXED, who, told, damage=attack.damage, against=to.id)
-        hit = Hit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
+        hit = IncomingHit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
         yield from landing.land(play, hit)

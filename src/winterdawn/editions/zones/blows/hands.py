@@ -27,7 +27,7 @@ _HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects", "zo
 _HANDS = 2
 
 
-class Hands(Part):
+class InHand(Part):
     """Two hands hold what they can (``zones.ruling.feature-meanings``)."""
 
     acts_in = frozenset({ACTION, INTERACTION})

@@ -29,7 +29,7 @@ _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
 
 
-class Hit(msgspec.Struct, frozen=True):
+class IncomingHit(msgspec.Struct, frozen=True):
     """Damage on its way to somebody."""
 
     by: Combatant
@@ -70,7 +70,7 @@ class Landing(Part):
         options = [Option(each, each.capitalize()) for each in types]
         return (yield from one(by.seat, f"Which damage with the {name}?", options, _TYPES, by.id))
 
-    def rolled(self, play: Play, fell: Fell, base: int, hit: Hit) -> Procedure[None]:
+    def rolled(self, play: Play, fell: Fell, base: int, hit: IncomingHit) -> Procedure[None]:
         """An attack that was rolled: with at least 1 success, its successes and the weapon’s damage."""
         if not fell.successes:
             play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
@@ -80,7 +80,7 @@ class Landing(Part):
         play.emit("hit", text, _HIT, hit.by, f"{damage} damage", damage=damage, against=hit.to.id)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
 
-    def land(self, play: Play, hit: Hit) -> Procedure[None]:
+    def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:
         """Damage meets what stands in its way, and what is left is suffered."""
         to, damage = hit.to, hit.damage
         if is_hero(to.sheet):

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _loads() -> Mapping[str, int]:
     return {"loads": 1}
 
 
-class Loading(Part):
+class Reloading(Part):
     """Weapons with the Reload feature shoot once they are loaded (``zones.ruling.reload-feature-scope``)."""
 
     acts_in = frozenset({ACTION})
@@ -60,7 +60,7 @@ class Loading(Part):
         """Reload what is in hand."""
         if slot is None or not is_hero(who.sheet):
             return
-        for key, weapon in play.part(Hands).shooting(who):
+        for key, weapon in play.part(InHand).shooting(who):
             if self.needs(weapon):
                 bars, load = partial(self.barred, play, who, weapon), partial(self.load, play, who, weapon)
                 cites = self.rules(weapon)
@@ -77,11 +77,11 @@ class Loading(Part):
         """Why it cannot be loaded."""
         if weapon.loaded:
             return Barred(f"the {weapon.name} is loaded", self.rules(weapon))
-        return play.part(Budget).against(play, who, "reload")
+        return play.part(ActionBudget).against(play, who, "reload")
 
     def load(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """Load it, which takes an action."""
-        play.part(Budget).spend(play, who, "reload")
+        play.part(ActionBudget).spend(play, who, "reload")
         self.put(who, weapon, loaded=True)
         play.emit("reload", f"{who.name} reloads the {weapon.name}", self.rules(weapon), who)
         return

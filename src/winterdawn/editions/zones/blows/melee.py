@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import Hands
-from winterdawn.editions.zones.blows.landing import Hit, Landing
+from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
-from winterdawn.editions.zones.rolls.test import Modifier, Test
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.test import RollModifier, Test
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import averaged
 
@@ -33,7 +33,7 @@ _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
 _REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone", "zones.range.five-bands")
 
 
-class Melee(Part):
+class MeleeAttacks(Part):
     """Whoever is in reach may be struck at (``zones.melee.roll``, ``zones.ruling.melee-reach``)."""
 
     acts_in = frozenset({ACTION})
@@ -45,7 +45,7 @@ class Melee(Part):
         """The roll of an attack; the bonus of the weapon comes after a split
         (``zones.action.dual-bonus-after``).
         """
-        bonus = (Modifier(weapon.bonus, weapon.name, ("zones.weapon.bonus", *weapon.cites), weapon=True),)
+        bonus = (RollModifier(weapon.bonus, weapon.name, ("zones.weapon.bonus", *weapon.cites), weapon=True),)
         also = ("zones.action.dual-bonus-after",) if part else ()
         return Test(
             who,
@@ -63,18 +63,18 @@ class Melee(Part):
         """Why somebody is out of reach of a weapon, none if they are not."""
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
-            return play.part(Hands).cramped(play, who, weapon)
+            return play.part(InHand).cramped(play, who, weapon)
         return Barred(f"the {weapon.name} does not reach so far ({band})", (*most.cites[:1], *_REACH))
 
     def barred(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why they cannot strike at somebody."""
-        return play.part(Budget).against(play, who, "attack") or self.reached(play, who, to, weapon)
+        return play.part(ActionBudget).against(play, who, "attack") or self.reached(play, who, to, weapon)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Strike at each opponent with each weapon in hand."""
         if slot is None or not is_hero(who.sheet):
             return
-        for key, weapon in play.part(Hands).melee(play, who):
+        for key, weapon in play.part(InHand).melee(play, who):
             for to in play.part(Landing).targets(play, who):
                 given = play, who, to, weapon
                 yield Act(
@@ -102,10 +102,10 @@ class Melee(Part):
 
     def attack(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """An Attack, which takes an action."""
-        again = play.part(Budget).repeated(play, who, "attack")
+        again = play.part(ActionBudget).repeated(play, who, "attack")
         if again:
             play.emit("again", f"{who.name} attacks once more", again, who)
-        play.part(Budget).spend(play, who, "attack")
+        play.part(ActionBudget).spend(play, who, "attack")
         yield from self.strike(play, who, to, weapon)
 
     def strike(
@@ -118,8 +118,10 @@ class Melee(Part):
     ) -> Procedure[None]:
         """One strike, whatever it takes."""
         kind = yield from play.part(Landing).kind(who, weapon.types, weapon.name)
-        fell = yield from play.part(Rolling).roll(play, self.test(who, to, weapon, part))
-        yield from play.part(Landing).rolled(play, fell, weapon.damage, Hit(who, to, 0, kind, weapon.name))
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(who, to, weapon, part))
+        yield from play.part(Landing).rolled(
+            play, fell, weapon.damage, IncomingHit(who, to, 0, kind, weapon.name)
+        )
 
 
 def harm(play: Play, to: Combatant, test: Test, base: int) -> float:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.aiming import Aiming
-from winterdawn.editions.zones.blows.hands import Hands
-from winterdawn.editions.zones.blows.landing import Hit, Landing
-from winterdawn.editions.zones.blows.loading import Loading
+from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
+from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.melee import attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
 from winterdawn.editions.zones.people.gear import thrown
 from winterdawn.editions.zones.people.reading import is_hero, tables
-from winterdawn.editions.zones.rolls.rolling import Rolling
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.turns.budget import ActionBudget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -47,17 +47,17 @@ class Ranged(Part):
     ) -> Barred | None:
         """Why they cannot shoot at somebody."""
         return (
-            play.part(Budget).against(play, who, "attack")
-            or play.part(Loading).unloaded(row)
+            play.part(ActionBudget).against(play, who, "attack")
+            or play.part(Reloading).unloaded(row)
             or play.part(Shots).out_of_range(play, who, to, row)
-            or play.part(Hands).cramped(play, who, weapon)
+            or play.part(InHand).cramped(play, who, weapon)
         )
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Shoot at each opponent with what shoots, and throw what can be thrown."""
         if slot is None or not is_hero(who.sheet):
             return
-        hands = play.part(Hands)
+        hands = play.part(InHand)
         for key, weapon in hands.shooting(who):
             yield from self._at_each(play, who, f"shoot:{key}", "Shoot at", weapon, weapon)
         for key, weapon in hands.throwing(who):
@@ -86,23 +86,25 @@ class Ranged(Part):
         self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Mapping[str, int]:
         found = round(100 * harm(play, to, play.part(Shots).test(play, who, to, row), row.damage))
-        return {"harm": found, "loses": int(not play.part(Loading).needs(row))}
+        return {"harm": found, "loses": int(not play.part(Reloading).needs(row))}
 
     def attack(
         self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Procedure[None]:
         """A shot or a throw, which takes an action and spends an aim."""
         landing = play.part(Landing)
-        play.part(Budget).spend(play, who, "attack")
+        play.part(ActionBudget).spend(play, who, "attack")
         kind = yield from landing.kind(who, row.types, row.name)
         test = play.part(Shots).test(play, who, to, row)
         play.part(Aiming).loose(play, who)
-        if play.part(Loading).needs(row):
-            play.part(Loading).put(who, weapon, loaded=False)
+        if play.part(Reloading).needs(row):
+            play.part(Reloading).put(who, weapon, loaded=False)
         else:
             self._leaves(play, who, to, weapon)
-        fell = yield from play.part(Rolling).roll(play, test)
-        yield from landing.rolled(play, fell, row.damage, Hit(who, to, 0, kind, row.name, ranged=True))
+        fell = yield from play.part(ZoneRolls).roll(play, test)
+        yield from landing.rolled(
+            play, fell, row.damage, IncomingHit(who, to, 0, kind, row.name, ranged=True)
+        )
 
     def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:
         """What is thrown lies in the target’s zone (``zones.ruling.thrown-weapon-lies``)."""

@@ -9,7 +9,7 @@ from winterdawn.editions.setup import DARK as NIGHT
 from winterdawn.editions.setup import DIM as GLOOM
 from winterdawn.editions.zones.blows.aiming import Aiming
 from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands, beyond
-from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -64,45 +64,45 @@ class Shots(Part):
             return Barred(f"so far ({band}) one has to aim first", _FAR[:1])
         return None
 
-    def _bonus(self, row: ZoneWeapon) -> Iterator[Modifier]:
+    def _bonus(self, row: ZoneWeapon) -> Iterator[RollModifier]:
         if row.bonus:
-            yield Modifier(row.bonus, row.name, ("zones.weapon.bonus", *row.cites), weapon=True)
+            yield RollModifier(row.bonus, row.name, ("zones.weapon.bonus", *row.cites), weapon=True)
 
-    def _weighs(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Iterator[Modifier]:
+    def _weighs(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Iterator[RollModifier]:
         band, aimed = play.part(Bands).band(play, who, to), play.part(Aiming).aims(play, who)
         if beyond(band, row.range) == 1:
             also = (
                 ("zones.ranged.mod-distant", "zones.ruling.distant-row") if band == "distant" else _KEPT[1:]
             )
-            yield Modifier(FAR, "one band beyond its range", (*_FAR, *also))
+            yield RollModifier(FAR, "one band beyond its range", (*_FAR, *also))
         else:
             if aimed:
-                yield Modifier(AIMED, "aimed", _AIM)
+                yield RollModifier(AIMED, "aimed", _AIM)
             amount, cites = _BANDS[band]
             if amount:
-                yield Modifier(amount, f"{band.capitalize()} range", cites)
+                yield RollModifier(amount, f"{band.capitalize()} range", cites)
         if (
             band != "close"
             and play.figures.close_shooting == "any-enemy"
             and play.part(Bands).enemies(play, who)
         ):
-            yield Modifier(_BANDS["close"][0], "an enemy is Close", _ANY)
+            yield RollModifier(_BANDS["close"][0], "an enemy is Close", _ANY)
         size = _SIZES.get(to.sheet.size)
         if size:
-            yield Modifier(
+            yield RollModifier(
                 size[0], f"{to.sheet.size.replace('-', ' ')} target", (size[1], "zones.ruling.size-degree")
             )
         yield from self._light(play, to)
 
-    def _light(self, play: Play, to: Combatant) -> Iterator[Modifier]:
+    def _light(self, play: Play, to: Combatant) -> Iterator[RollModifier]:
         """The light where the target is; darkness replaces dim light, a tagged zone the table’s own figure
         (``zones.ruling.dim-light-twice``, ``zones.ruling.dimly-lit-where``).
         """
         marks, light = play.part(Bands).marks(play, to.place), play.setup.light
         twice = ("zones.ruling.dim-light-twice", "zones.ruling.dimly-lit-where")
         if DARK in marks or light == NIGHT:
-            yield Modifier(-3, "darkness", ("zones.ranged.mod-darkness", *twice))
+            yield RollModifier(-3, "darkness", ("zones.ranged.mod-darkness", *twice))
         elif DIM in marks:
-            yield Modifier(-2, "dimly lit", ("zones.zone.dimly-lit", *twice))
+            yield RollModifier(-2, "dimly lit", ("zones.zone.dimly-lit", *twice))
         elif light == GLOOM:
-            yield Modifier(-1, "dim light", ("zones.ranged.mod-dim", *twice))
+            yield RollModifier(-1, "dim light", ("zones.ranged.mod-dim", *twice))

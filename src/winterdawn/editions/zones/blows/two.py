@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import Hands
+from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
-from winterdawn.editions.zones.blows.melee import Melee
+from winterdawn.editions.zones.blows.melee import MeleeAttacks
 from winterdawn.editions.zones.people.reading import hero, is_hero
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.editions.zones.turns.turn import TURN
 from winterdawn.kernel.choices import Barred, Option
 
@@ -43,7 +43,7 @@ _TURN: Cites = ("zones.ruling.dual-only-own-turn",)
 _BOTH = 2
 
 
-class TwoWeapons(Part):
+class DualWielding(Part):
     """Two one-handed melee weapons, at least one of them Light (``zones.action.dual-requires``)."""
 
     acts_in = frozenset({ACTION})
@@ -60,7 +60,7 @@ class TwoWeapons(Part):
         yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=_SECOND)
 
     def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
-        return [weapon for key, weapon in play.part(Hands).melee(play, who) if key != "bare"]
+        return [weapon for key, weapon in play.part(InHand).melee(play, who) if key != "bare"]
 
     def barred(self, play: Play, who: Combatant, kind: str) -> Barred | None:
         """Why they cannot attack with both."""
@@ -82,7 +82,7 @@ class TwoWeapons(Part):
         return None
 
     def _late(self, play: Play, who: Combatant) -> Barred | None:
-        late = play.part(Budget).against(play, who, "attack", _BOTH)
+        late = play.part(ActionBudget).against(play, who, "attack", _BOTH)
         if late:
             return late
         if not any(self._targets(play, who, weapon) for weapon in self._held(play, who)):
@@ -93,7 +93,7 @@ class TwoWeapons(Part):
         return hero(who).score("body"), hero(who).skills.get("melee", 0)
 
     def _targets(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> list[Combatant]:
-        reached = play.part(Melee).reached
+        reached = play.part(MeleeAttacks).reached
         return [to for to in play.part(Landing).targets(play, who) if not reached(play, who, to, weapon)]
 
     def attack(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -141,5 +141,5 @@ class TwoWeapons(Part):
             options = [Option(other.id, other.name) for other in to]
             key = yield from one(who.seat, f"Attack whom with the {weapon.name}?", options, _SECOND, who.id)
             target = play.combatants[key]
-        play.part(Budget).spend(play, who, "attack")
-        yield from play.part(Melee).strike(play, who, target, weapon, part)
+        play.part(ActionBudget).spend(play, who, "attack")
+        yield from play.part(MeleeAttacks).strike(play, who, target, weapon, part)

@@ -10,9 +10,9 @@ from winterdawn.editions.encounter.edition import Course
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.zones.moves.bands import Bands
-from winterdawn.editions.zones.order.track import MOST_ROUNDS, Order, Track
+from winterdawn.editions.zones.order.track import MOST_ROUNDS, Track, TrackOrder
 from winterdawn.editions.zones.turns.others import OutOfTurn
-from winterdawn.editions.zones.turns.turn import GM, Turn
+from winterdawn.editions.zones.turns.turn import GM, ZoneTurn
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _END: Cites = ("zones.ruling.table-fight-end",)
 _SCENE: Cites = ("zones.time.shift", "zones.ruling.gm-checks")
 
 
-class Tempos(Course):
+class ZoneCourse(Course):
     """Rounds of turns, until one side alone has anybody left (``zones.ruling.table-fight-end``)."""
 
     def run(self, play: Play) -> Procedure[None]:
@@ -52,7 +52,7 @@ class Tempos(Course):
         track = play.part(Track)
         yield from track.new_round(play)
         while not track.over(play) and (spot := (yield from track.next(play))) is not None:
-            yield from play.part(Turn).play(play, spot)
+            yield from play.part(ZoneTurn).play(play, spot)
         yield from play.part(OutOfTurn).last(play)
 
     def close(self, play: Play) -> None:
@@ -67,7 +67,7 @@ class Tempos(Course):
         else:
             play.emit("end", "The fight is over, and the scene goes on:", _END, None, told)
             play.tempo = INTERACTION
-        play.record(Order).spots = []
+        play.record(TrackOrder).spots = []
 
     # ------------------------------------------------------------ a scene
 

@@ -12,8 +12,8 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.moves.bands import DIM, Bands
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import attribute_of, heroes, tables
-from winterdawn.editions.zones.rolls.rolling import Rolling
-from winterdawn.editions.zones.rolls.test import Modifier, Test
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
 from winterdawn.kernel.choices import Option
 
@@ -50,7 +50,7 @@ class Checks(Part):
         prompt, act = "How many successes does it take?", "{} successes"
         needs = yield from figure(seat, prompt, 1, _MOST, _CHECK, act=act, suggested=1, who=who.id)
         test = self.test(play, who, key, needs)
-        fell = yield from play.part(Rolling).roll(play, test)
+        fell = yield from play.part(ZoneRolls).roll(play, test)
         self.tell(play, fell)
 
     def test(self, play: Play, who: Combatant, key: str, needs: int = 1) -> Test:
@@ -61,7 +61,7 @@ class Checks(Part):
         if kind == "attribute":
             return Test(who, f"a check of {title(name)}", cast("Attribute", name), needs=needs, cites=_CHECK)
         dim = DIM in play.part(Bands).marks(play, who.place)
-        modifiers = (Modifier(-2, "dimly lit", _DIM),) if name == _PERCEPTION and dim else ()
+        modifiers = (RollModifier(-2, "dimly lit", _DIM),) if name == _PERCEPTION and dim else ()
         attribute = attribute_of(play, name)
         purpose = f"a check of {tables(play).skills[name].name}"
         return Test(who, purpose, attribute, name, modifiers, needs=needs, cites=_CHECK)

@@ -13,8 +13,8 @@ from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _ROLLED = {"first-aid": "first-aid", "intimidate": "intimidation"}
 """The skill that a game master may call for, by the kind of action."""
 
 
-class Listed(Part):
+class ListedActions(Part):
     """They are recorded, and the game master decides what comes of them
     (``zones.ruling.wounds-recorded``, ``zones.action.list``).
     """
@@ -55,7 +55,7 @@ class Listed(Part):
 
     def _act(self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None) -> Act:
         key = f"{kind}:{to.id}" if to else kind
-        bars = partial(play.part(Budget).against, play, who, kind)
+        bars = partial(play.part(ActionBudget).against, play, who, kind)
         take = partial(self.take, play, who, kind, label, to)
         return Act(key, label, take, "the game master says what comes of it", barred=bars, cites=_LISTED)
 
@@ -63,7 +63,7 @@ class Listed(Part):
         self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None
     ) -> Procedure[None]:
         """Take it; the game master may have it rolled for."""
-        play.part(Budget).spend(play, who, kind)
+        play.part(ActionBudget).spend(play, who, kind)
         play.emit("act", f"{who.name}:", _LISTED, who, label, against=to.id if to else None)
         skill = _ROLLED.get(kind, "")
         if skill not in tables(play).skills:
@@ -78,5 +78,5 @@ class Listed(Part):
             play.judge(who), f"{who.name}, {label}: is it rolled for?", options, _SKILLS, who.id
         )
         if key == "roll":
-            fell = yield from play.part(Rolling).roll(play, test)
+            fell = yield from play.part(ZoneRolls).roll(play, test)
             play.part(Checks).tell(play, fell)

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import restores
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ class Restoring(Part):
             return Barred("it is used once in a fight", _TALENT)
         if play.part(Health).left(play, who) == play.part(Health).full(play, who):
             return Barred("no Stamina is lost", _TALENT)
-        return play.part(Budget).against(play, who, talent.key)
+        return play.part(ActionBudget).against(play, who, talent.key)
 
     def use(self, play: Play, who: Combatant, talent: Talent, amount: int) -> Procedure[None]:
         """Use it, which takes an action."""
-        play.part(Budget).spend(play, who, talent.key)
+        play.part(ActionBudget).spend(play, who, talent.key)
         play.record(Used).used.append(f"{who.id}:{talent.key}")
         play.emit("talent", f"{who.name} uses {talent.name}", (*_TALENT, *talent.cites), who)
         play.part(Health).restore(play, who, amount, _TALENT)

@@ -3,8 +3,8 @@
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.moves.moving import Moving
-from winterdawn.editions.zones.moves.rising import Rising
+from winterdawn.editions.zones.moves.rising import StandingUp
 
-PARTS = {"bands": Bands(), "away": GettingAway(), "moving": Moving(), "rising": Rising()}
+PARTS = {"bands": Bands(), "away": GettingAway(), "moving": Moving(), "rising": StandingUp()}
 
 __all__ = ["PARTS"]

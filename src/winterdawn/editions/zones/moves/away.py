@@ -9,9 +9,9 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,17 +73,17 @@ class GettingAway(Part):
         left = self.holds(play, who, inside=inside, to=to)
         if not left:
             return True
-        fell = yield from play.part(Rolling).roll(play, self.test(play, who, left))
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, left))
         if fell.passed or not play.able(who):
             return fell.passed and play.able(who)
         play.part(Strain).stress(play, who, _STRESS)
-        if not play.part(Budget).left(play, who):
+        if not play.part(ActionBudget).left(play, who):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
             return False
         words = ("Spend another action", "Stay")
         if not (yield from yes(who.seat, "Go all the same?", _PAY, who=who.id, words=words)):
             play.emit("stuck", f"{who.name} stays", _STUCK[:2], who)
             return False
-        play.part(Budget).spend(play, who, "")
+        play.part(ActionBudget).spend(play, who, "")
         play.emit("paid", f"{who.name} spends another action to get away", _PAY, who)
         return True

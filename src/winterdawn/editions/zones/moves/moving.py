@@ -12,9 +12,9 @@ from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
 
@@ -53,7 +53,7 @@ class Moving(Part):
         """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
         if who.prone and CRAMPED not in play.part(Bands).marks(play, who.place):
             return Barred("you lie on the ground", _PRONE)
-        return play.part(Budget).against(play, who, "move")
+        return play.part(ActionBudget).against(play, who, "move")
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Move to each zone beside this one, and closer to or away from those in it."""
@@ -122,14 +122,14 @@ class Moving(Part):
         if not foes:
             return {}
         there, here = (min(bands.zones(play, at, foe.place) for foe in foes) for at in (spot, who.place))
-        return {"zones": there, "now": here, "held": len(bands.enemies(play, who))}
+        return {"away": there, "now": here, "held": len(bands.enemies(play, who))}
 
     # ------------------------------------------------------------ moves
 
     def go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """A Move into the next zone."""
         to = yield from self.whither(play, who, spot)
-        play.part(Budget).spend(play, who, "move")
+        play.part(ActionBudget).spend(play, who, "move")
         if (yield from play.part(GettingAway).away(play, who, inside=False)):
             yield from self.arrive(play, who, spot, to)
 
@@ -164,14 +164,14 @@ class Moving(Part):
         if to and play.able(to):
             play.part(Bands).join(play, who, to)
         if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:
-            fell = yield from play.part(Rolling).roll(play, self.clutter(who))
+            fell = yield from play.part(ZoneRolls).roll(play, self.clutter(who))
             if not fell.passed:
                 who.prone = True
                 play.emit("fall", f"{who.name} falls", _FALL, who)
 
     def close_in(self, play: Play, who: Combatant, to: Combatant) -> Procedure[None]:
         """From Short, or from Close to others, to Close to somebody (``zones.ruling.close-to-close``)."""
-        play.part(Budget).spend(play, who, "move")
+        play.part(ActionBudget).spend(play, who, "move")
         if not (yield from play.part(GettingAway).away(play, who, inside=True, to=to)):
             return
         play.part(Bands).parted(play, who)
@@ -180,7 +180,7 @@ class Moving(Part):
 
     def step_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """From Close to Short."""
-        play.part(Budget).spend(play, who, "move")
+        play.part(ActionBudget).spend(play, who, "move")
         if (yield from play.part(GettingAway).away(play, who, inside=True)):
             play.part(Bands).parted(play, who)
             play.emit("move", f"{who.name} steps back from everybody", _WITHIN[:1], who)
@@ -206,10 +206,10 @@ class Moving(Part):
             for skill in ("mobility", "athletics")
         ]
         skill = yield from one(who.seat, "Jump with which skill?", options, _JUMP, who.id)
-        play.part(Budget).spend(play, who, "move")
+        play.part(ActionBudget).spend(play, who, "move")
         if not (yield from play.part(GettingAway).away(play, who, inside=False)):
             return
-        fell = yield from play.part(Rolling).roll(play, self.leap(who, skill))
+        fell = yield from play.part(ZoneRolls).roll(play, self.leap(who, skill))
         if not fell.passed:
             play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
         elif play.able(who):

@@ -11,9 +11,9 @@ from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.moves.moving import Moving
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _rises() -> Mapping[str, int]:
     return {"rises": 1}
 
 
-class Rising(Part):
+class StandingUp(Part):
     """Standing up is an action of its own kind (``zones.ruling.prone-and-stand-up``)."""
 
     acts_in = frozenset({ACTION})
@@ -56,7 +56,7 @@ class Rising(Part):
         """Why they cannot stand up."""
         if CRAMPED in play.part(Bands).marks(play, who.place):
             return Barred("nobody stands where it is cramped", _CRAMPED)
-        return play.part(Budget).against(play, who, "stand-up")
+        return play.part(ActionBudget).against(play, who, "stand-up")
 
     def test(self, who: Combatant) -> Test:
         """The roll for going on at once."""
@@ -64,7 +64,7 @@ class Rising(Part):
 
     def stand(self, play: Play, who: Combatant) -> Procedure[None]:
         """Stand up, which takes no roll (``zones.ruling.stand-up-failure``)."""
-        play.part(Budget).spend(play, who, "stand-up")
+        play.part(ActionBudget).spend(play, who, "stand-up")
         who.prone = False
         play.emit("stand", f"{who.name} stands up", _STAND, who)
         return
@@ -76,6 +76,6 @@ class Rising(Part):
         yield from self.stand(play, who)
         if not (yield from play.part(GettingAway).away(play, who, inside=False)):
             return
-        fell = yield from play.part(Rolling).roll(play, self.test(who))
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(who))
         if fell.passed and play.able(who):
             yield from play.part(Moving).arrive(play, who, spot, to)

@@ -24,7 +24,7 @@ _LAID: Cites = ("zones.initiative.single-track", "zones.initiative.descending", 
 _ROUND: Cites = ("zones.action.refresh", "zones.reaction.refresh")
 
 
-class Order(msgspec.Struct):
+class TrackOrder(msgspec.Struct):
     """The places, how many of them have been called this round, and whose turn it is."""
 
     spots: list[Spot] = []
@@ -37,16 +37,16 @@ class Order(msgspec.Struct):
 class Track(Part):
     """Everybody shares one track, made once a fight (``zones.initiative.single-track``)."""
 
-    remembers = Order
+    remembers = TrackOrder
 
     def open(self, play: Play) -> Procedure[None]:
         """A new fight: the track is laid."""
-        play.round, order = 0, play.record(Order)
+        play.round, order = 0, play.record(TrackOrder)
         order.closed, order.current, order.called = False, "", 0
         yield from self._lay(play)
 
     def _lay(self, play: Play) -> Procedure[None]:
-        order = play.record(Order)
+        order = play.record(TrackOrder)
         order.spots = yield from play.part(Drawing).lay(play)
         names = [play.combatants[spot.who].name for spot in order.spots]
         dice = play.figures.initiative == "dice"
@@ -57,7 +57,7 @@ class Track(Part):
         """The place that is called next in this round, none when the round is over; a place whose owner has
         fallen is passed over.
         """
-        order = play.record(Order)
+        order = play.record(TrackOrder)
         while order.called < len(order.spots):
             spot = order.spots[order.called]
             order.called += 1
@@ -70,7 +70,7 @@ class Track(Part):
 
     def new_round(self, play: Play) -> Procedure[None]:
         """The next round: actions and reactions come back."""
-        order = play.record(Order)
+        order = play.record(TrackOrder)
         play.round += 1
         order.called, order.current = 0, ""
         if play.round > 1 and play.figures.redraw_each_round == "on":
@@ -81,24 +81,24 @@ class Track(Part):
 
     def done(self, play: Play) -> None:
         """A turn is over."""
-        play.record(Order).current = ""
+        play.record(TrackOrder).current = ""
 
     def acting(self, play: Play, who: Combatant) -> bool:
         """Whether it is their turn."""
-        return play.record(Order).current == who.id
+        return play.record(TrackOrder).current == who.id
 
     def ranked(self, play: Play, people: Iterable[Combatant]) -> list[Combatant]:
         """In the order of the track."""
-        places = {spot.who: number for number, spot in enumerate(play.record(Order).spots)}
+        places = {spot.who: number for number, spot in enumerate(play.record(TrackOrder).spots)}
         return sorted(people, key=lambda who: places.get(who.id, len(places)))
 
     def close(self, play: Play) -> None:
         """Have the fight end, whoever is left (``zones.ruling.table-fight-end``)."""
-        play.record(Order).closed = True
+        play.record(TrackOrder).closed = True
 
     def over(self, play: Play) -> bool:
         """Whether only one side has anybody left who can act, or the fight is closed."""
-        order = play.record(Order)
+        order = play.record(TrackOrder)
         if order.closed or play.round > MOST_ROUNDS:
             return True
         sides = {who.side for who in play if play.able(who)}

@@ -1,7 +1,7 @@
 """What each viewer may see."""
 
-from winterdawn.editions.zones.page.page import Pages
+from winterdawn.editions.zones.page.page import ZonePages
 
-PARTS = {"page": Pages()}
+PARTS = {"page": ZonePages()}
 
 __all__ = ["PARTS"]

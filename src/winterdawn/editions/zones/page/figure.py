@@ -12,7 +12,7 @@ from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.state import lasting
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice
 from winterdawn.kernel.remembered import remembered
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _STRESS = ("zones.stress.dice", "zones.ruling.stress-cap")
 
 
-class Figure:
+class Showing:
     """Somebody at one moment; how much of it is shown depends on who looks."""
 
     def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
@@ -64,7 +64,7 @@ class Figure:
         """All that their side may know."""
         blocks: list[Block] = [self.stamina]
         if self.play.tempo == ACTION and self.play.round:
-            purse = self.play.part(Budget).purse(self.play, self.who)
+            purse = self.play.part(ActionBudget).purse(self.play, self.who)
             blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
             if purse.held:
                 blocks.append(Fact("Held", "one action"))
@@ -80,8 +80,8 @@ class Figure:
         wp, most = whole(accounts.wp(sheet)), whole(accounts.most_wp(sheet))
         found: list[Block] = []
         if play.tempo == ACTION and play.round:
-            left = play.part(Budget).reactions(play, who)
-            of = play.part(Budget).fresh_purse(play, who).reactions
+            left = play.part(ActionBudget).reactions(play, who)
+            of = play.part(ActionBudget).fresh_purse(play, who).reactions
             found.append(Gauge("Reactions", left, max(left, of)))
         found += [Gauge("WP", wp, most), Fact("Stress", str(sheet.lasting.stress))]
         if dice := play.part(Strain).dice(play, who):

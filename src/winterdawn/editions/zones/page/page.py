@@ -9,8 +9,8 @@ from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
-from winterdawn.editions.zones.order.track import Order
-from winterdawn.editions.zones.page.figure import Figure
+from winterdawn.editions.zones.order.track import TrackOrder
+from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.sheetview import SheetView
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _LIGHT = ("zones.ranged.mod-dim", "zones.ranged.mod-darkness")
 
 
-class Pages(Page):
+class ZonePages(Page):
     """Everybody sees who stands where and the order; figures only those of one’s own side."""
 
     def looks(self, play: Play) -> Callable[[Viewer], View]:
@@ -46,7 +46,7 @@ class Moment:
         for part in play.answering(Part.badges):
             for id, badge in part.badges(play):
                 signs[id] = (*signs.get(id, ()), badge)
-        self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
+        self.figures = {who.id: Showing(play, who, signs.get(who.id, ())) for who in play}
 
     @remembered
     def map(self) -> Map:
@@ -107,7 +107,7 @@ class Moment:
         play = self.play
         yield who.name
         yield "you" if who in own else friend
-        if play.record(Order).current == who.id:
+        if play.record(TrackOrder).current == who.id:
             yield "acting now"
         yield f"in {who.place}"
         near = play.part(Bands).near(play, who)
@@ -116,7 +116,7 @@ class Moment:
         yield from (badge.label for badge in self.figures[who.id].badges)
 
     def _rows(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[Row]:
-        order = self.play.record(Order)
+        order = self.play.record(TrackOrder)
         for number, spot in enumerate(order.spots):
             who, now = self.play.combatants[spot.who], order.current == spot.who
             done = number < order.called and not now

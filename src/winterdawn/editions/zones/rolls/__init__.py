@@ -3,8 +3,8 @@
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 
-PARTS = {"marks": Sixes(), "pools": Pools(), "prospects": Prospects(), "rolling": Rolling()}
+PARTS = {"marks": Sixes(), "pools": Pools(), "prospects": Prospects(), "rolling": ZoneRolls()}
 
 __all__ = ["PARTS"]

@@ -9,7 +9,7 @@ from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, score, tables
-from winterdawn.editions.zones.rolls.test import Hand, Modifier
+from winterdawn.editions.zones.rolls.test import RollModifier, ZoneDice
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -33,15 +33,15 @@ class Pools(Part):
         """The dice of a skill, none for a check of an attribute alone (``zones.ruling.no-ranks``)."""
         return hero(who).skills.get(skill, 0)
 
-    def weighs(self, play: Play, test: Test) -> tuple[Modifier, ...]:
+    def weighs(self, play: Play, test: Test) -> tuple[RollModifier, ...]:
         """Everything that helps or hinders it, talents among it."""
         talents: tuple[Account, ...] = ()
         if test.skill and test.part is None:
             talents = accounts.talent_dice(hero(test.who), test.skill, tables(play))
-        lent = (Modifier(whole(each), each.label, each.cites, weapon=True) for each in talents)
+        lent = (RollModifier(whole(each), each.label, each.cites, weapon=True) for each in talents)
         return (*test.modifiers, *lent)
 
-    def hand(self, play: Play, test: Test) -> Hand:
+    def hand(self, play: Play, test: Test) -> ZoneDice:
         """The dice that fall: at least 1, and Stress dice on top (``zones.ruling.pool-floor``,
         ``zones.ruling.stress-dice-extra``).
         """
@@ -53,13 +53,13 @@ class Pools(Part):
                 plus += each.amount
         base = max(1, own + dice)
         stress = self.stress(play, test.who) if play.figures.stress_dice_on == "all" else 0
-        return Hand(min(own, base), max(0, base - own), stress, plus)
+        return ZoneDice(min(own, base), max(0, base - own), stress, plus)
 
     def stress(self, play: Play, who: Combatant) -> int:
         """Stress dice that somebody has."""
         return play.part(Strain).dice(play, who)
 
-    def rules(self, play: Play, test: Test, hand: Hand) -> Cites:
+    def rules(self, play: Play, test: Test, hand: ZoneDice) -> Cites:
         """Why so many dice fall."""
         skill = ("zones.ruling.attributes-of-skills",) if test.skill else ("zones.ruling.attribute-check",)
         ranks = ("zones.ruling.no-ranks",) if test.skill and not self.rank(test.who, test.skill) else ()

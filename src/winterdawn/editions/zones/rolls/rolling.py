@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.reading import hero, tables
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.test import Fell, Hand
+from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.event import Made, ShownRoll
@@ -28,7 +28,7 @@ _PUSH = ("zones.ruling.push-rule", "zones.character.stress-push")
 _FEAR = ("zones.condition.fear", "zones.ruling.fear-floor")
 
 
-class Rolling(Part):
+class ZoneRolls(Part):
     """Dice fall, may be pushed, and leave WP, conditions and Stress behind."""
 
     def roll(self, play: Play, test: Test) -> Procedure[Fell]:
@@ -48,7 +48,7 @@ class Rolling(Part):
         yield from play.part(Strain).failed(play, test.who, test.attribute, fell.critical)
         return fell
 
-    def _fall(self, play: Play, test: Test, hand: Hand) -> Procedure[Fell]:
+    def _fall(self, play: Play, test: Test, hand: ZoneDice) -> Procedure[Fell]:
         """Let a hand of dice fall, and read them."""
         roles = (
             DiceGroup(hand.own, 6),
@@ -86,7 +86,7 @@ class Rolling(Part):
         if (yield from pick(ask)) == "keep":
             return fell
         play.part(Strain).stress(play, who, _PUSH)
-        second = yield from self._fall(play, fell.test, Hand(left, 0, again))
+        second = yield from self._fall(play, fell.test, ZoneDice(left, 0, again))
         kept = tuple(face for face in fell.faces if face.scores or _stays(play, face.shows, face.role))
         return replace(
             fell,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Cites = tuple[str, ...]
 
 
-class Modifier(msgspec.Struct, frozen=True):
+class RollModifier(msgspec.Struct, frozen=True):
     """Something that helps or hinders a roll."""
 
     amount: int
@@ -41,7 +41,7 @@ class Test(msgspec.Struct, frozen=True):
     attribute: Attribute
     skill: str = ""
     """Empty for a check of the attribute alone (``zones.ruling.attribute-check``)."""
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[RollModifier, ...] = ()
     needs: int = 1
     """Successes that it takes (``zones.ruling.one-success-suffices``)."""
     part: tuple[int, int] | None = None
@@ -52,7 +52,7 @@ class Test(msgspec.Struct, frozen=True):
     weapon: str = ""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class ZoneDice(msgspec.Struct, frozen=True):
     """The dice of a roll, all of them d6s (``zones.ruling.die-and-success-face``)."""
 
     own: int
@@ -71,7 +71,7 @@ class Fell(msgspec.Struct, frozen=True):
     """A roll that fell."""
 
     test: Test
-    hand: Hand
+    hand: ZoneDice
     faces: tuple[Face, ...]
     scored: int
     """Successes of the base dice as they lie."""

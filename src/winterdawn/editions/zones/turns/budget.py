@@ -29,7 +29,7 @@ _ENEMY: Cites = ("zones.ruling.enemy-actions", "zones.action.no-repeat")
 _MOST = 9
 
 
-class Purse(msgspec.Struct):
+class ActionPurse(msgspec.Struct):
     """What somebody has left of a round."""
 
     actions: int = 0
@@ -48,38 +48,38 @@ class Purse(msgspec.Struct):
     """Whether they have tried to act out of turn (``zones.interrupt.once``)."""
 
 
-class Purses(msgspec.Struct):
+class ActionPurses(msgspec.Struct):
     """By whose they are."""
 
-    purses: dict[str, Purse] = {}
+    purses: dict[str, ActionPurse] = {}
 
 
-class Budget(Part):
+class ActionBudget(Part):
     """Three actions a round, and reactions by AWARENESS (``zones.ruling.three-per-round``,
     ``zones.ruling.reactions-attribute``).
     """
 
-    remembers = Purses
+    remembers = ActionPurses
 
-    def purse(self, play: Play, who: Combatant) -> Purse:
+    def purse(self, play: Play, who: Combatant) -> ActionPurse:
         """What they have left."""
-        purses = play.record(Purses).purses
+        purses = play.record(ActionPurses).purses
         if who.id not in purses:
             purses[who.id] = self.fresh_purse(play, who)
         return purses[who.id]
 
-    def fresh_purse(self, play: Play, who: Combatant) -> Purse:
+    def fresh_purse(self, play: Play, who: Combatant) -> ActionPurse:
         """What they have at the start of a round, with the conditions of that moment
         (``zones.ruling.exhaustion-when``).
         """
         if not is_hero(who.sheet):
-            return Purse(who.sheet.actions, who.sheet.actions)
+            return ActionPurse(who.sheet.actions, who.sheet.actions)
         actions = whole(accounts.actions(who.sheet, play.figures))
-        return Purse(actions, actions, whole(accounts.reactions(who.sheet, tables(play), play.figures)))
+        return ActionPurse(actions, actions, whole(accounts.reactions(who.sheet, tables(play), play.figures)))
 
     def round_top(self, play: Play) -> None:
         """All of it comes back; what was held is lost (``zones.ruling.delay-no-check``)."""
-        play.record(Purses).purses = {who.id: self.fresh_purse(play, who) for who in play}
+        play.record(ActionPurses).purses = {who.id: self.fresh_purse(play, who) for who in play}
 
     def left(self, play: Play, who: Combatant) -> int:
         """Actions left."""
@@ -152,7 +152,7 @@ class Budget(Part):
             put = partial(setattr, purse, "reactions")
             yield Settable("reactions", "Reactions left", purse.reactions, 0, _MOST, put)
 
-    def _put(self, purse: Purse, actions: int) -> None:
+    def _put(self, purse: ActionPurse, actions: int) -> None:
         if actions > purse.actions:
             purse.used.clear()
             purse.turn.clear()

@@ -9,13 +9,13 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
-from winterdawn.editions.zones.order.track import Order, Track
+from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.reading import heroes
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.rolling import Rolling
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
-from winterdawn.editions.zones.turns.budget import Budget, Purse
-from winterdawn.editions.zones.turns.turn import HELD, OUT, Turn
+from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
+from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,19 +43,19 @@ class OutOfTurn(Part):
 
     def asides(self, play: Play) -> Iterable[Door]:
         """Beside whoever acts: a door for each hero who could come first, or has something in hand."""
-        if play.tempo != ACTION or not play.record(Order).current:
+        if play.tempo != ACTION or not play.record(TrackOrder).current:
             return
         for who in play.part(Track).ranked(play, heroes(play)):
             if play.part(Track).acting(play, who) or not play.able(who):
                 continue
             offered = [*self._offered(play, who)]
             if offered:
-                acting = play.combatants[play.record(Order).current].name
+                acting = play.combatants[play.record(TrackOrder).current].name
                 prompt = f"Does {who.name} act beside {acting}?"
                 yield Door(who.seat, prompt, partial(iter, offered), _TRY, who.id)
 
     def _offered(self, play: Play, who: Combatant) -> Iterable[Act]:
-        purse = play.part(Budget).purse(play, who)
+        purse = play.part(ActionBudget).purse(play, who)
         if not purse.actions:
             return
         if not purse.tried:
@@ -75,20 +75,20 @@ class OutOfTurn(Part):
         """Try to take an action before whoever is about to act, once a round; a failure costs Stress and no
         action (``zones.interrupt.counts``).
         """
-        play.part(Budget).purse(play, who).tried = True
-        fell = yield from play.part(Rolling).roll(play, self.test(who))
+        play.part(ActionBudget).purse(play, who).tried = True
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(who))
         if not fell.passed:
             play.part(Strain).stress(play, who, _FAILED)
             return
         if play.able(who):
-            acting = play.combatants[play.record(Order).current].name
+            acting = play.combatants[play.record(TrackOrder).current].name
             play.emit("interrupt", f"{who.name} acts before {acting}", _PASSED, who)
-            yield from play.part(Turn).single(play, who, OUT)
+            yield from play.part(ZoneTurn).single(play, who, OUT)
 
     # ------------------------------------------------------------ held actions
 
     def _call(self, play: Play, who: Combatant) -> Procedure[None]:
-        play.part(Budget).purse(play, who).called = True
+        play.part(ActionBudget).purse(play, who).called = True
         play.emit("call", f"{who.name} calls the held action, for after this turn", _CALL, who)
         return
         yield
@@ -101,8 +101,8 @@ class OutOfTurn(Part):
         """Before the round ends, all that are still held; what is not used then is lost."""
         yield from self._release(play, [who for who in heroes(play) if self._purse(play, who).held])
 
-    def _purse(self, play: Play, who: Combatant) -> Purse:
-        return play.part(Budget).purse(play, who)
+    def _purse(self, play: Play, who: Combatant) -> ActionPurse:
+        return play.part(ActionBudget).purse(play, who)
 
     def _release(self, play: Play, holders: list[Combatant]) -> Procedure[None]:
         for who in play.part(Track).ranked(play, holders):
@@ -110,4 +110,4 @@ class OutOfTurn(Part):
             purse.held = purse.called = False
             if play.able(who) and purse.actions and not play.part(Track).over(play):
                 play.emit("held", f"{who.name} takes the held action", _LAST, who)
-                yield from play.part(Turn).single(play, who, HELD)
+                yield from play.part(ZoneTurn).single(play, who, HELD)

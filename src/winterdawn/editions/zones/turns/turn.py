@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.door import Door, alone, asides, game_masters
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.turns.budget import Budget
+from winterdawn.editions.zones.turns.budget import ActionBudget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ _OVER: Cites = ("zones.ruling.delay-no-check",)
 GM: Cites = ("zones.ruling.gm-checks",)
 
 
-class Turn(Part):
+class ZoneTurn(Part):
     """A turn is the point of the order at which somebody may act (``zones.time.turn``)."""
 
     acts_in = frozenset({ACTION})
@@ -41,7 +41,7 @@ class Turn(Part):
     def play(self, play: Play, spot: Spot) -> Procedure[None]:
         """Somebody’s turn, and the held actions that were called during it."""
         who = play.combatants[spot.who]
-        budget = play.part(Budget)
+        budget = play.part(ActionBudget)
         budget.begin(play, who)
         left = budget.left(play, who)
         told = f"with {left} action{'' if left == 1 else 's'}"
@@ -64,7 +64,7 @@ class Turn(Part):
         """One action outside one's own turn; nobody comes in between
         (``zones.ruling.interrupted-chooses-anew``).
         """
-        budget = play.part(Budget)
+        budget = play.part(ActionBudget)
         budget.begin(play, who)
         slot, before = Slot(who.id, 0, kind), budget.left(play, who)
         cites = _HELD if kind == HELD else _OUT
@@ -76,7 +76,7 @@ class Turn(Part):
             yield from act.run()
 
     def _door(self, play: Play, who: Combatant, slot: Slot, cites: Cites) -> Door:
-        left = play.part(Budget).left(play, who)
+        left = play.part(ActionBudget).left(play, who)
         lead = f"{left} of this round’s actions {'is' if left == 1 else 'are'} left."
         if slot.kind != TURN:
             lead = f"One action, {slot.kind}. {lead}"
@@ -100,7 +100,7 @@ class Turn(Part):
 
     def _figures(self, play: Play, who: Combatant) -> Mapping[str, int]:
         """For players that count: the round, the actions left, and whether one of them can be an attack."""
-        budget = play.part(Budget)
+        budget = play.part(ActionBudget)
         attack = budget.against(play, who, "attack") is None
         return {"round": play.round, "left": budget.left(play, who), "attack": int(attack)}
 
@@ -110,7 +110,7 @@ class Turn(Part):
         yield
 
     def _hold(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
-        play.part(Budget).purse(play, who).held = slot.over = True
+        play.part(ActionBudget).purse(play, who).held = slot.over = True
         play.emit("hold", f"{who.name} holds an action back", _HOLD, who)
         return
         yield
