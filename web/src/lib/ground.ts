@@ -192,7 +192,8 @@ function fan(ground: Ground, place: string, count: number, middle: Point, scale:
   const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0) + LEAST) * scale) / UNIT, high / 2);
   const low = high - head;
   const room = (columns: number) => Math.min(wide / columns, low / Math.ceil(count / columns));
-  const columns = Array.from({ length: count }, (_, index) => index + 1).reduce((best, next) => (room(next) > room(best) ? next : best), 1);
+  let columns = 1;
+  for (let more = 2; more <= count; more += 1) if (room(more) > room(columns)) columns = more;
   return { at: [middle[0], top + head + low / 2], columns, across: Math.min(wide / columns, ABREAST), down: Math.min(low / Math.ceil(count / columns), BEHIND) };
 }
 
@@ -205,7 +206,8 @@ function joined(group: readonly Token[], links: readonly Link[]): Token[] {
     found.push(token);
     for (const other of beside(token)) take(other);
   };
-  for (const token of [...group].sort((one, other) => (beside(one).length || 9) - (beside(other).length || 9))) take(token);
+  const tied = (token: Token) => beside(token).length || 9;
+  for (const token of [...group].sort((one, other) => tied(one) - tied(other))) take(token);
   return found;
 }
 
