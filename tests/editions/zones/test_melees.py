@@ -10,7 +10,7 @@ from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES
 
-FIGHTS, BATCH, USUAL, FEW = 300, 10, 1, 4
+FIGHTS, BATCH, USUAL, FEW = 300, 5, 1, 4
 """A few small fights are always played; the others are for the drill."""
 BATCHES = [*range(USUAL), *(pytest.param(n, marks=pytest.mark.drill) for n in range(USUAL, FIGHTS // BATCH))]
 SMALL = {"zones": 6, "heroes": 2, "enemies": 3}
