@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, play
 from tests.editions.zones.melees import melee, start
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES
 
-FIGHTS, BATCH, USUAL, FEW = 300, 10, 1, 4
-"""A few small fights are always played; the others are for the drill."""
-BATCHES = [*range(USUAL), *(pytest.param(n, marks=pytest.mark.drill) for n in range(USUAL, FIGHTS // BATCH))]
+FIGHTS, BATCH = 300, 10
+BATCHES = [0, *(pytest.param(batch, marks=pytest.mark.drill) for batch in range(1, FIGHTS // BATCH))]
+"""The first batch is always played; the others are for the drill."""
+FEW = 2
 SMALL = {"zones": 6, "heroes": 2, "enemies": 3}
 
 
 @pytest.mark.parametrize("batch", BATCHES)
 @pytest.mark.parametrize("player", NAMES)
-def test_fights_end_and_replay(player: str, batch: int) -> None:
-    """300 seeded fights: they end, never ask in vain, cite rules that there are, and replay."""
-    for seed in range(batch * BATCH, (batch + 1) * BATCH if batch >= USUAL else FEW):
-        setup = melee(seed) if batch >= USUAL else melee(seed, **SMALL)
+def test_fights_end_and_replay(player: str, batch: int, drill: Drill) -> None:
+    """300 seeded fights: they end, never ask in vain, cite rules that exist, and replay. A drill plays them
+    all and in full size, other runs a few small ones.
+    """
+    for seed in range(batch * BATCH, batch * BATCH + drill.of(BATCH, FEW)):
+        setup = melee(seed) if drill.full else melee(seed, **SMALL)
         run = play(setup, player, seed, start(setup))
         check_citations(run.events)
         check_replay(run, start(setup))
