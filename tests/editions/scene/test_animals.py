@@ -39,6 +39,14 @@ def test_the_herd_resists_once():
     assert [remark.amount for remark in remarks if remark.amount] == ["+2d", "+2d", "−1"]
 
 
+def test_what_a_herd_spends_is_known_to_the_game_master_alone():
+    stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
+    stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(3)
+    (paid,) = [event for event in stage.run.events if event.kind == "spirit"]
+    assert paid.text.startswith("The herd buys 1 die")
+    assert paid.audience == ("gm",)
+
+
 @pytest.mark.rule("book.skill.herding-test", "book.skill.herding-holds", "book.skill.herding-time")
 @pytest.mark.example("book.example.skill-sheep-first-roll", "book.example.skill-sheep-second-roll")
 @pytest.mark.example("book.example.skill-sheep-time")
