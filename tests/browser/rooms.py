@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tests.browser import ford, madeup
-from winterdawn.editions.encounter.chart import chart
+from winterdawn.editions.chart import chart
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Cell, Option
 from winterdawn.kernel.view import Link, Token

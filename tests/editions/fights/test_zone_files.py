@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.editions.conformance import check_replay, play
-from winterdawn.editions.encounter.chart import chart
+from winterdawn.editions.chart import chart
 from winterdawn.editions.fights import FightFileError, read
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json

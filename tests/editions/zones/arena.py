@@ -13,7 +13,7 @@ from winterdawn.editions.zones import EDITION
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
-from winterdawn.editions.zones.people.state import lasting
+from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.kernel.ask import Ask, Choose, Roll

@@ -237,10 +237,8 @@ class Encounter(Situation, Generic[F]):
             who.face(others[0].place, self.map)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
-        """The seats of the side of ``who``, which may know their figures; of whoever only stands in for an
-        animal, the seat that rolls for it.
-        """
-        side = [*(other for other in self if other.side == who.side), who]
+        """The seats of the side of ``who``, their own with them, which may know their figures."""
+        side = [*self._own.get(who.side, ()), who]
         return tuple(dict.fromkeys(other.seat for other in side if other.seat))
 
     def sheet(self, id: str) -> Any:

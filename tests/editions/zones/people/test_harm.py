@@ -21,7 +21,7 @@ from winterdawn.editions.zones.people.harm import (
     wp_gained,
 )
 from winterdawn.editions.zones.people.hero import Lasting
-from winterdawn.editions.zones.people.state import full_stamina, lasting, with_lasting
+from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Attribute
 
 FRESH = Lasting()

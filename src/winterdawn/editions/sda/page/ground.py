@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.encounter.chart import chart as charted
+from winterdawn.editions.chart import chart as charted
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.view import Landmark, Map, Outline
 from winterdawn.space.ground.features import Lies

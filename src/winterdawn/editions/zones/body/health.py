@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people import harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import rearmed
 from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
-from winterdawn.editions.zones.people.state import full_stamina, lasting, with_lasting
+from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred

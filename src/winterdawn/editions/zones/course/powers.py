@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.reading import heroes
-from winterdawn.editions.zones.people.state import lasting
+from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.people.state import lasting
+from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice

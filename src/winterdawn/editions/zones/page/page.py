@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.chart import chart
+from winterdawn.editions.chart import chart
 from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.setup import BRIGHT

@@ -1,9 +1,14 @@
-"""The numbers of a stat block, each with the rule that it is there by."""
+"""The numbers of a stat block, each with its rule; and what lasts of enemies as of heroes."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from winterdawn.characters.account import Account
-from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.hero import HeroSheet, Lasting
+from winterdawn.editions.zones.tables.reading import Tables
+from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet, ZoneSheet
 
 
 def stats(sheet: EnemySheet) -> dict[str, Account]:
@@ -30,3 +35,26 @@ def attack_words(attack: EnemyAttack) -> str:
     told = [f"damage {attack.damage}", f"up to {attack.range.capitalize()}"]
     told += ["ranged"] * attack.ranged + ["cannot be blocked"] * attack.dodge_only
     return ", ".join((*told, " or ".join(attack.types)))
+
+
+def lasting(sheet: ZoneSheet) -> Lasting:
+    """The record of what lasts; of an enemy nothing but lost Stamina (``zones.ruling.enemy-stamina``)."""
+    if isinstance(sheet, EnemySheet):
+        return Lasting(lost=sheet.lost)
+    assert isinstance(sheet, HeroSheet)
+    return sheet.lasting
+
+
+def with_lasting(sheet: ZoneSheet, now: Lasting) -> ZoneSheet:
+    """A sheet with what lasts ``now``."""
+    if isinstance(sheet, EnemySheet):
+        return replace(sheet, lost=now.lost)
+    return replace(sheet, lasting=now)
+
+
+def full_stamina(sheet: ZoneSheet, tables: Tables) -> Account:
+    """Stamina when none of it is lost."""
+    if isinstance(sheet, EnemySheet):
+        return stats(sheet)["stamina"]
+    assert isinstance(sheet, HeroSheet)
+    return accounts.stamina(sheet, tables)
