@@ -238,8 +238,7 @@ class Encounter(Situation, Generic[F]):
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
         """The seats of the side of ``who``, their own with them, which may know their figures."""
-        side = [*self._own.get(who.side, ()), who]
-        return tuple(dict.fromkeys(other.seat for other in side if other.seat))
+        return tuple(dict.fromkeys(each.seat for each in (*self._own.get(who.side, ()), who) if each.seat))
 
     def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
