@@ -128,7 +128,7 @@ RULES = Path(winterdawn.__file__).parent / "editions"
 def places() -> dict[tuple[str, int], str]:
     """Every function of the rules that keeps a line from somebody, as ``file:function``, by its file and the
     lines that do; those of editions that are not offered yet are left out."""
-    found, unoffered = {}, set(registry.HOMES) - set(registry.NAMES)
+    found, unoffered = {}, {home.parent.name for home in RULES.glob("*/scale.toml")} - set(registry.NAMES)
     for file in sorted(RULES.rglob("*.py")):
         if file.relative_to(RULES).parts[0] in unoffered:
             continue
