@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.characters.account import Account, figure
 from winterdawn.kernel.blocks import Block, Pips
 
 
@@ -114,14 +113,3 @@ class SheetView(msgspec.Struct, frozen=True):
     """A picture as a data URL; empty for none."""
     document: str = ""
     """The text of a file that says all of this; empty where there is none to be kept."""
-
-
-def term(account: Account) -> SheetTerm:
-    """A figure of a document, with all it is made of, as a page shows it."""
-    terms = made_of(account)
-    return SheetTerm(account.choice or account.label, figure(account.value), account.cites, terms)
-
-
-def made_of(account: Account) -> tuple[SheetTerm, ...]:
-    """The terms of a figure of a document."""
-    return tuple(map(term, account.terms))

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from tests.editions.answering import Answering
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Acts
 from winterdawn.editions.goal import Goal
@@ -18,7 +19,7 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import BRIGHT, READING, Entrant, Ground, Setup
-from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.blocks import Lines
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.event import Event, ShownRoll
@@ -64,7 +65,7 @@ def each(offered: Acts) -> list[Act]:
 NO_GOAL = Goal()
 
 
-class Arena:
+class Arena(Answering):
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
     edition = "book"
@@ -84,32 +85,6 @@ class Arena:
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering
-
-    def asked(self, prompt: str, seat: str = "") -> tuple[int, Ask]:
-        """The open ask whose prompt holds ``prompt``; fails if there is none."""
-        for number, ask in self.run.pending.items():
-            words = ask.purpose if isinstance(ask, Roll) else ask.prompt
-            if prompt in words and seat in ("", ask.seat):
-                return number, ask
-        raise AssertionError(f"{prompt!r} is not asked of {seat or 'anybody'}; open: {self.open()}")
-
-    def open(self) -> list[str]:
-        """What is being asked, as ``seat: prompt``."""
-        asks = self.run.pending.values()
-        return [f"{ask.seat}: {ask.purpose if isinstance(ask, Roll) else ask.prompt}" for ask in asks]
-
-    def ask(self, prompt: str, seat: str = "") -> Choose:
-        """The open choice whose prompt holds ``prompt``."""
-        ask = self.asked(prompt, seat)[1]
-        assert isinstance(ask, Choose)
-        return ask
-
-    def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
-        """Answer the ask whose prompt holds ``prompt``."""
-        number, ask = self.asked(prompt, seat)
-        assert isinstance(ask, Choose), f"dice are to fall: {ask}"
-        self.run.answer(value, ask=number)
-        return self
 
     def roll(self, *faces: int, by: str = "", pool: str = "") -> Self:
         """Let the dice show ``faces``."""

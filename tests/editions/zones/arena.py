@@ -6,6 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Self
 
+from tests.editions.answering import Answering
 from winterdawn.editions.encounter.edition import Ready
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
@@ -16,7 +17,7 @@ from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
-from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import View, Viewer
@@ -66,7 +67,7 @@ def enemy(name: str = "Rat", **given: Any) -> EnemySheet:
     )
 
 
-class Arena:
+class Arena(Answering):
     """A fight of heroes, each of a seat of their own, and enemies of the game master; all in the Yard unless
     ``at`` says otherwise. Cards are drawn so that heroes act first.
     """
@@ -108,32 +109,6 @@ class Arena:
         return self
 
     # ------------------------------------------------------------ answering
-
-    def asked(self, prompt: str, seat: str = "") -> tuple[int, Ask]:
-        """The open ask whose prompt holds ``prompt``; fails if there is none."""
-        for number, ask in self.run.pending.items():
-            words = ask.purpose if isinstance(ask, Roll) else ask.prompt
-            if prompt in words and seat in ("", ask.seat):
-                return number, ask
-        raise AssertionError(f"{prompt!r} is not asked of {seat or 'anybody'}; open: {self.open()}")
-
-    def open(self) -> list[str]:
-        """What is being asked, as ``seat: prompt``."""
-        asks = self.run.pending.values()
-        return [f"{ask.seat}: {ask.purpose if isinstance(ask, Roll) else ask.prompt}" for ask in asks]
-
-    def ask(self, prompt: str, seat: str = "") -> Choose:
-        """The open choice whose prompt holds ``prompt``."""
-        ask = self.asked(prompt, seat)[1]
-        assert isinstance(ask, Choose)
-        return ask
-
-    def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
-        """Answer the ask whose prompt holds ``prompt``."""
-        number, ask = self.asked(prompt, seat)
-        assert isinstance(ask, Choose), f"dice are to fall: {ask}"
-        self.run.answer(value, ask=number)
-        return self
 
     def does(self, *keys: str) -> Self:
         """Choose what to do, again and again."""

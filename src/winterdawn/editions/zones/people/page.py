@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
+from winterdawn.editions.accounted import made_of, term
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.gear import load, protection, thing, told
 from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
@@ -16,7 +17,7 @@ from winterdawn.editions.zones.people.words import about, gear_words, injury_nam
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.kernel.blocks import Block, Gauge
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView, made_of, term
+from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
