@@ -36,6 +36,10 @@ FIRST_VERSION = "8ade2fb"
 """The commit that version 0.1.0 was made of."""
 
 _PAIRS = (("ilse-varn", "reeve-holt"), ("rookie-guard", "skeleton"), ("veteran-guard", "reeve-holt"))
+_OTHER_PAIRS = {
+    "zones": (("brida-holt", "hired-sword"), ("tam-reedy", "poacher"), ("wenna-ashe", "marsh-bandit"))
+}
+"""Where the roster is of other people."""
 _PEOPLE = ("ilse-varn", "rookie-guard", "reeve-holt", "veteran-guard", "skeleton")
 _SIDE = 12
 _BEGIN = """
@@ -69,7 +73,8 @@ class Row(NamedTuple):
 
 def small(number: int, edition: str = DEFAULT) -> Setup:
     """A duel on open ground, without a game master."""
-    return replace(duel(*_PAIRS[number % len(_PAIRS)], edition), gm="")
+    pairs = _OTHER_PAIRS.get(edition, _PAIRS)
+    return replace(duel(*pairs[number % len(pairs)], edition), gm="")
 
 
 def large() -> Setup:

@@ -25,14 +25,16 @@ from tests.editions.sda.arena import Arena
 from tests.turned import Turned
 from winterdawn.catalogue import known, rule
 from winterdawn.catalogue.coverage import COUNTED
-from winterdawn.catalogue.links import BASE, alike
+from winterdawn.catalogue.links import BASE, alike, linked
 from winterdawn.editions import book, registry
 from winterdawn.editions.encounter.edition import Edition, Marks, Ready
 from winterdawn.editions.encounter.told import AS_IS
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 
-OTHERS = tuple(name for name in registry.NAMES if name != BASE)
+OTHERS = tuple(linked())
+KIN = (BASE, *OTHERS)
+"""The editions whose people any of them can play."""
 _TESTS = str(Path(__file__).parent)
 _HOME = Path(__file__).parent / "editions"
 _BOOK = book.EDITION

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.under import OTHERS
 from winterdawn.characters.files import save
 from winterdawn.cli import main
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.registry import HOMES, edition
+from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.sheet import Modifier, Sheet, Trait
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-
-OTHERS = [name for name in HOMES if name != "book"]
 
 
 def made(**more: Any) -> Sheet:

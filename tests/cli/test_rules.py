@@ -84,8 +84,6 @@ def test_house_rules_are_found_by_words(capsys):
     assert json.loads(shown(capsys, "--house", "high-ground", "--json"))[0]["name"] == "high-ground"
     assert cli.main(["rules", "--house", "xyzzy"]) == 1
     assert "no house rule of 'book' holds all of these words: xyzzy; try fewer" in capsys.readouterr().err
-    assert cli.main(["rules", "--house", "--edition", "zones"]) == 1
-    assert capsys.readouterr().err.endswith("no house rule of 'zones' can be set\n")
 
 
 def test_house_rules_read_well_in_a_narrow_terminal(capsys, monkeypatch):

@@ -10,8 +10,10 @@ import msgspec
 
 from tests.editions.sda.arena import SWORD, hurt
 from tests.table.worlds import ANN, BOB, GM, PEOPLE, Step, World
+from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet, WeaponSpecial
+from winterdawn.editions.setup import Ground
 
 NOISE = WeaponSpecial("noisy", 1)
 AWARD: list[Step] = [(GM, "gm:award:bob"), (GM, "climbing"), (GM, 1)]
@@ -108,9 +110,20 @@ def unaware(*dice: int) -> World:
     return World([[*cid, *bob]], [dice])
 
 
+_ZONED = {"ann": "brida-holt", "bob": "tam-reedy", "cid": "poacher"}
+_ZONES = Ground(kind="zone", features=("zone:d5", "zone:f5", "zone:m1", "edge:d5/f5", "edge:f5/m1"))
+
+
 def does(*steps: Step, dice: tuple[tuple[int, ...], ...] = (), **bob: Any) -> World:
     """Bob, with a sheet other than usual, and what is done."""
     return World([[step] for step in steps], [*dice], {"bob": hurt(PEOPLE["bob"], **bob)})
+
+
+def zoned(*steps: Step) -> World:
+    """What is done in the zone game, where zones have the names of these places."""
+    of = edition("zones").sheet
+    people = {key: of.character(who) for key, who in _ZONED.items()}
+    return World([[step] for step in steps], people=people, edition="zones", ground=_ZONES)
 
 
 def skilled(**skills: int) -> dict[str, int]:

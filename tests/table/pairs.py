@@ -49,6 +49,7 @@ from tests.table.happenings import (
     valued,
     whispers,
     wins,
+    zoned,
 )
 from tests.table.worlds import ANN, BOB, EVERYBODY, GM, PEOPLE, SPECTATOR, World
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -165,6 +166,9 @@ PAIRS = {
         does((GM, "gm:set:bob"), (GM, "skills:climbing"), (GM, 1)),
         does((GM, "gm:set:bob"), (GM, "skills:climbing"), (GM, 4)),
         OTHERS,
+    ),
+    "a figure that is set in the zone game": Pair(
+        zoned((GM, "gm:set:bob"), (GM, "wp"), (GM, 1)), zoned((GM, "gm:set:bob"), (GM, "wp"), (GM, 0)), OTHERS
     ),
     "spirit that is drained": Pair(
         does((GM, "gm:spirit:bob"), (GM, "travel"), (GM, 1)),

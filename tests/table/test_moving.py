@@ -12,9 +12,10 @@ from tests.table.harness import table
 from tests.table.test_arranging import encounter, notes
 from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.test_encounters import titled, turn_to
+from tests.under import KIN
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.moving import fitting, moved
-from winterdawn.editions.registry import HOMES, NAMES, edition
+from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.table.demo import campaign
@@ -105,7 +106,7 @@ STORY = {"stage": "advancement", "choice": "luck", "label": "raise luck", "ranks
 ANN: dict[str, Any] = {"name": "Ann", "attributes": dict.fromkeys(ATTRIBUTES, 8)}
 
 
-@pytest.mark.parametrize("name", HOMES)
+@pytest.mark.parametrize("name", KIN)
 def test_a_sheet_of_what_is_played_is_read_as_it_stands(name: str) -> None:
     named = {"edition": name} if name != "book" else {}
     assert len(fitting({**ANN, "story": [STORY], **named}, edition(name)).story) == 1
@@ -124,10 +125,10 @@ def test_what_is_a_sheet_of_no_edition_fits_none() -> None:
 
 def test_people_of_a_campaign_fit_whatever_is_played() -> None:
     ilse = demo().entrants[0].sheet
-    for name in ("book", "draft", "screen"):
+    for name in KIN:
         of = edition(name)
         document = msgspec.json.decode(of.sheet.document(of.sheet.carried(ilse).sheet))
-        for other in ("book", "draft", "screen"):
+        for other in KIN:
             assert isinstance(fitting(document, edition(other)), edition(other).sheet.form)
     setup = msgspec.json.encode(moved(demo(), "draft")[0])
     people = {"ilse-varn": edition("book").sheet.document(msgspec.structs.replace(ilse, spirit=3))}
@@ -135,11 +136,11 @@ def test_people_of_a_campaign_fit_whatever_is_played() -> None:
     assert game.combatants["ilse-varn"].sheet.spirit == 3
 
 
-OWN = {"The fencing yard": "draft", "The eel weir": "screen"}
+OWN = {"The fencing yard": "draft", "The eel weir": "screen", "The causeway gate": "zones"}
 """Scenes that are always played by an edition of their own."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KIN)
 def test_the_demo_campaign_can_be_begun_by_each(name: str) -> None:
     opening = campaign(edition=name)
     for title, setup in ((opening.encounter, opening.setup), *opening.others):

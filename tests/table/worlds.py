@@ -17,7 +17,6 @@ import msgspec
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, fighter
 from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.told import Message
-from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.table.editions import Editions
@@ -46,13 +45,14 @@ class World:
     phases: list[list[Step]] = field(default_factory=list)
     dice: list[tuple[int, ...]] = field(default_factory=list)
     """The faces of each roll; whatever falls beyond these is a 4 and then 1s."""
-    people: dict[str, Sheet] = field(default_factory=dict)
+    people: dict[str, Any] = field(default_factory=dict)
     """Sheets that are other than usual."""
     fight: bool = False
     owners: dict[str, str] = field(default_factory=dict)
     """Seats other than usual."""
     house_rules: dict[str, int | str] = field(default_factory=dict)
     edition: str = "book"
+    ground: Ground = field(default_factory=Ground)
 
     def opening(self) -> Opening:
         people = {**PEOPLE, **self.people}
@@ -61,7 +61,9 @@ class World:
             for key, (seat, place) in _OWNERS.items()
         )
         tempo = "action" if self.fight else "interaction"
-        setup = Setup(self.edition, "A world", Ground(), entrants, tempo=tempo, house_rules=self.house_rules)
+        setup = Setup(
+            self.edition, "A world", self.ground, entrants, tempo=tempo, house_rules=self.house_rules
+        )
         places = (
             Place(GM, "Game master", "gm"),
             Place(ANN, "First player", "player"),

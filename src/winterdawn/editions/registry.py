@@ -19,10 +19,11 @@ HOMES = {
     DEFAULT: "winterdawn.editions.book",
     "draft": "winterdawn.editions.draft",
     "screen": "winterdawn.editions.screen",
+    "zones": "winterdawn.editions.zones",
 }
 """The editions that can be played, and where each is found."""
-NAMES = (DEFAULT, "draft", "screen")
-"""The editions that are offered: those that are whole."""
+NAMES = tuple(HOMES)
+"""The editions by name, in the order in which they are offered."""
 
 
 def edition(name: str) -> Edition[Any]:

@@ -17,20 +17,21 @@ from winterdawn.space.laying import relaid
 
 
 def duel(a: Any, b: Any, edition: str = DEFAULT) -> Setup:
-    """A duel of two characters, by their sheets or their names in the roster, 6 metres apart on open ground.
+    """A duel of two characters, by their sheets or their names in the roster, on the edition's open ground,
+    where there are metres 6 of them apart.
 
     Raises :class:`~winterdawn.characters.document.UnknownCharacter`.
     """
-    kind = rules(edition).sheet
-    first, second = (kind.character(who) if isinstance(who, str) else who for who in (a, b))
-    keys = [id_of(sheet.name) for sheet in (first, second)]
+    of = rules(edition)
+    first, second = (of.sheet.character(who) if isinstance(who, str) else who for who in (a, b))
+    keys, posts = [id_of(sheet.name) for sheet in (first, second)], of.open_ground.posts
     return Setup(
         edition,
         f"{first.name} against {second.name}",
-        Ground(13, 11),
+        of.open_ground.ground,
         (
-            Entrant(keys[0], first, "player-1", "first", "d6"),
-            Entrant(unused(keys[1], keys[:1]), second, "player-2", "second", "j6"),
+            Entrant(keys[0], first, "player-1", "first", posts[0]),
+            Entrant(unused(keys[1], keys[:1]), second, "player-2", "second", posts[1]),
         ),
     )
 
@@ -61,7 +62,8 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
 def alone(sheet: Any, edition: str = DEFAULT) -> Setup:
     """A scene in which somebody is by themselves, and judges for themselves."""
     entrant = Entrant(id_of(sheet.name), sheet, "player-1", "alone")
-    return Setup(edition, sheet.name, Ground(1, 1), (entrant,), tempo="interaction", gm="")
+    ground = rules(edition).open_ground.ground
+    return Setup(edition, sheet.name, ground, (entrant,), tempo="interaction", gm="")
 
 
 def demo() -> Setup:

@@ -18,7 +18,7 @@ from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.house import replaced, with_house_rules
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Gauge
 from winterdawn.kernel.choices import OneOf, Option, Text
@@ -244,7 +244,8 @@ class MakingGame:
         """The finished character on a stage of its own, so that its sheet is drawn like any other."""
         assert self.sheet is not None
         entrant = Entrant(ID, self.sheet, self.setup.making, "travellers")
-        stage = Setup(self.setup.edition, self.setup.title, Ground(), (entrant,), tempo="interaction", gm="")
+        ground = registry.edition(self.setup.edition).open_ground.ground
+        stage = Setup(self.setup.edition, self.setup.title, ground, (entrant,), tempo="interaction", gm="")
         return registry.begin(stage)()
 
     def documents(self) -> dict[str, msgspec.Raw]:

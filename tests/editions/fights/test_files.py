@@ -31,8 +31,9 @@ def fight(name: str) -> Setup:
 
 
 def kinds(setup: Setup) -> list[str]:
-    """The kinds of map that it fits: a board may be laid anew, a plane not."""
-    return [setup.ground.kind] if setup.ground.map().step else [*KINDS]
+    """The kinds of map that it fits: a board may be laid anew, a plane and zones not."""
+    ground = setup.ground.map()
+    return [*KINDS] if ground.metric and not ground.step else [setup.ground.kind]
 
 
 def played(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
@@ -62,7 +63,8 @@ def ended(run: Run[Encounter[Any]], setup: Setup) -> None:
     assert run.game.over == end.outcome
     goals = "book.ruling.table-goals" in end.cites
     assert goals <= (setup.goal.kind != LAST)
-    broken_off = run.game.round == run.game.figures.round_limit and not goals
+    limit = getattr(run.game.figures, "round_limit", None)
+    broken_off = run.game.round == limit and not goals
     assert goals or end.outcome.startswith("Nobody wins: ") == (": " in end.outcome)
     assert not goals or ": " in end.outcome
     if setup.goal.rounds:

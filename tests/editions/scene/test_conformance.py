@@ -5,9 +5,9 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, check_words
+from tests.under import KIN
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
-from winterdawn.editions import registry
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
 from winterdawn.editions.sda.roster.people import character
@@ -83,7 +83,7 @@ def _check(ask: Choose) -> None:
 @pytest.mark.drill(always=True)
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("edition", registry.NAMES)
+@pytest.mark.parametrize("edition", KIN)
 def test_scenes_go_on_and_replay(drill: Drill, edition: str, seed: int, gm: str) -> None:
     third = Entrant("wolf", character("skeleton"), gm or "player-1", "wild")
     people = (*evening().entrants, third)[: 1 + seed % 3]

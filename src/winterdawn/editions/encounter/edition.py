@@ -27,7 +27,7 @@ from winterdawn.editions.house import (
     replaced,
     with_house_rules,
 )
-from winterdawn.editions.setup import BRIGHT
+from winterdawn.editions.setup import BRIGHT, HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
@@ -77,6 +77,13 @@ class Page(Part):
         raise NotImplementedError
 
 
+class OpenGround(msgspec.Struct, frozen=True):
+    """Open ground on which people meet for whom nobody has told any, and where the two sides begin."""
+
+    ground: Ground
+    posts: tuple[str, str]
+
+
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """One of the rulesets."""
 
@@ -96,6 +103,10 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
     """Metres that a diagonal step takes on squares of a metre, none for as many as a setup says."""
+    open_ground: OpenGround = OpenGround(Ground(WIDTH, HEIGHT), ("d6", "j6"))
+    """The ground of fights that nobody has written."""
+    maps: tuple[str, ...] = ()
+    """The kinds of map that it is played on; none for all of them."""
 
     def but(
         self,
@@ -125,10 +136,17 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.same if same is None else same,
             self.variants if variants is None else variants,
             self.diagonal if diagonal is None else diagonal,
+            self.open_ground,
+            self.maps,
         )
 
     def laid(self, setup: Setup) -> Setup:
-        """A setup whose ground is measured as this edition does."""
+        """A setup whose ground is measured as this edition does; raises
+        :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on.
+        """
+        if self.maps and setup.ground.kind not in self.maps:
+            told = f"{self.name} is not played on '{shown(setup.ground.kind, LONGEST_WORD)}'"
+            raise SetupError(f"ground.kind: {told}; use {', '.join(self.maps)}")
         if self.diagonal is None or not setup.ground.map().diagonals:
             return setup
         return msgspec.structs.replace(

@@ -21,6 +21,7 @@ NAMES = (
     "crypt",
     "fencing-yard",
     "eel-weir",
+    "causeway-gate",
 )
 """The demo campaign, in its order."""
 

@@ -9,30 +9,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from winterdawn.characters.names import LONGEST_NAME, id_of
-from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, standing, unused
+from winterdawn.editions.registry import edition as rules
+from winterdawn.editions.setup import Entrant, Setup, SetupError, standing, unused
 from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Place, Space
 from winterdawn.space.names import MOST
 
 APART = 6
 """Metres between two sides that are lined up."""
-LEAST_ROWS = 11
 
 
 def battle(first: Sequence[Any], second: Sequence[Any], edition: str) -> Setup:
-    """A fight of two sides, given by their sheets, lined up on open ground.
+    """A fight of two sides, given by their sheets, on the edition's open ground: lined up, or where nothing
+    is measured each in one place.
 
     Raises :class:`SetupError` for more than there is room for.
     """
+    field = rules(edition).open_ground
+    metric = field.ground.map().metric
     entrants: list[Entrant] = []
     for number, (side, sheets) in enumerate((("first", first), ("second", second)), start=1):
+        post = "" if metric else field.posts[number - 1]
         for sheet in sheets:
             key = unused(id_of(sheet.name), [who.id for who in entrants])
-            entrants.append(Entrant(key, sheet, f"player-{number}", side))
+            entrants.append(Entrant(key, sheet, f"player-{number}", side, post))
     names = [series(dict.fromkeys(sheet.name for sheet in sheets)) for sheets in (first, second)]
     title = f"{names[0]} against {names[1]}"[:LONGEST_NAME]
-    rows = max(LEAST_ROWS, len(first), len(second))
-    return placed(Setup(edition, title, Ground(13, min(rows, MOST)), tuple(entrants)))
+    rows = min(max(field.ground.height, len(first), len(second)), MOST)
+    ground = replace(field.ground, height=rows) if metric else field.ground
+    return placed(Setup(edition, title, ground, tuple(entrants)))
 
 
 def placed(setup: Setup) -> Setup:

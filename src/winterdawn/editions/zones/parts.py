@@ -1,11 +1,22 @@
 """The zone game as a value: its parts in their order."""
 
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.edition import Edition, OpenGround
 from winterdawn.editions.encounter.told import HOUSE, Same
+from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones import blows, body, course, deeds, moves, order, page, rolls, turns
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.kind import ZoneSheets
+from winterdawn.space.zones.graphs import ZoneMap
+
+_GROUND = (
+    "zone:Near side@0,0",
+    "zone:Middle@1,0",
+    "zone:Far side@2,0",
+    "edge:Near side/Middle",
+    "edge:Middle/Far side",
+)
+"""Three zones in a row, in the outer of which the two sides begin."""
 
 ZONES = Edition(
     id="zones",
@@ -26,4 +37,6 @@ ZONES = Edition(
     figures=FIGURES,
     sheet=ZoneSheets(),
     same=Same({HOUSE: ()}),
+    open_ground=OpenGround(Ground(kind=ZoneMap.kind, features=_GROUND), ("Near side", "Far side")),
+    maps=(ZoneMap.kind,),
 )

@@ -120,7 +120,7 @@ def card(play: Play, fell: Fell) -> ShownRoll:
     label = title(test.skill or test.attribute).capitalize() if test.skill else title(test.attribute)
     return ShownRoll(
         test.who.id,
-        f"{test.who.name}, {label}",
+        label,
         f"{fell.hand.base}d6{stress}",
         fell.faces,
         tuple(terms),
