@@ -19,11 +19,12 @@ README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
 FIGHTS = (README.parent / "docs" / "combat.md").read_text(encoding="utf-8")
 FILES = (README.parent / "docs" / "fights.md").read_text(encoding="utf-8")
+ZONES = (README.parent / "docs" / "zones.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
 BLOCKS = [(match[1], match[2]) for match in _BLOCK.finditer(TEXT)]
 COMMANDS = [
     line.removeprefix(".venv/bin/")
-    for language, block in [*BLOCKS, *_BLOCK.findall(FIGHTS), *_BLOCK.findall(FILES)]
+    for language, block in [*BLOCKS, *_BLOCK.findall(FIGHTS), *_BLOCK.findall(FILES), *_BLOCK.findall(ZONES)]
     if language == "sh"
     for line in block.splitlines()
     if line.removeprefix(".venv/bin/").startswith("winterdawn")

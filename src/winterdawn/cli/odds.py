@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from winterdawn.cli import stress
 from winterdawn.cli.parser import BadInput, Parser, add_json, whole
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
@@ -22,6 +23,7 @@ _EXAMPLES = """examples:
   winterdawn odds 4d6 --vs challenging --edition screen
   winterdawn odds 5d8 --against 4d6 --malus 2 --their-malus 2
   winterdawn odds 3d6 --first-fail 7
+  winterdawn odds 6d6 --stress 2 --push --vs 2 --edition zones
   winterdawn odds 5d8 --plot odds.svg"""
 _ROLLS = 20
 _DIGIT = 30
@@ -50,6 +52,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
     )
+    stress.add(parser)
     parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
@@ -87,6 +90,10 @@ def run(options: Namespace) -> int:
         pool = Pool(options.pool)
         if not pool:
             raise BadInput("odds need at least 1 die; write dice such as 4d6 or 2d8+1d6")
+        if stress.wanted(options):
+            return stress.odds(
+                pool, 1 if options.vs is None else difficulty_of(options.vs, options.edition), options
+            )
         _bounded(pool, options, named[0] if named else "")
         odds, title = _odds(pool, options, named[0] if named else "")
         if options.plot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.cli import stress
 from winterdawn.cli.odds import VS, difficulty_of, scale_of
 from winterdawn.cli.parser import BadInput, Parser, add_json, print_json, whole
 from winterdawn.cli.terminal import say
@@ -22,6 +23,7 @@ _EXAMPLES = """examples:
   winterdawn roll 4d6
   winterdawn roll 2d8+1d6 --vs 3 --malus 1
   winterdawn roll 4d6 --vs challenging --malus 2 --edition screen
+  winterdawn roll 6d6 --stress 2 --push --vs 2 --edition zones
   winterdawn roll 5d10 --seed 7 --json"""
 
 
@@ -36,6 +38,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
     parser.add_argument("--vs", metavar="N", help=VS)
     parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
+    stress.add(parser)
     add_seed(parser)
     parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
     add_json(parser)
@@ -66,10 +69,13 @@ def run(options: Namespace) -> int:
             raise BadInput("a roll needs at least 1 die; write dice such as 4d6 or 2d8+1d6")
         hand = Hand(pool, options.malus, scale=scale) if options.edition else Hand(pool)
         scale.shown(max(pool))
+        seed = chosen_seed(options.seed)
+        dice = SeededDice(seed)
+        if stress.wanted(options):
+            return stress.roll(pool, 1 if difficulty is None else difficulty, options, dice, seed)
     except PoolError as error:
         raise BadInput(str(error)) from None
-    seed, ladder = chosen_seed(options.seed), Ladder.of(scale)
-    dice = SeededDice(seed)
+    ladder = Ladder.of(scale)
     faces = dice(hand.pool)
     against = dice(hand.against) if hand.burden.against else ()
     scores = tuple(map(ladder.score, faces))

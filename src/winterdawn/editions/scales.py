@@ -17,6 +17,9 @@ from winterdawn.dice.scale import Scale
 _FOLDER = Path(__file__).parent
 NAMES = tuple(sorted(file.parent.name for file in _FOLDER.glob("*/scale.toml")))
 """The editions whose dice are known."""
+_STRESS = "stress"
+_BESIDE = ("difficulties", _STRESS)
+"""What a file tells beside the figures of a scale."""
 
 
 @cache
@@ -33,8 +36,13 @@ def difficulties(edition: str) -> dict[str, int]:
     return dict(_file(edition).get("difficulties", {}))
 
 
+def stressing() -> tuple[str, ...]:
+    """The editions with Stress dice beside a pool, and rolls that may be pushed (``zones.stress.dice``)."""
+    return tuple(name for name in NAMES if _file(name).get(_STRESS))
+
+
 def _figures(edition: str) -> dict[str, Any]:
-    return {name: figure for name, figure in _file(edition).items() if name != "difficulties"}
+    return {name: figure for name, figure in _file(edition).items() if name not in _BESIDE}
 
 
 def _file(edition: str) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones import blows, body, course, deeds, moves, order, page, rolls, turns
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.kind import ZoneSheets
-from winterdawn.space.zones.graphs import ZoneMap
+from winterdawn.space import ZONED
 
+(_MAP,) = ZONED
 _GROUND = (
     "zone:Near side@0,0",
     "zone:Middle@1,0",
@@ -37,6 +38,6 @@ ZONES = Edition(
     figures=FIGURES,
     sheet=ZoneSheets(),
     same=Same({HOUSE: ()}),
-    open_ground=OpenGround(Ground(kind=ZoneMap.kind, features=_GROUND), ("Near side", "Far side")),
-    maps=(ZoneMap.kind,),
+    open_ground=OpenGround(Ground(kind=_MAP, features=_GROUND), ("Near side", "Far side")),
+    maps=(_MAP,),
 )

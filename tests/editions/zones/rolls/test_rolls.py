@@ -164,7 +164,7 @@ def test_fear_that_a_roll_brings_counts_from_the_next_one_on() -> None:
 def test_wp_stop_at_their_most() -> None:
     fight = checked(arena(mind=2, stress=4, wp=2), "attribute:body", 6, 6, 2, 2, 6)
     assert fight.lasting("ann").wp == 2
-    assert fight.told("wp") == ["Ann gains 0 WP, and has 2 of 2"]
+    assert fight.told("wp") == ["Ann can have no more WP, and has 2 of 2"]
 
 
 @pytest.mark.rule("zones.ruling.modifiers-are-dice")

@@ -69,7 +69,8 @@ class Strain(Part):
             return
         play.part(Health).keep(who, found.lasting)
         told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
-        text = f"{who.name} gains {found.gained} WP, and has"
+        gains = f"gains {found.gained} WP" if found.gained else "can have no more WP"
+        text = f"{who.name} {gains}, and has"
         cites = (*found.cites, *capped, *feared)[:4]
         play.emit("wp", text, cites, who, told, gained=found.gained)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from winterdawn.characters import document
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import name_key
-from winterdawn.editions.encounter.sheets import PlainSheet, SheetKind, Summary
+from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.setup import READING
 from winterdawn.editions.zones.people import accounts, page, words
 from winterdawn.editions.zones.people.checks import check
@@ -28,6 +28,7 @@ from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
     from winterdawn.characters.faults import Fault
+    from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
@@ -43,6 +44,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     form: type[ZoneSheet] = HeroSheet
     """What is written where nothing says that it is an enemy."""
+    tried = ("attribute", "bonus", "malus")
 
     def __init__(self, own: Tables | None = None) -> None:
         """With the tables of a group, or those of the game."""
@@ -184,6 +186,15 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         called = {name_key(account.label): each for each, account in numbers.items()}
         found = next((each for each in (name, key, f"pool:{key}") if each in numbers), called.get(key, name))
         return super().explained(sheet, found, numbers)
+
+    def practised(
+        self, play: Play, who: Combatant, what: str, against: int, dice: DiceSource, **how: Any
+    ) -> Practice[ZoneSheet]:
+        """A check of a skill or an attribute, and all that its roll leaves behind."""
+        # Rolls read sheets, so that they are not there yet when this module is made.
+        from winterdawn.editions.zones.deeds.practice import practised
+
+        return practised(play, who, what, against, dice, **how)
 
 
 def known(play: Play) -> Tables:

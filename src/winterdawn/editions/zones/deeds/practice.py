@@ -1,0 +1,107 @@
+"""A check that somebody makes away from any table, with all that its roll leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.characters.names import name_key, perhaps, shown
+from winterdawn.editions.encounter.sheets import Practice, PracticeError
+from winterdawn.editions.zones.deeds.checks import Checks
+from winterdawn.editions.zones.people.reading import is_hero, tables
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.test import RollModifier
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES
+from winterdawn.kernel.ask import Choose, Roll
+
+if TYPE_CHECKING:
+    from winterdawn.dice.sources import DiceSource
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Fell, Test
+    from winterdawn.editions.zones.tables.sheets import ZoneSheet
+    from winterdawn.kernel.ask import Answer, Procedure
+    from winterdawn.kernel.event import Event
+
+_DICE = ("zones.ruling.modifiers-are-dice",)
+
+
+def practised(
+    play: Play,
+    who: Combatant,
+    what: str,
+    needs: int,
+    dice: DiceSource,
+    *,
+    attribute: str = "",
+    bonus: int = 0,
+    malus: int = 0,
+) -> Practice[ZoneSheet]:
+    """A check of a skill, or of an attribute alone, that takes so many successes.
+
+    ``attribute`` goes with the skill instead of its own; ``bonus`` and ``malus`` are dice. Raises
+    :class:`~winterdawn.editions.encounter.sheets.PracticeError` for what cannot be checked.
+    """
+    test = _test(play, who, what, needs, attribute, {"bonus": bonus, "malus": -malus})
+    chance, pool = play.part(Prospects).passes(play, test), play.part(Prospects).words(play, test)
+    terms = [each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)]
+    fell = _fallen(play.part(ZoneRolls).roll(play, test), dice)
+    told = [f"{who.name}, {test.purpose}", f"  pool    {pool}"]
+    told += [f"  term    {term.amount} {term.text}  [{', '.join(term.cites)}]" for term in terms]
+    told += _lines(play.events)
+    told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
+    return Practice(play.sheet(who.id), tuple(told), _data(fell, float(chance)))
+
+
+def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dice: Mapping[str, int]) -> Test:
+    """What is rolled."""
+    if not is_hero(who.sheet):
+        raise PracticeError(f"{who.name} rolls no dice; the figures of an enemy are fixed")
+    skills, wanted = tables(play).skills, name_key(what)
+    known = {name_key(row.name): f"skill:{row.key}" for row in skills.rows()}
+    known |= {key: f"attribute:{key}" for key in ATTRIBUTES}
+    if wanted not in known:
+        told = "is neither a skill nor an attribute"
+        raise PracticeError(f"'{shown(what)}' {told}; {perhaps(wanted, known)}")
+    test = play.part(Checks).test(play, who, known[wanted], needs)
+    if attribute:
+        chosen = next((key for key in ATTRIBUTES if key == name_key(attribute)), None)
+        if chosen is None:
+            raise PracticeError(f"--attribute: '{shown(attribute)}' is none; one of {', '.join(ATTRIBUTES)}")
+        test = replace(test, attribute=chosen)
+    more = (RollModifier(amount, name, _DICE) for name, amount in dice.items() if amount)
+    return replace(test, modifiers=(*test.modifiers, *more))
+
+
+def _fallen(roll: Procedure[Fell], dice: DiceSource) -> Fell:
+    """Let all dice fall; whatever else is asked stays as it is."""
+    answer: Answer = None
+    while True:
+        try:
+            asked = roll.send(answer)
+        except StopIteration as end:
+            fell: Fell = end.value
+            return fell
+        assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
+        answer = dice(asked.pool) if isinstance(asked, Roll) else asked.fallback()
+
+
+def _lines(events: list[Event]) -> Iterator[str]:
+    """What fell, and what it leaves behind, each with its rules."""
+    for event in events:
+        for throw in event.throws:
+            yield f"  faces   {throw.pool}: {' '.join(str(face.shows) for face in throw.faces)}"
+        word, told = ("rolls ", "") if event.throws else ("leaves", f"{event.text} ")
+        yield f"  {word}  {told}{event.outcome}  [{', '.join(event.cites)}]"
+
+
+def _data(fell: Fell, chance: float) -> dict[str, object]:
+    test, faces = fell.test, [face.shows for face in fell.faces]
+    about = {"skill": test.skill, "attribute": test.attribute, "chance": chance}
+    dice = {"pool": f"{fell.hand.base}d6", "stress": fell.hand.stress, "faces": faces}
+    came = {"successes": fell.successes, "critical_failures": fell.critical, "passed": fell.passed}
+    return {**about, **dice, **came}

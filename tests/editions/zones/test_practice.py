@@ -1,0 +1,84 @@
+"""Checks away from a table: the dice, the chance and what is left behind are those of the table."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from winterdawn.cli import main
+from winterdawn.dice.sources import ScriptedDice
+from winterdawn.editions.alone import Alone
+from winterdawn.editions.encounter.sheets import PracticeError
+from winterdawn.editions.registry import edition
+
+KIND = edition("zones").sheet
+BRIDA = KIND.character("brida-holt")
+
+
+def made(what: str, needs: int, *faces: int, sheet: Any = BRIDA, **how: Any) -> Any:
+
+    return Alone(sheet, "zones").practised(what, needs, ScriptedDice([faces]), **how)
+
+
+@pytest.mark.rule("zones.ruling.gm-checks", "zones.ruling.one-success-suffices")
+def test_a_skill_is_rolled_with_its_attribute() -> None:
+    found = made("Melee", 1, 6, *[2] * 8)
+    assert found.data["pool"] == "9d6"
+    assert found.data["chance"] == pytest.approx(1 - (5 / 6) ** 9)
+    assert (found.data["passed"], found.data["successes"], found.sheet) == (True, 1, BRIDA)
+    assert not made("melee", 2, 6, *[2] * 8).data["passed"]
+
+
+def test_an_attribute_alone_and_another_attribute() -> None:
+    assert made("soul", 1, 2, 2).data == {
+        "skill": "", "attribute": "soul", "chance": pytest.approx(1 - (5 / 6) ** 2),
+        "pool": "2d6", "stress": 0, "faces": [2, 2], "successes": 0, "critical_failures": 0, "passed": False,
+    }  # fmt: skip
+    assert made("melee", 1, *[2] * 7, attribute="agility").data["attribute"] == "agility"
+
+
+@pytest.mark.rule("zones.ruling.modifiers-are-dice")
+def test_bonus_and_malus_are_dice() -> None:
+    found = made("mobility", 1, *[2] * 6, bonus=3, malus=2)
+    assert found.data["pool"] == "6d6"
+    assert [line.split("[")[0].split() for line in found.told if "term" in line] == [
+        ["term", "+3d", "bonus"],
+        ["term", "−2d", "malus"],
+    ]
+
+
+@pytest.mark.rule("zones.stress.dice")
+def test_what_stress_dice_do_stays_behind() -> None:
+    tense = replace(BRIDA, lasting=replace(BRIDA.lasting, stress=3))
+    found = made("soul", 1, 2, 2, 1, sheet=tense)
+    assert (found.data["stress"], found.data["critical_failures"]) == (1, 1)
+    assert found.sheet.lasting != tense.lasting
+    assert any(line.startswith("  leaves") for line in found.told)
+
+
+@pytest.mark.parametrize(
+    "who, what, how, error",
+    [
+        ("brida-holt", "meele", {}, "'meele' is neither a skill nor an attribute; perhaps melee is meant"),
+        ("brida-holt", "melee", {"attribute": "luck"}, "--attribute: 'luck' is none; one of body, agility"),
+        ("poacher", "melee", {}, "Poacher rolls no dice; the figures of an enemy are fixed"),
+    ],
+)
+def test_what_cannot_be_checked_is_said(who: str, what: str, how: dict[str, Any], error: str) -> None:
+    with pytest.raises(PracticeError, match=error):
+        made(what, 1, 2, sheet=KIND.character(who), **how)
+
+
+def test_the_command_line_enters_what_is_left(tmp_path, capsys) -> None:
+    path = tmp_path / "tense.toml"
+    path.write_text(KIND.written(replace(BRIDA, lasting=replace(BRIDA.lasting, stress=9))), "utf-8")
+    words = ["character", "test", str(path), "melee", "--vs", "1", "--seed", "2", "--save", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["saved"], found["stress"], found["critical_failures"]) == (True, 7, 1)
+    after = KIND.read(tomllib.loads(path.read_text("utf-8")))
+    assert after.lasting.conditions == {"exhaustion": 1}
