@@ -22,7 +22,7 @@ _OTHERS = ("against", "first_fail", "setback", "their_malus", "advantage", "plot
 """Options of other tests than these."""
 
 
-class Fallen(NamedTuple):
+class Thrown(NamedTuple):
     """Dice that fell together."""
 
     purpose: str
@@ -97,22 +97,22 @@ def _trial(pool: Pool, difficulty: int, options: Namespace) -> Stressed:
     return Stressed(base, options.stress or 0, difficulty, push=push, scale=by)
 
 
-def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[Fallen], Outcome]:
+def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[Thrown], Outcome]:
     """All dice as they fall, those of one purpose together, and what they come to."""
     from winterdawn.dice import Ladder
 
-    fell: list[Fallen] = []
+    fell: list[Thrown] = []
     course = trial.course()
     throw = next(course)
     while True:
         faces = dice(throw.pool)
-        fell.append(Fallen(throw.purpose, faces))
+        fell.append(Thrown(throw.purpose, faces))
         try:
             throw = course.send(Ladder.of(throw.scale).read(faces, list(throw.pool)))
         except StopIteration as end:
             together = groupby(fell, key=lambda each: each.purpose)
             thrown = [
-                Fallen(name, tuple(face for each in some for face in each.faces)) for name, some in together
+                Thrown(name, tuple(face for each in some for face in each.faces)) for name, some in together
             ]
             return thrown, end.value
 
