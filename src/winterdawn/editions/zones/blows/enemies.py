@@ -66,7 +66,7 @@ class EnemyAttacks(Part):
         landing = play.part(Landing)
         play.part(ActionBudget).spend(play, who, "attack")
         kind = yield from landing.kind(who, attack.types, attack.name)
-        text, told = f"{who.name} attacks {to.name}: {attack.name},", f"{attack.damage} damage"
+        text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
         play.emit("attack", text, _FIXED, who, told, damage=attack.damage, against=to.id)
         hit = IncomingHit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
         yield from landing.land(play, hit)

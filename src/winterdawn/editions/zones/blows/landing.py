@@ -76,8 +76,9 @@ class Landing(Part):
             play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
             return
         damage = fell.successes + base
-        text = f"{hit.by.name} hits {hit.to.name} with the {hit.with_}: {fell.successes} + {base} ="
-        play.emit("hit", text, _HIT, hit.by, f"{damage} damage", damage=damage, against=hit.to.id)
+        text = f"{hit.by.name} hits {hit.to.name} with the {hit.with_}:"
+        told = f"{damage} damage ({fell.successes} + {base})"
+        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
 
     def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:
