@@ -10,8 +10,14 @@ from inspect import isfunction
 
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 
-HOOKS = {name: hook for name, hook in vars(Part).items() if isfunction(hook) and not name.startswith("_")}
+HOOKS = {
+    name: hook
+    for kind in (Part, SdaPart)
+    for name, hook in vars(kind).items()
+    if isfunction(hook) and not name.startswith("_")
+}
 
 
 def pytest_configure() -> None:

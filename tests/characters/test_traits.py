@@ -12,7 +12,6 @@ from winterdawn.characters.files import plain
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import ScriptedDice, SeededDice
 from winterdawn.editions.alone import numbers
-from winterdawn.editions.encounter.use import Announced
 from winterdawn.editions.sda.character.advance import price, raised
 from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
@@ -24,6 +23,7 @@ from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.creation.figures import listed
 from winterdawn.editions.sda.creation.traits import needs_skill, trait
+from winterdawn.editions.sda.frame.use import Announced
 
 RULE = pytest.mark.rule("book.ruling.table-trait-effects")
 

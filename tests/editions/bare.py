@@ -27,9 +27,10 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.door import Door, whoever
 from winterdawn.editions.encounter.edition import Course, Edition, Marks, Page
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.sheets import Practice, PracticeError, SheetKind
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, Panel, View, Viewer
@@ -146,7 +147,7 @@ class Gained(msgspec.Struct):
     befell: dict[str, list[str]] = {}
 
 
-class Tries(Part):
+class Tries(SdaPart):
     """Trying something, and leaving."""
 
     remembers = Gained

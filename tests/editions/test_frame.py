@@ -20,6 +20,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.registry import NAMES, begin, edition
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Care, Recovery
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
@@ -98,7 +99,7 @@ def test_a_part_takes_the_place_of_another_by_name() -> None:
     with pytest.raises(TypeError, match="reach: Position cannot stand in for Reach"):
         BOOK.but(reach=Position())
     with pytest.raises(KeyError):
-        BOOK.but(id="less").part(type("Other", (Part,), {}))
+        BOOK.but(id="less").part(type("Other", (SdaPart,), {}))
 
 
 @pytest.mark.house("imperial")
@@ -116,9 +117,9 @@ def test_a_house_rule_chooses_the_part_that_stands_in_for_another() -> None:
 
 
 def test_only_the_parts_that_answer_a_hook_are_asked() -> None:
-    assert [type(part) for part in BOOK.answering(Part.toll)] == [BOOK.parts["bleeding"].__class__]
-    assert BOOK.part(Budget) in BOOK.answering(Part.used)
-    assert BOOK.part(Reach) not in BOOK.answering(Part.used)
+    assert [type(part) for part in BOOK.answering(SdaPart.toll)] == [BOOK.parts["bleeding"].__class__]
+    assert BOOK.part(Budget) in BOOK.answering(SdaPart.used)
+    assert BOOK.part(Reach) not in BOOK.answering(SdaPart.used)
 
 
 def test_no_room_is_crowded() -> None:
@@ -175,5 +176,10 @@ def test_every_hook_is_documented_once() -> None:
         for row in re.findall(r"^\|((?: `[a-z_]+`,?)+) \|", table, re.M)
         for name in re.findall("[a-z_]+", row)
     ]
-    hooks = [name for name, value in vars(Part).items() if callable(value) and not name.startswith("_")]
+    hooks = [
+        name
+        for kind in (Part, SdaPart)
+        for name, value in vars(kind).items()
+        if callable(value) and not name.startswith("_")
+    ]
     assert sorted(told) == sorted(set(hooks) - {"fresh"})

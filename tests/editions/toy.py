@@ -14,12 +14,12 @@ from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.told import Same
-from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.frame.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Value = str | int | dict[str, int] | tuple[int, ...]
 """An answer: an option's key, a number, purchases by ware, or the faces of a roll."""
+Cites = tuple[str, ...]
+"""The ids of the rules by which something is so."""
 
 
 class Barred(msgspec.Struct, frozen=True):

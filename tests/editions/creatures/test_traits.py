@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, duel, fighter, hurt
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Armour, Effect, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
@@ -84,11 +85,11 @@ def test_whoever_has_no_mind_is_not_intimidated():
     arena = duel(bob=odd("fearless"))
     ann, bob = arena.who("ann"), arena.who("bob")
     use = Use(ann, "insult-intimidation", "persona", Kind.ACTION, Purpose.TEST, bob)
-    barred = arena.fight.forbidden(use)
+    barred = forbidden(arena.fight, use)
     assert barred.why == "Bob cannot be intimidated or taunted"
     assert barred.cites == ("book.ruling.table-creature-traits",)
-    assert arena.fight.forbidden(msgspec.structs.replace(use, against=None)) is None
-    assert arena.fight.forbidden(msgspec.structs.replace(use, skill="charm-persuasion")) is None
+    assert forbidden(arena.fight, msgspec.structs.replace(use, against=None)) is None
+    assert forbidden(arena.fight, msgspec.structs.replace(use, skill="charm-persuasion")) is None
 
 
 @RULE
@@ -125,7 +126,7 @@ def test_the_printed_traits_bring_these():
 def test_a_scream_doubles_what_intimidates():
     arena = duel(bob=fighter("Bob", traits=character("banshee").traits))
     use = Use(arena.who("bob"), "insult-intimidation", "persona", Kind.ACTION, Purpose.TEST)
-    assert [term.remark.amount for term in arena.fight.terms(use)] == ["×2"]
+    assert [term.remark.amount for term in terms_of(arena.fight, use)] == ["×2"]
 
 
 @pytest.mark.rule("book.ruling.table-natural-weapons")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter, hurt
 from tests.editions.words.shouting import speaker
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 FAST = {"running": 3, "one-handed-swords": 3}

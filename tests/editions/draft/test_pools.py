@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
-from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.budget import Budget, Purses
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.errors import NotAllowed

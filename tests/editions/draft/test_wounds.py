@@ -8,12 +8,13 @@ from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
 from winterdawn.editions.draft.fights.body import Covered
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.armour import Wear
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Damage
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 
@@ -186,7 +187,7 @@ def test_a_die_given_up_is_missing_from_bodily_rolls_alone():
 
     def given(attribute: str, kind: Kind) -> list[int]:
         use = Use(field.who("ann"), "brawling", attribute, kind, Purpose.DEFEND)
-        return [term.amount for term in field.fight.terms(use) if "given up" in term.text]
+        return [term.amount for term in terms_of(field.fight, use) if "given up" in term.text]
 
     assert [given(name, Kind.REACTION) for name in ("strength", "agility", "wisdom")] == [[1], [1], []]
     assert given("strength", Kind.FREE) == []

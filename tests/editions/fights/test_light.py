@@ -10,8 +10,9 @@ from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Trait
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.event import ShownRoll
 
@@ -134,5 +135,5 @@ def test_what_else_takes_light_and_what_does_not(
     skill: str, attribute: str, purpose: Purpose, light: str, expected: list[str]
 ) -> None:
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), light=light)
-    terms = arena.fight.terms(Use(arena.who("ann"), skill, attribute, Kind.FREE, purpose))
+    terms = terms_of(arena.fight, Use(arena.who("ann"), skill, attribute, Kind.FREE, purpose))
     assert [term.remark.amount for term in terms if term.cites == CITES] == expected

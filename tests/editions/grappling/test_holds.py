@@ -16,8 +16,9 @@ from tests.editions.grappling.hold import (
     wares,
 )
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, PIKE, SWORD, enter, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -122,8 +123,8 @@ def test_other_attributes_are_free_of_it():
     arena = held(None, fighter("Bob", KNIFE, injury="(3+1)*3"))
     shock = Use(arena.who("bob"), "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
     reflex = Use(arena.who("bob"), "reflex", "agility", Kind.FREE, Purpose.TEST)
-    assert arena.fight.terms(shock) == ()
-    assert [term.text for term in arena.fight.terms(reflex)] == ["held by Ann"]
+    assert terms_of(arena.fight, shock) == ()
+    assert [term.text for term in terms_of(arena.fight, reflex)] == ["held by Ann"]
 
 
 @pytest.mark.rule("book.grapple.no-movement")

@@ -9,8 +9,9 @@ import pytest
 from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, enter, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.frame.rolls import forbidden
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
 
@@ -41,15 +42,15 @@ def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
     arena = rest(three(), "bob")
     fight, ann = arena.fight, arena.who("ann")
 
-    def forbidden(target: str) -> Barred | None:
+    def against(target: str) -> Barred | None:
         other = arena.who(target) if target else None
         use = Use(ann, "brawling", "agility", Kind.ACTION, Purpose.STRIKE, other, KNIFE)
-        found: Barred | None = fight.forbidden(use)
+        found: Barred | None = forbidden(fight, use)
         return found
 
     cites = ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners")
-    assert [forbidden(""), forbidden("bob")] == [None, None]
-    assert forbidden("cid") == Barred("in a grapple Ann may attack only Bob", cites)
+    assert [against(""), against("bob")] == [None, None]
+    assert against("cid") == Barred("in a grapple Ann may attack only Bob", cites)
 
 
 @pytest.mark.rule("book.grapple.no-shield")

@@ -19,7 +19,7 @@ from tests.editions.grappling.hold import (
 )
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
@@ -149,7 +149,7 @@ def arena_of_two() -> dict[str, Any]:
 # ---------------------------------------------------------------- the game master's word
 
 
-def settable(arena: Arena, kind: type[Part]) -> dict[str, Settable]:
+def settable(arena: Arena, kind: type[SdaPart]) -> dict[str, Settable]:
     """What the game master may set of Bob in a part's keeping, by key."""
     return {each.key: each for each in arena.fight.part(kind).figures(arena.fight, arena.who("bob"))}
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter, hurt, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.setup import Entrant, Ground, Setup

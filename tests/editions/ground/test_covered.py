@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.ground.test_cover import ACROSS, duel, presided, strike
 from tests.editions.sda.arena import Arena, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.ground.cover import Cover, Covers
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.setup import Ground

@@ -7,7 +7,8 @@ import pytest
 from tests.editions.manoeuvres.lines import foreseen, log, question
 from tests.editions.manoeuvres.test_prone import left, option
 from tests.editions.sda.arena import Arena, duel, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
 from winterdawn.editions.setup import Ground
 
@@ -26,7 +27,7 @@ def roll(*faces: int, places: str = "a5 m5", **house: Any) -> Arena:
 def shot(arena: Arena, at: str = "ann") -> tuple[Term, ...]:
     """What helps or hinders a shot of Bob's."""
     use = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT, arena.who(at))
-    terms: tuple[Term, ...] = arena.fight.terms(use)
+    terms: tuple[Term, ...] = terms_of(arena.fight, use)
     return tuple(term for term in terms if term.unit is Unit.MALUS)
 
 
@@ -133,7 +134,7 @@ def test_it_is_told_from_its_dice_to_its_malus():
     ]
     assert shot(arena) == (Term(Unit.MALUS, 2, "Ann rolls over the ground", tuple(MALUS[1:-1].split(", "))),)
     at_nobody = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT)
-    assert [term for term in arena.fight.terms(at_nobody) if term.unit is Unit.MALUS] == []
+    assert [term for term in terms_of(arena.fight, at_nobody) if term.unit is Unit.MALUS] == []
     assert next(t.badges[0].mark for t in arena.view("gm", "gm").tokens if t.id == "ann") == "D"
 
 

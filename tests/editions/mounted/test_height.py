@@ -6,7 +6,8 @@ import pytest
 
 from tests.editions.mounted.stable import horse, joust, mounted
 from tests.editions.sda.arena import Arena, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.choices import Spend
 
 
@@ -32,7 +33,7 @@ def test_neither_a_defence_nor_the_mount_nor_whoever_stands_below_has_it() -> No
 
     def terms(who: object, to: object, purpose: Purpose) -> list[str]:
         use = Use(who, "brawling", "strength", Kind.ACTION, purpose, to)  # type: ignore[arg-type]
-        return [term.text for term in fight.terms(use) if "mounted" in term.text]
+        return [term.text for term in terms_of(fight, use) if "mounted" in term.text]
 
     assert terms(ann, bob, Purpose.STRIKE) == terms(ann, bob, Purpose.OPPORTUNITY) != []
     assert terms(ann, bob, Purpose.SHOT) == ["mounted, and Bob on foot"]
@@ -47,7 +48,7 @@ def test_two_riders_are_at_one_height() -> None:
     fight = arena.fight
     for key in ("bob", "roan"):
         use = Use(arena.who("ann"), "brawling", "strength", Kind.ACTION, Purpose.STRIKE, arena.who(key))
-        assert not [term for term in fight.terms(use) if "mounted" in term.text]
+        assert not [term for term in terms_of(fight, use) if "mounted" in term.text]
 
 
 @pytest.mark.rule("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")

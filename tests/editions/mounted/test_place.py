@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import Arena, duel, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.setup import Ground, Setup, SetupError
 from winterdawn.kernel.run import Run
 

@@ -16,10 +16,10 @@ from winterdawn.dice.trials.trial import Outcome as Result
 from winterdawn.dice.trials.trial import Trial
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.exchange import OpposedOutcome
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Rolled, Unit, Use
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Announced, Rolled, Unit, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -115,7 +115,7 @@ class Timid(Throwing):
         yield
 
 
-def staged(parts: dict[str, Part]) -> Stage:
+def staged(parts: dict[str, SdaPart]) -> Stage:
     """Ann and Bob, 3d8 for lifting, under an edition with some parts replaced."""
     stage = pair({"skills": {"lifting": 2, "running": 2, "ego": 1}}, {"skills": {"lifting": 2}})
     but: Any = BOOK.but
@@ -146,7 +146,7 @@ def rained(stage: Stage) -> Stage:
     return stage.does("ann", "test:lifting").gm("known:rain", 1)
 
 
-CASES: list[tuple[dict[str, Part], Callable[[Stage], object], object, object]] = [
+CASES: list[tuple[dict[str, SdaPart], Callable[[Stage], object], object, object]] = [
     (
         {"committing": Backwards()},
         lambda stage: stage.does("ann", "test:ego").gm(1).ask("how many dice").lead.split(",")[1],
@@ -222,7 +222,7 @@ CASES: list[tuple[dict[str, Part], Callable[[Stage], object], object, object]] =
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{type(next(iter(c[0].values()))).__name__}" for c in CASES])
 def test_a_part_that_stands_in_is_the_one_that_is_played(
-    case: tuple[dict[str, Part], Callable[[Stage], object], object, object],
+    case: tuple[dict[str, SdaPart], Callable[[Stage], object], object, object],
 ) -> None:
     parts, look, usual, otherwise = case
     if usual is not None:

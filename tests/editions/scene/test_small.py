@@ -10,9 +10,9 @@ from tests.editions.scene.test_animals import SWORD
 from tests.editions.sda.arena import duel, fighter
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.use import Announced, Use
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.frame.use import Announced, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure

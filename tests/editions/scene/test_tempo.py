@@ -9,10 +9,10 @@ from tests.editions.scene.stage import pair, solo
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.clock import DAY, Time
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.setup import SetupError
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.run import Run
@@ -87,7 +87,7 @@ def test_closing_ends_it():
     assert stage.told("end") == ["The scene is closed"]
 
 
-class Listening(Part):
+class Listening(SdaPart):
     """Notes the moments it is told of."""
 
     def __init__(self) -> None:

@@ -5,8 +5,9 @@ import pytest
 from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.editions import registry
-from winterdawn.editions.encounter.told import AS_IS, Same, Score, told
+from winterdawn.editions.encounter.told import AS_IS, Same, told
 from winterdawn.editions.screen.telling import TELLING
+from winterdawn.editions.sda.frame.wording import Score
 from winterdawn.kernel.event import Event
 
 SCORE = Score("success", "successes")
@@ -68,9 +69,9 @@ def test_asks_odds_and_the_page_say_so_too() -> None:
 
 
 def test_the_book_keeps_its_word() -> None:
-    assert {name: registry.edition(name).same.score for name in registry.NAMES} == {
+    assert {name: registry.edition(name).same.words for name in registry.NAMES} == {
         **dict.fromkeys(registry.NAMES),
-        "screen": TELLING.score,
+        "screen": TELLING.words,
     }
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from winterdawn.dice.sources import DiceSource
 from winterdawn.editions import alone
-from winterdawn.editions.encounter.use import Announced, Use
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.frame.use import Announced, Use
 from winterdawn.editions.sda.page import practice
 from winterdawn.editions.sda.page.practice import Attempted
 

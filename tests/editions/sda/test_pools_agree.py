@@ -14,7 +14,6 @@ from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.account import Account
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Modifier, Trait, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -22,6 +21,7 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.creation.figures import listed
 from winterdawn.editions.sda.creation.traits import trait
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.page.pools import made_of
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.choices import Number

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, duel, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed

@@ -5,8 +5,8 @@ import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.spells.circle import cast, caster, circle
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.spells.casting import Casting
 
 ON = ("book.manoeuvre.cast", "book.ruling.combat-casting-gap")

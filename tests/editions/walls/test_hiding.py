@@ -6,8 +6,9 @@ import pytest
 
 from tests.editions.sda.arena import PIKE, Arena
 from tests.editions.walls.shields import formed, menu, offered, rank
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Option
@@ -29,7 +30,9 @@ def against(arena: Arena, key: str | None, by: str = "bob") -> list[tuple[int, s
     target = arena.who(key) if key else None
     use = Use(arena.who(by), "polearms", "strength", Kind.ACTION, Purpose.STRIKE, target, PIKE)
     words = ("wall", "shield")
-    return [(term.amount, term.text) for term in arena.fight.terms(use) if any(w in term.text for w in words)]
+    return [
+        (term.amount, term.text) for term in terms_of(arena.fight, use) if any(w in term.text for w in words)
+    ]
 
 
 @pytest.mark.about("book.manoeuvre.shield-wall-malus")

@@ -9,7 +9,8 @@ import pytest
 from tests.editions.mounted.stable import horse
 from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.walls.shields import EAST, bearer, formed, menu, rank
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall
 
 
@@ -74,7 +75,7 @@ def test_neither_attacks_from_the_flank_nor_defences_have_it() -> None:
 
     def wall(purpose: Purpose, who: Any = bob, to: Any = ann) -> int:
         use = Use(who, "polearms", "strength", Kind.ACTION, purpose, to, PIKE)
-        return sum(term.amount for term in fight.terms(use) if "wall" in term.text)
+        return sum(term.amount for term in terms_of(fight, use) if "wall" in term.text)
 
     assert [wall(each) for each in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT)] == [1, 1, 1]
     assert wall(Purpose.DEFEND) == wall(Purpose.STRIKE, ann, bob) == 0

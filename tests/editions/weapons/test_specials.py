@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Effect, Training, Trait, WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.frame.rolls import forbidden
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.sda.roster.people import weapon as printed
 from winterdawn.kernel.choices import Spend
@@ -95,9 +96,9 @@ def test_what_is_shot_with_takes_both_hands() -> None:
     ann = fighter("Ann", bow, BUCKLER, wields=("Bow", "Buckler"), skills={"bows": 3})
     arena = duel(ann, places="e5 h5")
     use = Use(arena.who("ann"), "bows", "agility", Kind.ACTION, Purpose.SHOT, arena.who("bob"), bow)
-    assert arena.fight.forbidden(use).why == "the Bow takes both hands"
+    assert forbidden(arena.fight, use).why == "the Bow takes both hands"
     alone = duel(fighter("Ann", bow, wields=("Bow",)), places="e5 h5")
-    assert alone.fight.forbidden(replace(use, who=alone.who("ann"), against=alone.who("bob"))) is None
+    assert forbidden(alone.fight, replace(use, who=alone.who("ann"), against=alone.who("bob"))) is None
 
 
 @GRIPS

@@ -14,10 +14,11 @@ from winterdawn.editions.sda.person.rest import Rest
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled, Use
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled, Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _KEEPS = ("natural-healing", "resist-shock", "resist-fatigue")
 _OVER: Cites = ("draft.wounds.losses", "draft.ruling.wounds-overflow")

@@ -8,9 +8,10 @@ import msgspec
 
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.encounter.asks import person
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.kernel.ask import Choose, spend
@@ -19,12 +20,13 @@ from winterdawn.kernel.choices import Spend, Ware
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _AWARD: Cites = ("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
 _BOUT: Cites = ("draft.ruling.xp-training",)
@@ -40,7 +42,7 @@ class Fought(msgspec.Struct):
     skills: dict[str, list[str]] = {}
 
 
-class CombatAward(Part):
+class CombatAward(SdaPart):
     """The boxes ticked on the opponents are divided among the players (``draft.ruling.xp-combat``)."""
 
     remembers = Fought

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -71,22 +71,6 @@ class Several(msgspec.Struct, dict=True):
         return made
 
 
-class Special(msgspec.Struct, frozen=True):
-    """A way to go on with something that is being ruled on; ``run`` takes what has been ruled so far."""
-
-    key: str
-    label: str
-    run: Callable[[Any], Procedure[None]]
-    barred: Barred | None = None
-    group: str = ""
-    """The heading it stands under."""
-
-    @property
-    def option(self) -> Option:
-        """The same as one line of a list."""
-        return Option(self.key, self.label, barred=self.barred, group=self.group)
-
-
 WHOLE, FIRST, SECOND, DELAYED = "whole", "first", "second", "delayed"
 
 
@@ -99,7 +83,7 @@ class Slot(msgspec.Struct):
     acted: bool = False
     moved: bool = False
     moved_first: bool = False
-    """Moved before acting; moving after it as well takes a split turn."""
+    """Moved before acting; moving after it as well takes a turn of two halves."""
 
     over: bool = False
     """Ended by whoever takes it."""
@@ -110,7 +94,6 @@ class Slot(msgspec.Struct):
 
 
 Acts = Iterable[Act | Several]
-Specials = Iterable[Special]
 
 
 class Settable(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.choices import Cites
 
 
 def one(

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import Part
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.choices import Cites
 
 ROUND, MINUTE, QUARTER, HOUR, DAY, WEEK = 6, 60, 900, 3_600, 86_400, 604_800
 """Stretches of game time, in seconds."""
@@ -24,8 +24,7 @@ STRETCHES = {
     "day": (DAY, "day"),
     "week": (WEEK, "week"),
 }
-"""The stretches a roll may take, by key (``book.test.rolling-interval``): a round for a lock
-(``book.test.lock-interval``), a day for a cart (``book.test.setback-cart-interval``)."""
+"""The stretches a roll may take, by key (``book.test.rolling-interval``)."""
 
 
 class Time(msgspec.Struct):

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from winterdawn.dice.sources import Stream
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.kernel.ask import Remark
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
 

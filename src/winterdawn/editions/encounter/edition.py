@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, TypeVar, cast
 
 import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
-from winterdawn.editions.asked import Answers, Concerned
+from winterdawn.editions.asked import Answers
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules
-from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
@@ -27,7 +26,7 @@ from winterdawn.editions.house import (
     replaced,
     with_house_rules,
 )
-from winterdawn.editions.setup import BRIGHT, HEIGHT, WIDTH, Ground, SetupError
+from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
@@ -238,7 +237,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The parts that answer a hook of :class:`Part`, in their order, by the hook."""
         return Answers(self.parts.values())
 
-    def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
+    def answering(self, hook: Callable[Concatenate[T, ...], object]) -> tuple[T, ...]:
         """The parts that answer a hook of :class:`Part`, in their order."""
         return self.answers[hook]
 
@@ -254,28 +253,6 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @remembered
     def _offering(self) -> dict[tuple[object, str], list[tuple[str, Callable[..., Any]]]]:
         return {}
-
-    @remembered
-    def rolls(self) -> dict[Purpose, Concerned]:
-        """Which parts are concerned with a roll, by what it is for."""
-        return {purpose: self._concerned(purpose, bare=False) for purpose in Purpose}
-
-    @remembered
-    def bare_rolls(self) -> dict[Purpose, Concerned]:
-        """The same where nothing lies on the ground."""
-        return {purpose: self._concerned(purpose, bare=True) for purpose in Purpose}
-
-    def _concerned(self, purpose: Purpose, *, bare: bool) -> Concerned:
-        def asked(hook: Callable[..., object]) -> list[Part]:
-            return [part for part in self.answers[hook] if not (bare and part.lying)]
-
-        terms = [part for part in asked(Part.terms) if purpose in part.terms_in]
-        dear = any(part.dear for part in self.parts.values())
-        return Concerned(
-            tuple(part.terms for part in terms),
-            tuple(part.terms for part in terms if dear or not part.diceless),
-            tuple(part.forbids for part in asked(Part.forbids) if purpose in part.forbids_in),
-        )
 
 
 class Ready(Generic[F]):
@@ -295,5 +272,5 @@ class Ready(Generic[F]):
         self.ladder = Ladder.of(self.scale)
         self.setup = edition.laid(setup.read(edition.read).settled())
         self.map = self.setup.checked()
-        bare = not self.map.features and not self.setup.gm and self.setup.light == BRIGHT
-        self.rolls = edition.bare_rolls if bare else edition.rolls
+        self.worked: dict[type, Any] = {}
+        """What parts have worked out of it once, by its class."""

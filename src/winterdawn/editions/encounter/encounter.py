@@ -18,16 +18,14 @@ from winterdawn.editions.encounter.part import Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Finds, Situation
 from winterdawn.editions.encounter.told import telling, told
-from winterdawn.editions.encounter.use import Toll
 from winterdawn.kernel.event import Event, Face
 
 if TYPE_CHECKING:
+    from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Acts, Slot
-    from winterdawn.editions.encounter.exchange import Blow
-    from winterdawn.editions.encounter.use import Cites, Rolled, Term, Terms, Use
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
@@ -46,7 +44,7 @@ class Encounter(Situation, Generic[F]):
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         edition = self.edition = ready.edition
-        self.setup, self.figures, self.map, self._rolls = ready.setup, ready.figures, ready.map, ready.rolls
+        self.setup, self.figures, self.map, self.worked = ready.setup, ready.figures, ready.map, ready.worked
         self.house, self.same = ready.house, ready.same
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
@@ -71,7 +69,7 @@ class Encounter(Situation, Generic[F]):
         """The edition's part that is of a class."""
         self.record: Finds = kept.__getitem__
         """What a part remembers, by the Struct that holds it."""
-        self.answering = edition.answers.__getitem__
+        self.answering: Answering = edition.answers.__getitem__
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
         self._bars = [part.bars for part in self.answering(Part.bars)]
         for who in self:
@@ -93,24 +91,6 @@ class Encounter(Situation, Generic[F]):
             for act in offer(self, *given):
                 act.group = act.group or heading
                 yield act
-
-    def terms(self, use: Use, *, dice: bool = False) -> Terms:
-        """Everything that helps or hinders a roll; with ``dice`` all that may change how many there are, and
-        maybe more.
-        """
-        found, concerned = [*use.terms], self._rolls[use.purpose]
-        for terms in concerned.dice if dice else concerned.terms:
-            found += terms(self, use)
-        return tuple(found)
-
-    def after(self, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
-        """Let finished rolls leave behind what they do, each with whether its task succeeded."""
-        for part in self.answering(Part.after):
-            yield from part.after(self, rolls)
-
-    def toll(self, use: Use) -> Toll:
-        """What using all of one's own dice for a roll costs."""
-        return next(filter(None, (part.toll(self, use) for part in self.answering(Part.toll))), Toll())
 
     def scene_end(self) -> Procedure[None]:
         """Let everything that falls due at the end of a scene happen."""
@@ -148,27 +128,6 @@ class Encounter(Situation, Generic[F]):
                 return False
         return True
 
-    def forbidden(self, use: Use) -> Barred | None:
-        """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for forbids in self._rolls[use.purpose].forbids:
-            if (barred := forbids(self, use)) is not None:
-                return barred
-        return None
-
-    def unshielded(self, who: Combatant) -> Barred | None:
-        """Why ``who`` cannot raise a shield, none if nothing is against it."""
-        found = (part.unshielded(self, who) for part in self.answering(Part.unshielded))
-        return next(filter(None, found), None)
-
-    def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
-        """What counts against ``target`` even if they do not answer ``striker``."""
-        return [term for part in self.answering(Part.exposed) for term in part.exposed(self, target, striker)]
-
-    def bypassed(self, blow: Blow, kind: str) -> Cites:
-        """The rules by which armour is not in the way of such damage; empty if it is."""
-        found = (part.bypasses(self, blow, kind) for part in self.answering(Part.bypasses))
-        return next(filter(None, found), ())
-
     def parted(self, who: Combatant) -> None:
         """Let end what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
         for part in self.answering(Part.parted):
@@ -185,22 +144,6 @@ class Encounter(Situation, Generic[F]):
         who.prone = True
         for part in self.answering(Part.downed):
             yield from part.downed(self, who)
-
-    def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
-        """The roll of an attack as it counts."""
-        for part in self.answering(Part.again):
-            rolled = yield from part.again(self, rolled, other)
-        return rolled
-
-    def scored(self, use: Use, hits: int) -> Procedure[None]:
-        """Let follow what follows from hits before they are spent."""
-        for part in self.answering(Part.scored):
-            yield from part.scored(self, use, hits)
-
-    def wounded(self, who: Combatant, kind: str, majors: int) -> Procedure[None]:
-        """Let follow what follows from boxes that a damage roll ticked."""
-        for part in self.answering(Part.wounded):
-            yield from part.wounded(self, who, kind, majors)
 
     def gone(self, who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""

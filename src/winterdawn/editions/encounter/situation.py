@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.told import Same
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.house import HouseRule
     from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import ShownRoll
 
 T = TypeVar("T")

@@ -1,5 +1,5 @@
 """What shared rules say as an edition tells it: citations come under its own ids, and what a group plays
-otherwise as a house rule; what dice score goes by its own word.
+otherwise as a house rule; what they call otherwise goes by its own words.
 
 This is the one place where that happens: asks on their way out, events on their way into the log,
 and views all pass here.
@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule
 
 HOUSE = "book.rule-zero.house-rules"
-_SCORE = re.compile(r"\b(?P<single>(?i:1|a|each|every|any|no|missing) )?MoS(?:es)?\b")
 _NAME = re.compile(r"\w+")
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -32,40 +31,27 @@ _WORDS = frozenset(("str", "tuple"))
 """Of what nothing can be cited in, but under ``cites``."""
 
 
-class Score(NamedTuple):
-    """An edition's word for what shared rules call a MoS, and for other things that they call otherwise."""
-
-    one: str
-    many: str
-    others: tuple[tuple[str, str], ...] = ()
-    """What shared rules say and what is said in its place, the longest first."""
+class Wording(Protocol):
+    """An edition's own words for things that shared rules call otherwise."""
 
     def in_place(self, text: str) -> str:
         """``text`` with them."""
-        if "MoS" in text:
-            text = _SCORE.sub(self._word, text)
-        for shared, own in self.others:
-            if shared in text:
-                text = text.replace(shared, own)
-        return text
-
-    def _word(self, found: re.Match[str]) -> str:
-        return f"{single}{self.one}" if (single := found["single"]) else self.many
+        ...
 
 
 class Same(dict[str, tuple[str, ...]]):
-    """An edition's own ids by the id that shared rules cite, an empty tuple for what it lacks; and its word
-    for a score, if it has one.
+    """An edition's own ids by the id that shared rules cite, an empty tuple for what it lacks; and its own
+    words, if it has any.
     """
 
-    def __init__(self, ids: Mapping[str, tuple[str, ...]], score: Score | None = None) -> None:
+    def __init__(self, ids: Mapping[str, tuple[str, ...]], words: Wording | None = None) -> None:
         super().__init__(ids)
-        self.score = score
+        self.words = words
         self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def __bool__(self) -> bool:
         """Whether anything is told otherwise."""
-        return bool(len(self)) or self.score is not None
+        return bool(len(self)) or self.words is not None
 
     def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
         """``cites`` under the edition's own ids, each once."""
@@ -95,12 +81,12 @@ def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
         for id in (each.rule, *each.beside):
             found.setdefault(id, [id]).append(each.rule)
     beside = {id: same.cited((*ids, HOUSE)) for id, ids in found.items()}
-    return Same({**same, **beside}, same.score) if beside else same
+    return Same({**same, **beside}, same.words) if beside else same
 
 
 def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids, and in its own
-    word for a score.
+    words.
     """
     how = _TELLERS[type(value)]
     return how(value, same) if how else value
@@ -121,7 +107,7 @@ _TELLERS = _Tellers()
 
 
 def _text(value: str, same: Same) -> str:
-    return same.score.in_place(value) if same.score else value
+    return same.words.in_place(value) if same.words else value
 
 
 def _unmade(value: Unmade[T], same: Same) -> Unmade[T]:
@@ -134,7 +120,7 @@ def _items(value: tuple[object, ...], same: Same) -> tuple[object, ...]:
 
 
 def _struct(value: S, same: Same) -> S:
-    names, held = _fields(type(value), same.score is not None)
+    names, held = _fields(type(value), same.words is not None)
     values = held(value)
     if not any(values):
         return value

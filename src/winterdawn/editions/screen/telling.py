@@ -1,7 +1,8 @@
 """How what shared rules say is told here."""
 
 from winterdawn.catalogue.links import same
-from winterdawn.editions.encounter.told import Same, Score
+from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.sda.frame.wording import Score
 
 _OTHERS = (("an attack of opportunity", "retaliation"), ("attack of opportunity", "retaliation"))
 """By ``screen.ruling.silence-falls-back-to-core``."""

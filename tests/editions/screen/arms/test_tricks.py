@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.choices import Spend
 
 
@@ -110,7 +111,7 @@ def malus(field: Field, key: str, arm: Weapon | None = None, kind: Kind = Kind.A
     """What hooks weigh on a strike of somebody."""
     who = field.who(key)
     use = Use(who, "brawling", "agility", kind, Purpose.STRIKE, None, arm or who.hands[0])
-    return sum(term.amount for term in field.fight.terms(use) if "hooked" in term.text)
+    return sum(term.amount for term in terms_of(field.fight, use) if "hooked" in term.text)
 
 
 @pytest.mark.rule("screen.weapon.hook-malus", "screen.ruling.weapon-x-is-hit-cost")

@@ -12,10 +12,11 @@ from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, cited, range_, remarks
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.walls.shields import EAST, PLACES, done, joined, members, menu, offered
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.arms.wall import RaisedWall
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Covers, Marked
 
 WALL = "screen.manoeuvre.shield-wall-bonus"
@@ -168,4 +169,4 @@ def test_whoever_can_do_nothing_holds_no_shield_before_them() -> None:
     field = range_(5, bob=bearer("Bob"))
     field.fight.record(States).of["bob"] = Downed(0, flawless=[])
     use = Use(field.who("ann"), "bows", "agility", Kind.ACTION, Purpose.SHOT, field.who("bob"), BOW)
-    assert not [term for term in field.fight.terms(use) if "Shield" in term.text]
+    assert not [term for term in terms_of(field.fight, use) if "Shield" in term.text]

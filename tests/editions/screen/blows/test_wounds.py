@@ -6,12 +6,13 @@ import pytest
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import MAIL, SWORD, fighter, hurt, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.blocks import Notice
 
@@ -219,7 +220,7 @@ def test_it_weighs_on_strength_and_agility_alone():
     hindered = {}
     for skill, attribute in (("riding", "agility"), ("climbing", "strength"), ("perception", "wisdom")):
         use = Use(field.who("bob"), skill, attribute, Kind.ACTION, Purpose.TEST)
-        hindered[attribute] = sum(term.amount for term in field.fight.terms(use))
+        hindered[attribute] = sum(term.amount for term in terms_of(field.fight, use))
     assert hindered == {"agility": 2, "strength": 2, "wisdom": 0}
 
 

@@ -10,10 +10,11 @@ from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import MAIL, enter
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import NAMES, Conditions
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.body.downed import Downed, States
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.blocks import Notice
@@ -26,7 +27,7 @@ def weighed(field: Any, key: str, **given: Any) -> dict[str, int]:
     """What each condition weighs on a roll of somebody."""
     about = {"skill": "reflex", "attribute": "agility", "kind": Kind.ACTION, "purpose": Purpose.TEST, **given}
     use = Use(field.who(key), **about)
-    return {term.text: term.amount for term in field.fight.terms(use) if term.text in NAMES}
+    return {term.text: term.amount for term in terms_of(field.fight, use) if term.text in NAMES}
 
 
 @pytest.mark.rule(EFFECT)
@@ -97,7 +98,7 @@ def test_whatever_sheds_a_condition_is_spared_that_one() -> None:
     scene = Scene(one("Ann", afraid=2, tired=1))
     attempt = Attempt(scene.who("ann"), "running", sheds=("afraid",))
     use = scene.fight.part(Committing).ways(scene.fight, attempt)[0]
-    assert [term.text for term in scene.fight.terms(use)] == ["tired"]
+    assert [term.text for term in terms_of(scene.fight, use)] == ["tired"]
 
 
 # ---------------------------------------------------------------- past the most

@@ -8,9 +8,10 @@ import pytest
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.screen.deeds.dodging import Tumble
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
@@ -37,7 +38,7 @@ def lying(places: str = "a5 m5") -> Field:
 
 def maluses(field: Field, by: str, at: str, purpose: Purpose, skill: str) -> list[Term]:
     use = Use(field.who(by), skill, "agility", Kind.REACTION, purpose, field.who(at), SWORD)
-    return [term for term in field.fight.terms(use) if term.unit is Unit.MALUS]
+    return [term for term in terms_of(field.fight, use) if term.unit is Unit.MALUS]
 
 
 # ---------------------------------------------------------------- lying

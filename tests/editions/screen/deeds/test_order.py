@@ -6,9 +6,10 @@ import pytest
 
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
@@ -129,7 +130,7 @@ def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
 
     def maluses(kind: Kind, purpose: Purpose) -> list[Term]:
         use = Use(ann, "one-handed-swords", "agility", kind, purpose, bob, ann.hands[0])
-        return [term for term in field.fight.terms(use) if term.unit is Unit.MALUS]
+        return [term for term in terms_of(field.fight, use) if term.unit is Unit.MALUS]
 
     assert [term.amount for term in maluses(Kind.ACTION, Purpose.STRIKE)] == [3]
     assert [term.amount for term in maluses(Kind.REACTION, Purpose.DEFEND)] == [3]

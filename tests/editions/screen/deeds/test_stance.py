@@ -6,8 +6,9 @@ import pytest
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, enter, fighter
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import Levels
+from winterdawn.editions.sda.frame.rolls import forbidden
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.kernel.ask import Roll
 
@@ -106,7 +107,7 @@ def test_nothing_kept_ever_becomes_hits() -> None:
     field = stance(8, 8)
     ann, bob = field.who("ann"), field.who("bob")
     use = Use(ann, "one-handed-swords", "agility", Kind.ACTION, Purpose.STRIKE, bob, ann.hands[0])
-    why = field.fight.forbidden(use)
+    why = forbidden(field.fight, use)
     assert why.cites[0] == "screen.manoeuvre.defensive-stance-no-hits"
     field.turn("bob", "strike:ann").answer("Strike Ann", 1).answer("Defend", 2).roll(1).roll(8, 8)
     assert not [line for line in field.open() if "Spend" in line], "a defence that wins buys nothing either"

@@ -8,7 +8,7 @@ from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.told import telling
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.draft.fights.facing import grid
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -26,12 +26,13 @@ from winterdawn.editions.setup import unused
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Term, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Announced, Term, Use
     from winterdawn.editions.sda.words.taunt import Sting
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _ATTACK: Cites = (
     "draft.range.negative-number",

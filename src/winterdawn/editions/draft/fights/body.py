@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.draft.learning import CombatAward
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Term, Toll, Unit
 from winterdawn.editions.sda.body.armour import ArmourRules, Wear
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Toll, Unit
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.body.wounds import Wound
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Use
+    from winterdawn.kernel.choices import Cites
 
 _CHOICE: Cites = ("draft.bleed.choice", "draft.ruling.bleeding-which-wound", "draft.ruling.one-die-per-wound")
 
@@ -90,7 +91,7 @@ class Covered(msgspec.Struct):
     of: dict[str, list[int]] = {}
 
 
-class Sparing(Part):
+class Sparing(SdaPart):
     """Keeps what has been given up for wounds."""
 
     remembers = Covered

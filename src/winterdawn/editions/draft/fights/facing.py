@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.draft.fights.facing import grid
 from winterdawn.editions.draft.fights.squares import rules as diagonals
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
-from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.turn import Turn
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.words.reassessing import Reassessing
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.combat.opening import Dice
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 class OneRoll(OpeningRolls):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.body import RoomFirst
-from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.mounted.galloping import Galloping
 from winterdawn.editions.sda.mounted.saddle import Saddle
 

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _MAY: Cites = ("draft.failure.ego-success", "draft.ruling.failure-xp-place")
 

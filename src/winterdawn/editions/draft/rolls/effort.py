@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice.spirit import price
-from winterdawn.editions.encounter.use import Cap
+from winterdawn.editions.sda.frame.use import Cap
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Granted
+    from winterdawn.kernel.choices import Cites
 
 _CAP = ("draft.ruling.spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")
 

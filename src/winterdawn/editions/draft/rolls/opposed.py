@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import OpposedOdds
-from winterdawn.editions.encounter.exchange import OpposedOutcome
+from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.dice import Hand
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 class Weighing(OpposedTests):

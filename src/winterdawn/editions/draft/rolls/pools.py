@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.dice.attributes import LOW, missing
-from winterdawn.editions.encounter.use import Kind, Unit, total
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Unit, total
 from winterdawn.editions.sda.rolls.budget import Budget, Purse
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Granted, Term, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Granted, Term, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
+    from winterdawn.kernel.choices import Cites
 
 _COST: Cites = (
     "draft.test.low-attribute-cost",
@@ -82,7 +84,7 @@ class PricedPools(PoolRules):
         dear = [
             way
             for way in found
-            if way.who.sheet.attributes[way.attribute] < LOW and total(play.terms(way), Unit.DICE)
+            if way.who.sheet.attributes[way.attribute] < LOW and total(terms_of(play, way), Unit.DICE)
         ]
         return [*found, *(replace(way, spared=True) for way in dear)]
 

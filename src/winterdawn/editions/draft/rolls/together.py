@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.tests.contest import Contest
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.ask import Outlook, Procedure
+    from winterdawn.kernel.choices import Cites
 
 
 class Summed(GroupTests):

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.screen.arms.shields import PAST
 from winterdawn.editions.screen.arms.tricks import figure
 from winterdawn.editions.screen.deeds.charge import Momentum
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 BRACE = "brace"
 _USE: Cites = (
@@ -35,7 +36,7 @@ _BONUS: Cites = ("screen.trait.brace-bonus", "screen.ruling.brace-who-pays")
 _ANSWERS = (Purpose.OPPORTUNITY, Purpose.DEFEND)
 
 
-class Bracing(Part):
+class Bracing(SdaPart):
     """Whoever retaliates on a charge, or defends against one, may brace (``screen.trait.brace-use``)."""
 
     def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:

@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.exchange import Offer
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Term, Unit
 from winterdawn.editions.screen.arms.tricks import PRICE, figure, held, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 HOOK = "hook"
 _MALUS: Cites = ("screen.weapon.hook-malus", PRICE)
@@ -43,7 +44,7 @@ class Traps(msgspec.Struct):
     of: list[Trap] = []
 
 
-class Hooks(Part):
+class Hooks(SdaPart):
     """X hits of an attack trap a weapon, which has X maluses then (``screen.weapon.hook-malus``)."""
 
     remembers = Traps

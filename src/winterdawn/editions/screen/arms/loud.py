@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.arms.tricks import figure
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.screen.ranged.noise import NOISY, HiddenUsers
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 LOUD = "loud"
 _NOISE: Cites = ("screen.trait.loud-noisy", "screen.trait.noisy", "screen.ruling.noisy-score")
@@ -37,7 +38,7 @@ class Surroundings(msgspec.Struct):
     bangs: list[Weapon] = []
 
 
-class Loudness(Part):
+class Loudness(SdaPart):
     """In a confined space an attack with a loud weapon stuns everybody there
     (``screen.ruling.loud-amount``).
     """

@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.exchange import Offer
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.arms.attempts import attempt, hopeless
 from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 ENTANGLE, UPKEEP = "entangle", "entangle-upkeep"
 _CATCH: Cites = ("screen.weapon.entangle-malus", "screen.weapon.entangle-speed", PRICE)
@@ -53,7 +55,7 @@ class Snares(msgspec.Struct):
     of: list[Snare] = []
 
 
-class Entangling(Part):
+class Entangling(SdaPart):
     """X hits of an attack entangle the target, and so many more in each later round keep it up
     (``screen.ruling.entangle-upkeep-source``).
     """

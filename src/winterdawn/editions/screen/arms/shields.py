@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Offer, Rate
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.screen.arms.wall import RaisedWall
 from winterdawn.editions.screen.ranged.shelter import GRADES, GradedCover, covered
+from winterdawn.editions.sda.frame.exchange import Offer, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.choices import Barred
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _DICE: Cites = ("screen.trait.shield-dice", "screen.ruling.shield-all-or-none")
 _COST: Cites = ("screen.trait.shield-damage-cost", "screen.ruling.shield-all-or-none")
@@ -31,7 +32,7 @@ _WORDS: Cites = ("screen.ruling.shield-cover-words", "screen.ruling.shield-cover
 PAST = "past-shield"
 
 
-class Shields(Part):
+class Shields(SdaPart):
     """All X dice or none, and X hits more for the first damage die after them."""
 
     def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:

@@ -13,10 +13,10 @@ from winterdawn.editions.sda.moves.hands import Hands
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Several, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _DROP: Cites = (
     "screen.trait.strapped-drop",

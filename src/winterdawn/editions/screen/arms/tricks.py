@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Offer, Rate, Surcharge
 from winterdawn.editions.sda.character.pieces import BANDS, WeaponSpecial
+from winterdawn.editions.sda.frame.exchange import Offer, Rate, Surcharge
 from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.ask import Procedure
 
 PRICE = "screen.ruling.weapon-x-is-hit-cost"

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Term
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Term
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.choices import Barred, Cites
     from winterdawn.space.maps import Place
 
 _RANKS = "screen.ruling.shield-wall-ranks"

@@ -1,7 +1,6 @@
 """What hits buy, and what damage does."""
 
 from winterdawn.editions.encounter.edition import Variants
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.screen.blows.body import (
     Bearing,
     BluntBlows,
@@ -12,8 +11,9 @@ from winterdawn.editions.screen.blows.body import (
 from winterdawn.editions.screen.blows.control import ScreenControl
 from winterdawn.editions.screen.blows.damage import NoShields, ScreenDamage
 from winterdawn.editions.screen.blows.offhand import NoTwoStrikes, OffHand
+from winterdawn.editions.sda.frame.part import SdaPart
 
-PARTS: dict[str, Part] = {
+PARTS: dict[str, SdaPart] = {
     "control": ScreenControl(),
     "damage": ScreenDamage(),
     "armour": NoShields(),

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.blows import luck
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
@@ -16,6 +15,8 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.spilling import SpillingInjury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import OneOf, Option
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Toll, Use
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Toll, Use
+    from winterdawn.kernel.choices import Cites
 
 _BLEEDS: Cites = ("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
 _RISES = {"cutting": "book.bleeding.cutting-level", "piercing": "book.bleeding.piercing-level"}
@@ -151,7 +153,7 @@ class Borne(msgspec.Struct):
     by: list[str] = []
 
 
-class Bearing(Part):
+class Bearing(SdaPart):
     """At the top of each round everybody who bleeds bears it, or lets it rise
     (``screen.ruling.bleeding-asks-at-the-top``).
     """

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.sda.combat.control import Control, Shove, offer
+from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _DRIVE = "screen.control.drive"

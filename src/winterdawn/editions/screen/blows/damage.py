@@ -12,12 +12,12 @@ from winterdawn.kernel.ask import Procedure
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.choices import Cites
 
 
 class ScreenDamage(DamageRoll):

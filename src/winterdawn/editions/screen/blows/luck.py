@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.frame.rolls import left_by
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -15,9 +16,9 @@ from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 LUCK = "luck"
 _TEST: Cites = (
@@ -62,7 +63,7 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
     scored = play.scale.result(rolled.score, rolled.off)
     words = f"{scored} {'success' if scored == 1 else 'successes'} against {boxes}, the damage"
     play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, boxes)
-    yield from play.after([(rolled, scored >= boxes)])
+    yield from left_by(play, [(rolled, scored >= boxes)])
     return min(boxes, max(0, scored - boxes))
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Blow, Offer, Rate
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Unit
 from winterdawn.editions.screen.arms.tricks import held
 from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Blow, Offer, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import hits_scored, terms_of
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -22,9 +23,10 @@ from winterdawn.editions.sda.rolls.throw import card
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Granted, Terms, Use
     from winterdawn.kernel.ask import Outlook, Procedure
+    from winterdawn.kernel.choices import Cites
 
 _STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap")
 
@@ -41,7 +43,7 @@ class NoTwoStrikes(TwoWeapons):
         return ()
 
 
-class OffHand(Part):
+class OffHand(SdaPart):
     """A strike with the other weapon at once, which nobody defends against
     (``screen.ruling.off-hand-dice``).
     """
@@ -85,7 +87,7 @@ class OffHand(Part):
         """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
         (``screen.ruling.off-hand-roll-terms``).
         """
-        found = play.terms(replace(way, kind=Kind.ACTION))
+        found = terms_of(play, replace(way, kind=Kind.ACTION))
         return tuple(term for term in found if term.unit in (Unit.MALUS, Unit.FEWER))
 
     def _granted(self, play: Play, way: Use, terms: Terms) -> Granted:
@@ -106,5 +108,5 @@ class OffHand(Part):
         play.emit("off-hand", text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
         if hits:
             second = OffHandBlow(blow.of, way, blow.by, blow.to, way.weapon, Rate(blow.rate), hits)
-            yield from play.scored(way, hits)
+            yield from hits_scored(play, way, hits)
             yield from play.part(Spending).spend(play, second)

@@ -10,19 +10,20 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Term, Unit, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit, Use
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 AFRAID, ANGRY, STUNNED = "afraid", "angry", "stunned"
 TIRED, HUNGRY, THIRSTY = "tired", "hungry", "thirsty"
@@ -46,7 +47,7 @@ class Levels(msgspec.Struct):
     angered_by: dict[str, list[str]] = {}
 
 
-class Conditions(Part):
+class Conditions(SdaPart):
     """Each level is a malus (``screen.ruling.condition-effects-missing``)."""
 
     remembers = Levels

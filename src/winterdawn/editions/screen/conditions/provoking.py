@@ -15,8 +15,8 @@ from winterdawn.editions.sda.moves.distraction import (
 )
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 PRINTED: Mapping[str, str] = {
     INSPIRE: "screen.manoeuvre.inspire-retaliation",

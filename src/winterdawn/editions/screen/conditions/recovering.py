@@ -10,12 +10,13 @@ import msgspec
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.clock import ROUND, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -25,10 +26,9 @@ from winterdawn.editions.sda.tests.throwing import Committing
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.choices import Barred, Cites
 
 
 class Shake(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ SHAKES = (
 )
 
 
-class Recovering(Part):
+class Recovering(SdaPart):
     """Each hit lowers the condition by 1, and a failure changes nothing
     (``screen.ruling.who-shakes-off``); outside fights it takes as long as in them
     (``screen.ruling.shaking-off-in-scenes``).

@@ -10,9 +10,10 @@ from winterdawn.editions.sda.healing.shrugging import Shrugging
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 class StepShrugging(Shrugging):

@@ -14,9 +14,9 @@ from winterdawn.editions.sda.words.taunt import Taunts
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _RANGE: Cites = ("screen.ruling.intimidate-range",)
 _CALMS, _LIFTS = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"

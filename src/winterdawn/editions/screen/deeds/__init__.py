@@ -1,6 +1,5 @@
 """Special manoeuvres."""
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.screen.deeds.charge import ForcefulClash, RunUp, StepApproach, StepCharges
 from winterdawn.editions.screen.deeds.dodging import NamedRolls, RollingPast
 from winterdawn.editions.screen.deeds.haste import Haste, HastyOrder
@@ -8,8 +7,9 @@ from winterdawn.editions.screen.deeds.lying import StepProne
 from winterdawn.editions.screen.deeds.planning import TacticalPlanning
 from winterdawn.editions.screen.deeds.stance import RoundStance
 from winterdawn.editions.screen.deeds.steps import StepMovement
+from winterdawn.editions.sda.frame.part import SdaPart
 
-PARTS: dict[str, Part] = {
+PARTS: dict[str, SdaPart] = {
     "initiative": HastyOrder(),
     "movement": StepMovement(),
     "prone": StepProne(),

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.sda.manoeuvres.clash import Clash, Clashing
 from winterdawn.editions.sda.mounted.charge import MountedCharges
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.act import Slot
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Rolled, Terms
     from winterdawn.editions.sda.manoeuvres.approach import End, Onrush
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _TARGET: Cites = (
     "screen.manoeuvre.charge-target",
@@ -116,7 +117,7 @@ class ForcefulClash(Clash):
             yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
 
 
-class RunUp(Part):
+class RunUp(SdaPart):
     """What is remembered of a charge's run."""
 
     remembers = Momentum

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place, Routes
 
 _GOAL: Cites = ("screen.manoeuvre.dodge-roll-destination", "screen.ruling.dodge-roll-order")
@@ -82,7 +84,7 @@ class NamedRolls(DodgeRollsAfoot):
         hits = max(0, rolled.net)
         play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
         yield from self._along(play, who, goal, hits, most)
-        yield from play.after([(rolled, bool(hits))])
+        yield from left_by(play, [(rolled, bool(hits))])
 
     def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
         """The place is named before any die falls."""
@@ -149,7 +151,7 @@ class NamedRolls(DodgeRollsAfoot):
             play.emit("dodge-roll", f"Ranged attacks on {who.name} this round:", _MALUS, who, f"−{malus}")
 
 
-class RollingPast(Part):
+class RollingPast(SdaPart):
     """Whoever is rolling is hard to strike, and cannot defend."""
 
     remembers = Tumble

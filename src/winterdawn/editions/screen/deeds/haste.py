@@ -10,9 +10,10 @@ import msgspec
 from winterdawn.editions.encounter.act import FIRST, WHOLE, Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.door import Door
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import EVERY, Kind, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.wording import signed
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 MOST = 30
 """What may be picked, so that all maluses of a roll together stay below the 100 that one can bear."""
@@ -40,7 +42,7 @@ class Hastes(msgspec.Struct):
     """Whose number was called this round already, when their turn was put back."""
 
 
-class Haste(Part):
+class Haste(SdaPart):
     """Said openly and unasked, beside whoever acts, by those whose number has not been called
     (``screen.ruling.acting-fast-duration``, ``screen.ruling.acting-fast-openly``).
     """

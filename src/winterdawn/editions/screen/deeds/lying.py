@@ -9,8 +9,8 @@ from winterdawn.editions.sda.manoeuvres.prone import Prone
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 class StepProne(Prone):

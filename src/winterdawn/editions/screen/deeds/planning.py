@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import signed
@@ -19,16 +20,16 @@ from winterdawn.kernel.wording import signed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 TACTICS = "tactics"
 _PLAN: Cites = ("screen.manoeuvre.tactical-planning", "screen.ruling.tactical-planning-split")
 _OFFER: Cites = (_PLAN[0], "screen.manoeuvre.tactical-planning-retaliation")
 
 
-class TacticalPlanning(Part):
+class TacticalPlanning(SdaPart):
     """Each success moves one ally's initiative by 1, up or down, until it is rolled again
     (``screen.ruling.tactical-planning-split``).
     """

@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stance, Stances
 from winterdawn.editions.sda.tests.throwing import Committing
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 FAMILY = "melee-combat"
 _SPEND = "screen.manoeuvre.defensive-stance-spend"

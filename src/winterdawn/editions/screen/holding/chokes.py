@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.screen.difficulty import required
 from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding, Holds
 from winterdawn.editions.sda.moves.reach import Reach
@@ -22,11 +22,11 @@ from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Settable
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 BREATH = "breath-holding"
 SKEWER = "skewer"
@@ -117,7 +117,7 @@ class Chokes(Choking):
                 yield Notice(badge, Remark(text, "", _TEST))
 
 
-class Skewering(Part):
+class Skewering(SdaPart):
     """For a hit whoever is in a grapple is struck past armour (``screen.manoeuvre.skewer-effect``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.use import EVERY, Kind, Term, Unit
 from winterdawn.editions.sda.body.bleeding import BODILY
 from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.kernel.ask import Remark
@@ -21,11 +21,12 @@ from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _ONLY: Cites = ("screen.grapple.brawling-only", "screen.ruling.grapple-who-is-bound")
 _EXTRA: Cites = ("screen.grapple.extra-grapplers",)

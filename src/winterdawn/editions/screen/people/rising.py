@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from winterdawn.editions.sda.character.advance import HIGHEST, advanced, raisable
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Sheet
+    from winterdawn.kernel.choices import Cites
 
 UP: Cites = (
     "screen.moment.rank-up",

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ranged.loading import SPENT, Loading, noted
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 RELOAD = "reload"
 _SKILLS = {"brute-force-reload": "lifting", "dextrous-reload": "sleight-of-hands"}

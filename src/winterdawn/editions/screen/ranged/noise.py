@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.editions.sda.rolls.opposed import Side
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 NOISY = "noisy"
 _NOISE: Cites = ("screen.trait.noisy", "screen.ruling.noisy-score", "screen.ruling.noise-uncovers")
@@ -43,7 +44,7 @@ class Hideouts(msgspec.Struct):
     of: dict[str, Hiding] = {}
 
 
-class HiddenUsers(Part):
+class HiddenUsers(SdaPart):
     """Who has sneaked and was not noticed has a stealth score, which noise lowers
     (``screen.ruling.noisy-score``, ``screen.ruling.noise-uncovers``).
     """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import MELEE, Term, Unit
 from winterdawn.editions.sda.character.pieces import Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import MELEE, Term, Unit
 from winterdawn.editions.sda.ranged.flinging import Flinging
 from winterdawn.editions.sda.ranged.throws import SizeClass, Throws
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _IMPROVISED = "improvised-"
 _SHIELD = 2
@@ -147,7 +148,7 @@ def makeshift(name: str, size: Makeshift, mark: WeaponSpecial) -> Weapon:
     )
 
 
-class Improvised(Part):
+class Improvised(SdaPart):
     """What an improvised weapon costs in melee."""
 
     terms_in = MELEE

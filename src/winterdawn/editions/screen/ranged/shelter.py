@@ -9,8 +9,9 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.cover import FULL, Cover
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Option
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 GRADES = ("limited", "adequate", "near-complete")
 """From the least to the most (``screen.ruling.cover-grades``)."""
@@ -80,7 +82,7 @@ class Veils(msgspec.Struct):
     of: dict[str, Veil] = {}
 
 
-class Concealment(Part):
+class Concealment(SdaPart):
     """Fog, leaves or dusk may hide somebody from shots as the game master says."""
 
     remembers = Veils

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.screen.ranged.objects import ThrownThings
 from winterdawn.editions.screen.ranged.target import number
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.frame.rolls import as_it_counts
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.volley import Volley
@@ -21,12 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.dice import Hand
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.rolls.opposed import Side
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _RESULT: Cites = ("screen.ranged.base-difficulty", "screen.ranged.dodging", "screen.ruling.dodge-order")
 _PLAIN = "plain"
@@ -45,7 +47,7 @@ class SteppedVolley(Volley):
     def settle(self, play: Play, shot: Side, dodge: Side) -> Procedure[tuple[int, tuple[Rolled, ...]]]:
         """Hits, and the rolls as finally thrown; nobody gets extra dice."""
         assert shot.rolled is not None
-        rolled = yield from play.again(shot.rolled, dodge.rolled)
+        rolled = yield from as_it_counts(play, shot.rolled, dodge.rolled)
         rolls = (rolled, *([dodge.rolled] if dodge.rolled else []))
         return max(0, play.part(OpposedTests).result(play, rolled) - self._number(play, rolls)), rolls
 

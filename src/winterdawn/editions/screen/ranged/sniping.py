@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.asks import named, one, person
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.kernel.blocks import Badge
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 READY = "ready-to-shoot"
@@ -58,7 +60,7 @@ class Snipers(msgspec.Struct):
     of: dict[str, AwaitedShots] = {}
 
 
-class Sniping(Part):
+class Sniping(SdaPart):
     """A ranged attack is put off until a trigger, which comes in the same round or not at all
     (``screen.ruling.snipe-window``).
     """

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.use import Term, Unit, total
 from winterdawn.editions.screen.difficulty import required
 from winterdawn.editions.screen.rolls.sizes import spelt
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.ranged.aim import Aim
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms, Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.editions.sda.frame.use import Terms, Use
+    from winterdawn.kernel.choices import Barred, Cites
 
 _DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-boundary")
 _SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")
@@ -67,4 +68,4 @@ class SteppedMissiles(Missiles):
 
     def worth(self, play: Play, use: Use) -> float:
         """Less the number that is asked for."""
-        return super().worth(play, use) - number(play.terms(use))
+        return super().worth(play, use) - number(terms_of(play, use))

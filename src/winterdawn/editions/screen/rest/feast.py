@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import HOUR, Clock
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -20,9 +20,9 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 MOST_GUESTS, MOST_SPICE = 60, 6
 _TEST: Cites = ("screen.merry.feast-test", "screen.merry.feast-assisted", "screen.merry.feast-time")
@@ -33,7 +33,7 @@ _CLEARS: Cites = ("screen.merry.feast-clears", "screen.ruling.feast-clears-all")
 _FAILS: Cites = ("screen.ruling.feast-failure",)
 
 
-class Feasts(Part):
+class Feasts(SdaPart):
     """Cooking against the number of people to feed (``screen.merry.feast-difficulty``)."""
 
     heading = "Merrymaking"

@@ -14,8 +14,8 @@ from winterdawn.editions.sda.rolls.experience import Experience
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _LOST: Cites = ("screen.ruling.exp-surplus",)
 

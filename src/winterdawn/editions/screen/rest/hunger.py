@@ -8,19 +8,19 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.dice.trials.trial import Outcome
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
 from winterdawn.editions.screen.difficulty import required
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _SKILLS = {HUNGRY: "resist-hunger", THIRSTY: "resist-thirst"}
 CITES: Cites = ("screen.moment.day-hunger", "screen.ruling.hunger-test", "screen.ruling.first-hungry-day")
@@ -39,7 +39,7 @@ def asked(day: int) -> int:
     return required("routine", day - 1, harmful=True)
 
 
-class Hunger(Part):
+class Hunger(SdaPart):
     """Routine on the first such day, a step more each day after it, never above Heroic
     (``screen.ruling.hunger-test``, ``screen.ruling.first-hungry-day``).
     """

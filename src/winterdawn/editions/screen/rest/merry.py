@@ -10,10 +10,10 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import MINUTE, Clock
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 
 class Pastime(NamedTuple):
@@ -81,7 +81,7 @@ class Playing(msgspec.Struct):
     music: bool = False
 
 
-class Merrymaking(Part):
+class Merrymaking(SdaPart):
     """Successes take effect roll by roll, as long as people like
     (``screen.ruling.merry-extended-no-goal``).
     """

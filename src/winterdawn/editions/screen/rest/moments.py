@@ -8,9 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import one, yes
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.tempo import Tempo
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import side_by_side
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _TEMPO: Cites = (
     "screen.moment.tempo-change",
@@ -51,7 +53,7 @@ class Noted(msgspec.Struct):
     checks: dict[str, dict[str, int]] = {}
 
 
-class Moments(Part):
+class Moments(SdaPart):
     """The notable moments teach, and nothing else does (``screen.ruling.flawless-and-failure-exp``)."""
 
     remembers = Noted

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import people, yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import TIRED, Conditions
 from winterdawn.editions.screen.difficulty import required
 from winterdawn.editions.screen.rest.hunger import Hunger
 from winterdawn.editions.screen.rest.quality import FOOD, Night, asked, night
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.person.rest import Nights, Rest
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _DAILY: Cites = ("screen.sleep.daily-test", "screen.moment.day-fatigue", "screen.ruling.sleep-which-fails")
 _FULL: Cites = ("screen.sleep.full-night", "screen.ruling.full-night-at-max")

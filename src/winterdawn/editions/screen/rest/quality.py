@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Term, Terms, Unit
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY
+from winterdawn.editions.sda.frame.use import Term, Terms, Unit
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Spend, Ware
 from winterdawn.kernel.wording import series
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.choices import Cites
 
 ENOUGH = 8
 """Hours of rest that a night needs (``screen.sleep.routine-at-eight``)."""

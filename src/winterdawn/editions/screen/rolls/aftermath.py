@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
 
 
 class PlainRolls(Aftermath):

@@ -9,8 +9,9 @@ from winterdawn.editions.sda.rolls.effort import Effort
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Granted
+    from winterdawn.kernel.choices import Cites
 
 
 class PointADie(Effort):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place
 
 HELM = 1
@@ -39,7 +39,7 @@ class ForTheAttacker(Position):
         target = use.against
         if target is None or not use.melee or use.purpose is Purpose.DEFEND:
             return
-        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(Part.turns)):
+        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
             return
         facing = play.part(Facing)
         side = facing.side(play, target, use.who.place, use.who)

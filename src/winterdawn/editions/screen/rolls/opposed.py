@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials import OpposedOdds
-from winterdawn.editions.encounter.exchange import OpposedOutcome
+from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 _STANDS: Cites = ("screen.ruling.negative-totals-opposed",)
 

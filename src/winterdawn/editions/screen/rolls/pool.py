@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from winterdawn.dice.scale import MOST_MALUS
-from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.screen.rolls.sizes import STRENGTH, Sizes
+from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.ask import Remark
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
     from winterdawn.dice.scale import Burden
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Granted, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
+    from winterdawn.kernel.choices import Cites
 
 DRAIN: Cites = (
     "screen.malus.spirit-drain",

@@ -8,8 +8,8 @@ from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _STEP = 3
 _AGAINST: Cites = ("screen.malus.dice", "screen.ruling.malus-dice-subtract")

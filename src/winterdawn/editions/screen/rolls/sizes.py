@@ -14,17 +14,19 @@ from msgspec.structs import replace
 from winterdawn.catalogue.citing import hear
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import named, one, person
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 STRENGTH = "strength"
 LENT = 3
@@ -94,7 +96,7 @@ def lent(who: Combatant, other: Combatant) -> Term | None:
     return Term(Unit.POINTS, LENT * above, f"strength, {by} larger than {other.name}", _LARGER)
 
 
-class Sizes(Part):
+class Sizes(SdaPart):
     """How large somebody is, which the game master says, and what it lends in a grapple
     (``screen.ruling.size-in-contests-only``).
     """

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.use import Unit
 from winterdawn.editions.screen.difficulty import STEPS, required
+from winterdawn.editions.sda.frame.use import Unit
 from winterdawn.editions.sda.rolls.difficulty import Band, Difficulties
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Known, Weight
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.choices import Cites
 
 _INDEX = ("screen.difficulty.step-index", "screen.difficulty.step-formula")
 _BEYOND: Cites = ("screen.difficulty.step-formula", "screen.ruling.steps-beyond-heroic")

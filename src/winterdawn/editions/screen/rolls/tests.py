@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.dice.trials.trial import Outcome
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 
 class SignedTests(SingleTests):

@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
 from winterdawn.editions.screen.rolls.pool import BOXES, DICE, DRAIN, SHORT, price, taken_off
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.screen.rolls.pool import LadderPrice
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 STRAIN = "strain"
 """What ticks boxes that no blow does; it neither bleeds nor stuns (``screen.ruling.malus-boxes-line``)."""

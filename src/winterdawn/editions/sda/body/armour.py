@@ -11,18 +11,19 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import unshielded
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.kernel.choices import Cites
 
 
 _SCOPE = ("book.ruling.combat-shield-scope",)
@@ -35,7 +36,7 @@ class Wear(msgspec.Struct):
     lost: dict[str, dict[str, int]] = {}
 
 
-class ArmourRules(Part):
+class ArmourRules(SdaPart):
     """Pieces worn add up; a shield eats the first hits meant for damage, once a round."""
 
     remembers = Wear
@@ -71,7 +72,7 @@ class ArmourRules(Part):
         rating = max((item.shield for item in who.hands), default=0)
         if not rating or who.id in wear.shields_used or not play.able(who) or not self.covers(play, blow):
             return 0
-        if (barred := play.unshielded(who)) is not None:
+        if (barred := unshielded(play, who)) is not None:
             play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
             return 0
         taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"

@@ -13,26 +13,26 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Toll
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Use
 
 
 BODILY = ("strength", "agility")
 _WEIGHS = ("book.bleeding.dice-or-worse",)
 
 
-class Bleeding(Part):
+class Bleeding(SdaPart):
     """Cuts and thrusts that go deep."""
 
     remembers = OpenWounds

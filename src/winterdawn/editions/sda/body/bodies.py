@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.pieces import EFFECTS, Effect
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Use
 
 
 BLEEDING, STUN, FEAR = "bleeding", "stun", "fear"
@@ -30,7 +30,7 @@ class Spares(msgspec.Struct, frozen=True):
     what: frozenset[str]
 
 
-class Bodies(Part):
+class Bodies(SdaPart):
     """What traits spare somebody (``book.ruling.table-creature-traits``)."""
 
     spares = (

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Procedure, Remark, Roll, fall, groups
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 MOST_DICE = 40
 _DICE = {"micro": 4, "mini": 4, "small": 6, "large": 10, "huge": 12, "colossal": 20}
@@ -24,7 +24,7 @@ KIND = "bludgeoning"
 _RULINGS: Cites = ("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
 
 
-class Falling(Part):
+class Falling(SdaPart):
     """Whoever presides says what a fall does; software suggests (``book.ruling.combat-mounted-gaps``)."""
 
     def suggested(self, metres: float) -> int:

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from winterdawn.dice.trials.rolling import net, setback
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import Downed, States, waking, why, word
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
@@ -22,9 +23,9 @@ from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 CHOKED = "choked"
@@ -41,7 +42,7 @@ _AWARE = Remark(
 _OBLIVIOUS = "book.incapacitated.unconscious-oblivious"
 
 
-class Incapacity(Part):
+class Incapacity(SdaPart):
     """The incapacitated are prone, cannot move or act, and have no dice."""
 
     remembers = States
@@ -199,7 +200,7 @@ class Incapacity(Part):
             del play.record(States).of[who.id]
             cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
         play.emit("wake", f"{who.name} comes round", cites, who)
-        for part in play.answering(Part.woken):
+        for part in play.answering(SdaPart.woken):
             part.woken(play, who)
 
     def _clock(self, play: Play, who: Combatant, rounds: int) -> None:

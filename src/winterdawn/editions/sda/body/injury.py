@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
@@ -19,15 +18,17 @@ from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import Injuries, Tick
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import wounded
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Figures
+    from winterdawn.kernel.choices import Cites
 
 
 _ARMOUR = "armour:"
@@ -35,7 +36,7 @@ _NATURAL = "Turn boxes on natural armour"
 _OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
 
 
-class Injury(Part):
+class Injury(SdaPart):
     """All boxes of one damage roll go on one line (``book.injury.one-line``)."""
 
     remembers = Injuries
@@ -126,7 +127,7 @@ class Injury(Part):
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
             dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
             yield from play.part(Incapacity).fall(play, who, dazed, cites)
-        yield from play.wounded(who, kind, majors)
+        yield from wounded(play, who, kind, majors)
 
     def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
         """What is left of the boxes that damage deals once the victim has done what can be done about it."""

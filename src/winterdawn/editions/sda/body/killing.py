@@ -9,9 +9,9 @@ from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.ruling.combat-killing-damage",)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -32,7 +32,7 @@ class Limits(msgspec.Struct):
     round: int = 0
 
 
-class Stun(Part):
+class Stun(SdaPart):
     """The limit caps each pool, and with it both budgets (``book.ruling.combat-stun-limit-scope``)."""
 
     remembers = Limits

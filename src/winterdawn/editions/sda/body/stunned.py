@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
 
 
 class Spent(msgspec.Struct):
@@ -22,7 +22,7 @@ class Spent(msgspec.Struct):
     dice: dict[str, int] = {}
 
 
-class RoundDice(Part):
+class RoundDice(SdaPart):
     """Counts the dice of a round, but those of tests that a rule calls for."""
 
     remembers = Spent

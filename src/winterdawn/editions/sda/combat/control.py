@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from winterdawn.editions.encounter.exchange import Offer
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
@@ -16,10 +16,10 @@ from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pi
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 
@@ -38,7 +38,7 @@ class Shove(NamedTuple):
     """Where room has to be, in a word before whom it concerns."""
 
 
-class Control(Part):
+class Control(SdaPart):
     """The four control effects; they work outside the weapon's reach too (``book.reach.outside-control``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:

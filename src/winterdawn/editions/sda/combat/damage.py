@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import LOW, die_for, missing
-from winterdawn.editions.encounter.exchange import Offer, Rate
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Offer, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import bypassed
+from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, faces, hindering
@@ -22,17 +23,17 @@ from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
-
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 
 
-class DamageRoll(Part):
+class DamageRoll(SdaPart):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
     rules: ClassVar[Cites] = ("book.damage.declare-type", "book.damage.die-limit")
@@ -50,7 +51,7 @@ class DamageRoll(Part):
         if held or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
         note = f"{blow.weapon.name}{held}: {' or '.join(blow.weapon.types)}"
-        past = {kind: why for kind in blow.weapon.types if (why := play.bypassed(blow, kind))}
+        past = {kind: why for kind in blow.weapon.types if (why := bypassed(play, blow, kind))}
         for why in past.values():
             cites = tuple(dict.fromkeys((*cites, *why)))
         if past:
@@ -183,10 +184,10 @@ class DamageRoll(Part):
         boxes = yield from self.spared(play, blow, boxes, kind)
         if not boxes:
             return
-        armoured, lines = not play.bypassed(blow, kind), play.part(Injury).lines(play, blow.to)
+        armoured, lines = not bypassed(play, blow, kind), play.part(Injury).lines(play, blow.to)
         before = sum(line.ticked for line in lines)
         yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
-        for part in play.answering(Part.harmed):
+        for part in play.answering(SdaPart.harmed):
             yield from part.harmed(play, blow, sum(line.ticked for line in lines) - before)
 
     def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
@@ -195,7 +196,7 @@ class DamageRoll(Part):
 
     def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
         """What armour takes off such a damage roll."""
-        return 0 if play.bypassed(blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
+        return 0 if bypassed(play, blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
@@ -259,7 +260,7 @@ class DamageRoll(Part):
         through = max(
             0, play.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
         )
-        armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
+        armour, past = min(through, self._stopped(play, blow, kind)), bypassed(play, blow, kind)
         boxes = through - armour
         remarks = (*(term.remark for term in more), *hindering(play, maluses))
         if armour:
@@ -296,4 +297,4 @@ def _freed(play: Play, blow: Blow) -> None:
 
 def _more(play: Play, blow: Blow) -> Terms:
     """Dice that join those which were bought."""
-    return tuple(term for part in play.answering(Part.swells) for term in part.swells(play, blow))
+    return tuple(term for part in play.answering(SdaPart.swells) for term in part.swells(play, blow))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -23,15 +24,15 @@ from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Exchange, OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
+    from winterdawn.kernel.choices import Cites
 
 _MOVED: Cites = ("book.opportunity.trigger-move", "book.control.push-provokes")
 
 
-class Exchanges(Part):
+class Exchanges(SdaPart):
     """Blows exchanged once all dice of both sides are announced (``book.melee.resolve``)."""
 
     def resolve(self, play: Play, exchange: Exchange) -> Procedure[None]:
@@ -43,7 +44,7 @@ class Exchanges(Part):
         if blow is not None:
             loss = outcome.hits * play.figures.spirit_per_hit
             play.part(Effort).lose(play, blow.to, loss, f"{blow.to.name} is hit", ("book.melee.spirit-loss",))
-            yield from play.scored(blow.use, blow.hits)
+            yield from hits_scored(play, blow.use, blow.hits)
             yield from play.part(Spending).spend(play, blow)
         yield from play.part(Bleeding).settle(play)
         if outcome.winner is not None and outcome.loser is not None:
@@ -67,7 +68,7 @@ class Exchanges(Part):
         tests, left = play.part(OpposedTests), exchange.exposed
         one, other = yield from tests.even(play, Side(striker, first), Side(target, second, left))
         assert one.rolled is not None
-        struck = yield from play.again(one.rolled, other.rolled)
+        struck = yield from as_it_counts(play, one.rolled, other.rolled)
         return tests.compare(play, replace(one, rolled=struck), other)
 
     def _blow(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> Blow | None:
@@ -75,7 +76,7 @@ class Exchanges(Part):
         blow = exchange.blow(outcome)
         if blow is None:
             return None
-        reasons = (part.voids(play, blow.use) for part in play.answering(Part.voids))
+        reasons = (part.voids(play, blow.use) for part in play.answering(SdaPart.voids))
         if (lost := next(filter(None, reasons), None)) is None:
             return blow
         hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
@@ -87,7 +88,7 @@ class Exchanges(Part):
         (``book.ruling.combat-no-defence``).
         """
         kept = self.kept(play, target, striker)
-        terms = () if kept or self.spared(play, target) else play.exposed(target, striker)
+        terms = () if kept or self.spared(play, target) else exposure(play, target, striker)
         words = f"may cancel {kept} MoS" if kept else listed(terms)
         ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
         barred = ways.unable(play, target) or ways.forbidden(play, *asked)
@@ -101,7 +102,7 @@ class Exchanges(Part):
 
     def kept(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """MoSes of an attack that ``target`` may cancel with what they have kept."""
-        return sum(part.guards(play, target, striker) for part in play.answering(Part.guards))
+        return sum(part.guards(play, target, striker) for part in play.answering(SdaPart.guards))
 
     def undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """Maluses that count without a defence: where one is struck from, and no reach; none where
@@ -111,7 +112,7 @@ class Exchanges(Part):
         """
         if self.kept(play, target, striker) or self.spared(play, target):
             return 0
-        return sum(term.amount for term in play.exposed(target, striker))
+        return sum(term.amount for term in exposure(play, target, striker))
 
     def spared(self, play: Play, target: Combatant) -> bool:
         """Whether such maluses are worth nothing, as a house rule may have it but for the unaware
@@ -128,7 +129,7 @@ class Exchanges(Part):
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
         cites += play.part(OpposedTests).why(play, outcome.rolls)
-        if exchange.answer is None and self.spared(play, target) and play.exposed(target, striker):
+        if exchange.answer is None and self.spared(play, target) and exposure(play, target, striker):
             cites += ("book.ruling.combat-no-defence",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit(

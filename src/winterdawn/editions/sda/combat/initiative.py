@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Settable, Slot
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
@@ -19,8 +20,8 @@ from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
@@ -41,7 +42,7 @@ class Order(msgspec.Struct):
     """Drawn where numbers and spirit are equal, anew each round."""
 
 
-class Initiative(Part):
+class Initiative(SdaPart):
     """Everybody acts from the highest number to the lowest (``book.initiative.order``)."""
 
     remembers = Order
@@ -82,7 +83,7 @@ class Initiative(Part):
         while not self._over(play):
             if not order.due:
                 self._new_round(play)
-                for part in play.answering(Part.round_begun):
+                for part in play.answering(SdaPart.round_begun):
                     yield from part.round_begun(play)
                 continue
             yield from play.part(Delaying).call_up(play, order.due)
@@ -91,7 +92,7 @@ class Initiative(Part):
             order.current = slot
             who = play.combatants[slot.who]
             if self.starts(play, slot):
-                for part in play.answering(Part.called):
+                for part in play.answering(SdaPart.called):
                     yield from part.called(play, who)
             if order.current is not slot:
                 continue
@@ -114,7 +115,7 @@ class Initiative(Part):
         order, one = play.record(Order), next(filter(play.able, play), None)
         if order.closed or one is None or not any(map(play.able, play.opponents(one))):
             return True
-        if any(part.decides(play) for part in play.answering(Part.decides)):
+        if any(part.decides(play) for part in play.answering(SdaPart.decides)):
             return True
         if order.due:
             return False
@@ -129,7 +130,7 @@ class Initiative(Part):
         order.done.clear()
         order.lots.clear()
         play.emit("round", f"Round {play.round}.", self.rounds, number=play.round)
-        for part in play.answering(Part.round_top):
+        for part in play.answering(SdaPart.round_top):
             part.round_top(play)
         for who in play:
             state = play.part(Incapacity).state(play, who)

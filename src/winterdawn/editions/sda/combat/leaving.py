@@ -9,7 +9,8 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-yielding",)
 YIELDED, FLED = "has yielded", "has fled"
@@ -32,7 +33,7 @@ class Left(msgspec.Struct):
     how: dict[str, str] = {}
 
 
-class Leaving(Part):
+class Leaving(SdaPart):
     """Whoever yields or flees takes no further part in the fight (``book.ruling.table-yielding``)."""
 
     heading = "Leaving the fight"
@@ -94,7 +95,7 @@ class Leaving(Part):
 
 def _rooted(play: Play, who: Combatant) -> bool:
     """Whether something keeps them where they are."""
-    return any(part.slows(play, who) == 0 for part in play.answering(Part.slows))
+    return any(part.slows(play, who) == 0 for part in play.answering(SdaPart.slows))
 
 
 def _barred(play: Play, who: Combatant) -> Barred | None:

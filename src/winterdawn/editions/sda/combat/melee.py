@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Exchange
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Exchange
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Position
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.choices import Cites
 
 
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
@@ -39,7 +40,7 @@ _IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
 
 
-class Melee(Part):
+class Melee(SdaPart):
     """Attacks and defences."""
 
     def can_strike(self, play: Play, who: Combatant, target: Combatant) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -20,8 +20,9 @@ from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 Dice = Sequence["Announced | None"]
@@ -30,7 +31,7 @@ Dice = Sequence["Announced | None"]
 _ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
 
 
-class OpeningRolls(Part):
+class OpeningRolls(SdaPart):
     """Reflex and perception make an initiative number (``book.initiative.test``)."""
 
     rules: ClassVar[Cites] = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")

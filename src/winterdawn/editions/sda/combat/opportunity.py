@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.asks import person
-from winterdawn.editions.encounter.part import Part, Watched
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.encounter.part import Watched
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 
@@ -29,7 +32,7 @@ class Struck(msgspec.Struct):
     who: list[str] = []
 
 
-class Opportunity(Part):
+class Opportunity(SdaPart):
     """At most one a round (``book.opportunity.once-per-round``), with a bonus die."""
 
     terms_in = frozenset({Purpose.OPPORTUNITY})
@@ -87,7 +90,7 @@ class Opportunity(Part):
             if other.id in struck or not play.able(other):
                 continue
             strike = _strike(other, who, anywhere=spot is None)
-            if (metres := reach.metres(play, other)) and play.forbidden(strike) is None:
+            if (metres := reach.metres(play, other)) and forbidden(play, strike) is None:
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

@@ -5,25 +5,26 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.rolls.aftermath import Reward
+    from winterdawn.kernel.choices import Cites
 
 
 _CITES: Cites = ("book.training.sparring-flawless", "book.ruling.sparring-target-skill")
 _RATE: Cites = ("book.ruling.training-rate", "book.training.sparring-combat")
 
 
-class Sparring(Part):
+class Sparring(SdaPart):
     """A bout in which nobody is hurt; the figure ``sparring`` says that a fight is one."""
 
     def round_top(self, play: Play) -> None:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer, Surcharge
 
 
 MOST_CITES = 4
 
 
-class Spending(Part):
+class Spending(SdaPart):
     """Hits are spent one purchase after another (``book.melee.spend-hits``)."""
 
     def spend(self, play: Play, blow: Blow) -> Procedure[None]:
@@ -44,13 +44,13 @@ def _offers(play: Play, blow: Blow, key: str = "") -> list[Offer]:
     """All that is for sale, or of it what has a ``key``."""
     if not blow.hits or not play.able(blow.by):
         return []
-    offers = (offer for part in play.answering(Part.offers) for offer in part.offers(play, blow))
+    offers = (offer for part in play.answering(SdaPart.offers) for offer in part.offers(play, blow))
     return [_priced(play, blow, offer) for offer in offers if key in ("", offer.key)]
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     """The offer at what it costs here, unless it is denied."""
-    for part in play.answering(Part.denies):
+    for part in play.answering(SdaPart.denies):
         if (denied := part.denies(play, blow, offer)) is not None:
             return replace(offer, barred=denied)
     more = _more(play, blow, offer)
@@ -66,7 +66,7 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
 
 def _more(play: Play, blow: Blow, offer: Offer) -> list[Surcharge]:
     """What makes it dearer or cheaper here."""
-    found = (part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    found = (part.surcharge(play, blow, offer) for part in play.answering(SdaPart.surcharge))
     return [each for each in found if each is not None]
 
 

@@ -6,11 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act, Several
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import exposure, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
@@ -24,14 +26,14 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 
 _CITES = ("book.action.melee-attack", "book.melee.attack")
 
 
-class Striking(Part):
+class Striking(SdaPart):
     """An attack is an action (``book.melee.attack``)."""
 
     acts_in = frozenset({ACTION})
@@ -137,8 +139,8 @@ def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int
     if use is None:
         return {"metres": metres}
     assert use.against is not None
-    theirs = play.exposed(use.against, use.who)
-    terms = play.terms(use)
+    theirs = exposure(play, use.against, use.who)
+    terms = terms_of(play, use)
     lasting = total(tuple(term for term in terms if term.anywhere), Unit.MALUS)
     weighs = total(terms, Unit.MALUS)
     figures = {"metres": metres, "malus": weighs, "theirs": sum(each.amount for each in theirs)}

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
@@ -19,14 +20,14 @@ from winterdawn.kernel.wording import signed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _CONTENT: Cites = ("book.round.turn-content", "book.ruling.combat-one-action")
 
 
-class Turn(Part):
+class Turn(SdaPart):
     """Movement and one action at a number; delaying and splitting take initiative above 0."""
 
     acts_in = frozenset({ACTION})
@@ -77,7 +78,7 @@ class Turn(Part):
                     f"{who.name} has used the action already, and does nothing more {self.parts[slot.kind]}"
                 )
             play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
-        for part in play.answering(Part.acted):
+        for part in play.answering(SdaPart.acted):
             yield from part.acted(play, who)
         play.part(Initiative).finish(play, slot)
 
@@ -103,7 +104,7 @@ class Turn(Part):
         order = play.record(Order)
         if slot.over or order.current is not slot or order.closed or not play.able(who):
             return False
-        decided = any(part.decides(play) for part in play.answering(Part.decides))
+        decided = any(part.decides(play) for part in play.answering(SdaPart.decides))
         return not decided and any(map(play.able, play.opponents(who)))
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
@@ -16,8 +16,8 @@ from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _WON: Cites = ("book.melee.pivot-on-win", "book.melee.pivot-free")
@@ -30,7 +30,7 @@ class Staying(msgspec.Struct):
     who: str = ""
 
 
-class Turning(Part):
+class Turning(SdaPart):
     """Whoever wins an exchange may turn to the opponent, and by house rule whoever is attacked."""
 
     remembers = Staying

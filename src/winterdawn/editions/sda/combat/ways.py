@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.gear import figure
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
 
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Barred
     from winterdawn.space.maps import Place
 
 NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
-class Ways(Part):
+class Ways(SdaPart):
     """Weapon, speciality and attribute to roll with."""
 
     def against(
@@ -71,20 +72,20 @@ class Ways(Part):
     ) -> list[tuple[Use, Terms]]:
         """All that are different, with what helps or hinders each."""
         uses = list(self._against(play, who, against, purpose, kind))
-        found = [(use, play.terms(use)) for index, use in enumerate(uses) if use not in uses[:index]]
+        found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
         found.sort(key=lambda each: -_promise(play, *each))
         return found
 
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
-        return (use for use in self._all(play, who, against, purpose, kind) if play.forbidden(use) is None)
+        return (use for use in self._all(play, who, against, purpose, kind) if forbidden(play, use) is None)
 
     def forbidden(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Barred | None:
         """Why none of the ways there are is allowed; none if one is, or if there are none."""
-        reasons = [play.forbidden(use) for use in self._all(play, who, against, purpose, kind)]
+        reasons = [forbidden(play, use) for use in self._all(play, who, against, purpose, kind)]
         return reasons[0] if reasons and all(reasons) else None
 
     def fit(self, play: Play, who: Combatant, target: Combatant) -> bool:
@@ -106,7 +107,7 @@ class Ways(Part):
 
     def promise(self, play: Play, use: Use) -> float:
         """How promising a way to roll is: mean MoSes less maluses; of equals the one with more damage."""
-        return _promise(play, use, play.terms(use))
+        return _promise(play, use, terms_of(play, use))
 
     def weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
         """What somebody may roll with for a purpose."""
@@ -120,18 +121,18 @@ class Ways(Part):
         """What somebody can strike with, held in every way that it may be."""
         weapons = play.part(Reach).wielded(who)
         able = [weapon for weapon in weapons if weapon.specials]
-        parts = play.answering(Part.grips) if able else ()
+        parts = play.answering(SdaPart.grips) if able else ()
         return weapons + [grip for weapon in able for part in parts for grip in part.grips(play, who, weapon)]
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
         if not play.part(Effort).cap(play, use.who) or not play.able(use.who):
             return False
-        return play.forbidden(use) is None and self.dice(play, use)
+        return forbidden(play, use) is None and self.dice(play, use)
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""
-        granted = play.part(PoolRules).grant(play, use, play.terms(use, dice=True))
+        granted = play.part(PoolRules).grant(play, use, terms_of(play, use, dice=True))
         if not granted.most:
             return False
         budget = play.part(Budget)
@@ -148,9 +149,9 @@ class Ways(Part):
 
     def forbidden_alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Barred | None:
         """Why no way to roll melee combat that is against nobody is allowed; none if one is."""
-        if any(play.forbidden(use) is None for use in self._alone(play, who, kind, purpose)):
+        if any(forbidden(play, use) is None for use in self._alone(play, who, kind, purpose)):
             return None
-        return play.forbidden(self.alone(play, who, kind, purpose)[0])
+        return forbidden(play, self.alone(play, who, kind, purpose)[0])
 
     def alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
         """Every way to roll melee combat that is against nobody, the one with the most dice first."""
@@ -170,7 +171,7 @@ class Ways(Part):
 
     def unable(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody can do nothing at all, none if they can."""
-        bars = (part.bars(play, who) for part in play.answering(Part.bars))
+        bars = (part.bars(play, who) for part in play.answering(SdaPart.bars))
         return next(filter(None, bars), None)
 
     def declined(self, who: Combatant, verb: str, barred: Barred | None) -> str:
@@ -206,7 +207,7 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
         if most < best[0]:
             break
         use = replace(one, kind=kind, purpose=purpose)
-        promise = most - total(play.terms(use), Unit.MALUS), use.attribute
+        promise = most - total(terms_of(play, use), Unit.MALUS), use.attribute
         if promise > best:
             best, found = promise, use
     return found

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
 from winterdawn.editions.encounter.edition import Course
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.surge import Surge
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.light import Light
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order")
 
@@ -71,7 +72,7 @@ class Tempos(Course):
         yield from play.part(Surge).close(play)
         if play.over:
             yield from play.scene_end()
-            for part in play.answering(Part.closing):
+            for part in play.answering(SdaPart.closing):
                 yield from part.closing(play)
         else:
             play.tempo = INTERACTION

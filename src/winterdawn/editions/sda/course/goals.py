@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.goal import HOLD, LAST, REACH, TAKE, rounds
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.leaving import FLED, Left
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 CITES: Cites = ("book.ruling.table-goals", "book.ruling.combat-end")
 
@@ -28,7 +29,7 @@ class Decided(msgspec.Struct, frozen=True):
     words: str
 
 
-class Goals(Part):
+class Goals(SdaPart):
     """The goal that a fight was set up with (``book.ruling.table-goals``)."""
 
     def decides(self, play: Play) -> bool:

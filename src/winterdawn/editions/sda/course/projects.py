@@ -10,8 +10,8 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import named
 from winterdawn.editions.encounter.clock import span
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.rolling import RollingTests, under
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-class Projects(Part):
+class Projects(SdaPart):
     """Several may be under way at once (``book.tempo.transition-projects``)."""
 
     heading = "Long work"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.course.goals import CITES, Goals
 from winterdawn.editions.sda.course.stalemate import stalemate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _SKILLS = ("resist-fatigue", "ego")
 
 
-class Surge(Part):
+class Surge(SdaPart):
     """The end of a fight (``book.ruling.combat-end``)."""
 
     def close(self, play: Play) -> Procedure[None]:
@@ -44,9 +45,9 @@ class Surge(Part):
         play.over = words if play.setup.tempo == ACTION else ""
         cites = CITES if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
         play.emit("end", "The fight is over:", cites, None, words)
-        for part in play.answering(Part.fought_out):
+        for part in play.answering(SdaPart.fought_out):
             yield from part.fought_out(play, winners)
-        for part in play.answering(Part.fight_end):
+        for part in play.answering(SdaPart.fight_end):
             part.fight_end(play)
         eager = [who for who in winners if play.part(Effort).cap(play, who)]
         choices = yield from side_by_side([_choose(who) for who in eager])

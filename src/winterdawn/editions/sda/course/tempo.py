@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.course.projects import Projects
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
@@ -18,8 +19,8 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _BOUNDS: Cites = ("book.tempo.transition-between-scenes", "book.ruling.scene-boundary")
@@ -29,7 +30,7 @@ _SWITCH: Cites = ("book.tempo.scene-switch", "book.tempo.action")
 LONGEST = 60
 
 
-class Tempo(Part):
+class Tempo(SdaPart):
     """The game master opens and closes scenes (``book.ruling.scene-boundary``); one scene may go over
     into a fight and back (``book.tempo.scene-switch``).
     """
@@ -124,6 +125,6 @@ class Tempo(Part):
     def finish(self, play: Play) -> Procedure[None]:
         """Close for good."""
         yield from self.end(play)
-        for part in play.answering(Part.closing):
+        for part in play.answering(SdaPart.closing):
             yield from part.closing(play)
         play.over = "The scene is closed"

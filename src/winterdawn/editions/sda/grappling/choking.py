@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding, Holds
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -20,10 +20,10 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.kernel.choices import Cites
 
 
 _TEST: Cites = ("book.grapple.choke-test", "book.grapple.choke-test-free")
@@ -31,7 +31,7 @@ _MOST_TURNS = 20
 """As far as the game master may set the count of a choke."""
 
 
-class Choking(Part):
+class Choking(SdaPart):
     """A choke lasts at no further cost until it is broken or the hold ends
     (``book.ruling.combat-choke-duration``).
     """

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -15,10 +15,10 @@ from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 Places = dict["Combatant", "Place"]
@@ -26,7 +26,7 @@ Places = dict["Combatant", "Place"]
 _OTHERS: Cites = ("book.ruling.combat-grapple-drag-others",)
 
 
-class Dragging(Part):
+class Dragging(SdaPart):
     """A metre a hit, any way, everybody keeping their place beside the others (``book.grapple.drag``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:

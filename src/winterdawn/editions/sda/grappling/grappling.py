@@ -6,18 +6,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.asks import one, yes
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
@@ -29,7 +30,7 @@ _HURL: Cites = (
 )
 
 
-class Grappling(Part):
+class Grappling(SdaPart):
     """What hits of a brawling roll buy, judged by who holds whom at that very moment
     (``book.ruling.combat-grapple-mid-spend``).
     """

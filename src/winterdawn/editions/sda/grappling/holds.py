@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act, Settable
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
@@ -20,10 +21,11 @@ from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 
 BRAWLING = "brawling"
@@ -60,7 +62,7 @@ class Holds(msgspec.Struct):
     of: list[Hold] = []
 
 
-class Holding(Part):
+class Holding(SdaPart):
     """Whoever holds or is held is bound to the other; the held are hindered."""
 
     diceless = True

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.moves.ahead import metres
@@ -23,9 +24,9 @@ from winterdawn.kernel.choices import Barred, Cell, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Crossing
 
 _CITES: Cites = ("book.action.athletics", "book.ruling.ground-climbing", "book.ruling.combat-family-rolls")
@@ -33,7 +34,7 @@ _SKILLS = ("climbing", "jumping", "acrobatics")
 _HARDEST = 40
 
 
-class Climbing(Part):
+class Climbing(SdaPart):
     """One gets over a low wall or a ledge by a feat of athleticism or acrobatics, which is an action
     (``book.action.athletics``, ``book.ruling.ground-climbing``).
     """

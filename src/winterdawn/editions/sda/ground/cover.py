@@ -10,8 +10,9 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.space.ground.features import COVERS, Shelter
@@ -19,9 +20,10 @@ from winterdawn.space.ground.features import COVERS, Shelter
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -44,7 +46,7 @@ _GROUND = "ground"
 _WHOSE = "book.ruling.combat-cover-whose"
 
 
-class Cover(Part):
+class Cover(SdaPart):
     """Cover has four grades by the share of the body that is hidden (``book.terrain.cover``)."""
 
     terms_in = MELEE | ATTACKS

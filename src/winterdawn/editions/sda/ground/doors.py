@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.kernel.choices import Barred
 from winterdawn.space.ground.features import Lies
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.ground.features import Feature
 
 
@@ -33,7 +34,7 @@ class Swung(msgspec.Struct):
 _CITES: Cites = ("book.action.use-object", "book.ruling.ground-doors")
 
 
-class Doors(Part):
+class Doors(SdaPart):
     """To open or shut a door is to use an object
     (``book.action.use-object``, ``book.ruling.ground-doors``).
     """

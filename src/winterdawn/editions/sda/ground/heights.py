@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 
-class HighGround(Part):
+class HighGround(SdaPart):
     """A bonus die for attacks on somebody lower (``book.terrain.high-ground``)."""
 
     terms_in = MELEE | ATTACKS

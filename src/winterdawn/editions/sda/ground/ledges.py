@@ -6,25 +6,25 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.encounter.exchange import Offer
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.falling import Falling
+from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Choose, pick
 from winterdawn.kernel.choices import Cell, Option
 from winterdawn.space.maps import LEDGE
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Crossing, Place
 
 _PUSH: Cites = ("book.control.push-ledge", "book.ruling.combat-push-ledge-cost")
 
 
-class Ledges(Part):
+class Ledges(SdaPart):
     """A push over the edge costs a hit more, once (``book.control.push-ledge``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:

@@ -10,8 +10,9 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.setup import BRIGHT, DARK, DIM, LIGHTS
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -19,8 +20,8 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
 _FAR = frozenset({Purpose.SHOT, Purpose.TEST})
@@ -37,7 +38,7 @@ class Lit(msgspec.Struct):
     light: str = ""
 
 
-class Light(Part):
+class Light(SdaPart):
     """Dim light and darkness (``book.ruling.table-light``)."""
 
     heading = "The ground"

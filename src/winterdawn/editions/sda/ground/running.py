@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
@@ -21,9 +23,9 @@ from winterdawn.space.ground.features import GRADES
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _TIRED = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
@@ -33,7 +35,7 @@ FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
 _MOST = 20
 
 
-class Running(Part):
+class Running(SdaPart):
     """A running test is the athleticism action; each MoS adds half the speed to this round's movement
     (``book.ruling.combat-running-action``).
     """
@@ -84,8 +86,8 @@ class Running(Part):
         """The skills that dice could fall for now, the best first."""
         keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, all_skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        able = (use for use in uses if play.forbidden(use) is None)
-        return [use for use in able if not AtHand(play, use, 0, play.terms(use, dice=True)).empty]
+        able = (use for use in uses if forbidden(play, use) is None)
+        return [use for use in able if not AtHand(play, use, 0, terms_of(play, use, dice=True)).empty]
 
     # ------------------------------------------------------------ running
 

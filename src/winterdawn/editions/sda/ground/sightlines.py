@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import ATTACKS, MELEE
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, MELEE
 from winterdawn.kernel.choices import Barred
 from winterdawn.space.ground.lines import between
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place
 
 
-class Sightlines(Part):
+class Sightlines(SdaPart):
     """A line from one to the other that nothing blocks (``book.ranged.attack``)."""
 
     forbids_in = MELEE | ATTACKS

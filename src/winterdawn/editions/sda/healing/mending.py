@@ -9,11 +9,12 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.clock import DAY
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 SKILL = "natural-healing"
 _CITES: Cites = ("book.ruling.table-natural-healing", "book.skill.natural-healing")
@@ -51,7 +52,7 @@ class Recovery(msgspec.Struct):
     nights: dict[str, int] = {}
 
 
-class Mending(Part):
+class Mending(SdaPart):
     """A test a night for each line that is hurt; tests that rules demand, which the incapacitated make with
     their whole pool too.
     """

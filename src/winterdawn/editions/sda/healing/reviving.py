@@ -10,12 +10,13 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import MINUTE, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -26,9 +27,10 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _RULE, _HARD, _TIME = "book.death.revive", "book.death.revive-difficulty", "book.death.revive-time"
 _CITES: Cites = (_RULE, _HARD, "book.ruling.combat-revive-clock")
@@ -59,7 +61,7 @@ class Labours(msgspec.Struct):
     of: dict[str, dict[str, Labour]] = {}
 
 
-class Reviving(Part):
+class Reviving(SdaPart):
     """An ally may bring the dead back, incapacitated (``book.ruling.combat-revive-result``)."""
 
     heading = "Wounds"

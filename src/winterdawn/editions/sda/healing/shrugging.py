@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -20,10 +21,11 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 SKILL = "resist-pain"
 _RULE, _LINE, _TEST = (
@@ -34,7 +36,7 @@ _RULE, _LINE, _TEST = (
 _DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
 
 
-class Shrugging(Part):
+class Shrugging(SdaPart):
     """An action of a fight, with all or part of the turn's dice (``book.ruling.table-shrugging``)."""
 
     heading = "Wounds"

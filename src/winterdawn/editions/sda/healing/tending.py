@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.clock import HOUR, Clock
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Care, Mending
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -23,15 +23,15 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-tending",)
 
 
-class Tending(Part):
+class Tending(SdaPart):
     """Each line once between two nights, in scenes and transitions."""
 
     heading = "Wounds"

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.clock import ROUND, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -26,16 +27,16 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.body.wounds import Wound
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 FIRST_AID, MEDICINE = "first-aid", "medicine"
 _CITES: Cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
 _ADDS_UP: Cites = ("book.test.first-fail-continue", "book.test.first-fail-loss")
 
 
-class Treatment(Part):
+class Treatment(SdaPart):
     """First aid or medicine on oneself or anybody within 1 metre, against the wound's level.
 
     ``book.action.stop-bleeding``, ``book.ruling.combat-stop-bleeding-gap``,

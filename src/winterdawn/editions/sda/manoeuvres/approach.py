@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import Drawn
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
@@ -61,7 +61,7 @@ class Leeway(NamedTuple):
     """The ways over ground no worse than each grade."""
 
 
-class Approach(Part):
+class Approach(SdaPart):
     """It is running: the MoSes of the worst ground crossed come first, each metre costs what its ground does,
     and extreme ground cannot be charged over (``book.ruling.combat-charge-terrain``).
     """

@@ -6,10 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act, Several
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Leeway, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
@@ -31,9 +33,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 RUNNING = "running"
@@ -44,7 +47,7 @@ _EXTREMES: Cites = ("book.ruling.combat-charge-terrain", "book.terrain.extreme-n
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
-class Charges(Part):
+class Charges(SdaPart):
     """A run of more than the usual speed, and an attack (``book.manoeuvre.charge``).
 
     It takes both actions, and all of the round's movement
@@ -182,7 +185,7 @@ class Charges(Part):
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
         play.part(Speed).spend_all(play, who)
-        yield from play.after([(rolled, reached)])
+        yield from left_by(play, [(rolled, reached)])
 
     def _announce(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Exchange
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Exchange
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.position import Position
@@ -28,10 +28,11 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Announced, Terms, Use
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 DISARM = "disarm"
@@ -49,7 +50,7 @@ class Clashing(msgspec.Struct):
     halt: str = ""
 
 
-class Clash(Part):
+class Clash(SdaPart):
     """One exchange in which both sides count as attackers (``book.manoeuvre.charge-both-attack``).
 
     The two distances are compared as they are: the strike at the charger falls where they come into its

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
@@ -24,8 +26,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 _ROLL: Cites = ("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
 _OFFER: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")
@@ -38,7 +41,7 @@ class Tumbled(msgspec.Struct):
     metres: dict[str, int] = {}
 
 
-class DodgeRolls(Part):
+class DodgeRolls(SdaPart):
     """An acrobatics action and a way of moving (``book.manoeuvre.dodge-roll``).
 
     Its metres count within the movement (``book.ruling.combat-dodge-roll-cost``); the test comes first, and
@@ -81,7 +84,7 @@ class DodgeRolls(Part):
         mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL, f"{mos} MoS")
         yield from self._roll(play, who, mos)
-        yield from play.after([(rolled, bool(mos))])
+        yield from left_by(play, [(rolled, bool(mos))])
 
     def _lead(self, play: Play, who: Combatant) -> str:
         if play.figures.dodge_roll_metres == "on-top":

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 TWICE: Cites = ("book.manoeuvre.two-actions", "book.ruling.combat-manoeuvre-two-actions")
 SHARED: Cites = ("book.manoeuvre.two-actions", "book.manoeuvre.split-pool")
 
 
-class DoubleActions(Part):
+class DoubleActions(SdaPart):
     """A charge, or two weapons: both actions of the round, at whatever initiative
     (``book.ruling.combat-manoeuvre-two-actions``).
     """

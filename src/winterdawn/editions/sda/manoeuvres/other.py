@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.moves.distraction import CITES as DISTRACTS
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.rolls.called import skill
@@ -25,8 +26,8 @@ from winterdawn.kernel.wording import series
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 LONGEST = 120
 """Characters of what somebody says they do."""
@@ -34,7 +35,7 @@ _OTHER: Cites = ("book.action.other", "book.rule-zero.gm-last-word")
 _HAPPENS, _TEST, _REFUSED, _DRAWS = "happens", "test", "refused", "draws"
 
 
-class Otherwise(Part):
+class Otherwise(SdaPart):
     """Whatever fits into about six seconds, if the game master agrees (``book.action.other``)."""
 
     heading = "Manoeuvres"

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
@@ -25,16 +26,17 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 _TWO: Cites = ("book.manoeuvre.two-weapons", "book.ruling.combat-two-weapons-dice")
 _SPLIT: Cites = ("book.manoeuvre.two-weapons-split", "book.manoeuvre.split-pool")
 _SECOND: Cites = ("book.manoeuvre.two-weapons-second", "book.ruling.combat-two-weapons-dice")
 
 
-class TwoWeapons(Part):
+class TwoWeapons(SdaPart):
     """With a weapon in each hand somebody strikes twice (``book.manoeuvre.two-weapons``).
 
     The strikes share dice as two actions do, and target and dice of the second are chosen once the first

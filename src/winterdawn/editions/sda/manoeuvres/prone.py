@@ -7,10 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 ACROBATICS = "acrobatics"
 _CHOSEN: Cites = ("book.manoeuvre.prone-chosen-or-not",)
@@ -39,7 +41,7 @@ _MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
 _DICE: Cites = ("book.action.split-dice-cap",)
 
 
-class Prone(Part):
+class Prone(SdaPart):
     """Somebody may lie by choice or be made to (``book.manoeuvre.prone-chosen-or-not``).
 
     Getting down and up takes metres and no action, and is no movement of its own
@@ -150,7 +152,7 @@ class Prone(Part):
         else:
             told = f"stays down: getting up would take {metres(rest)}"
             play.emit("prone", f"{who.name} {told}", self.kicking, who)
-        yield from play.after([(rolled, rest <= left)])
+        yield from left_by(play, [(rolled, rest <= left)])
 
     def powers(self, play: Play) -> Acts:
         """Bring anybody down, or put them on their feet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
 from winterdawn.editions.sda.moves.ahead import metres
@@ -14,15 +14,15 @@ from winterdawn.editions.sda.moves.speed import Speed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 
 
-class Rush(Part):
+class Rush(SdaPart):
     """Running at somebody, while others may strike (``book.ruling.combat-charge-exchange``)."""
 
     def along(

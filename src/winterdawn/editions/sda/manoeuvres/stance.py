@@ -9,10 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import exposure, left_by, terms_of
+from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Value
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
+    from winterdawn.kernel.choices import Cites, Value
 
 _STANCE: Cites = ("book.manoeuvre.stance", "book.manoeuvre.stance-bank", "book.ruling.combat-family-rolls")
 _KEPT: Cites = ("book.manoeuvre.stance-bank", "book.manoeuvre.stance-spend")
@@ -43,7 +45,7 @@ class Stances(msgspec.Struct):
     attacked: list[str] = []
 
 
-class Stance(Part):
+class Stance(SdaPart):
     """All offence is given up for MoSes that cancel those of attacks (``book.manoeuvre.stance``).
 
     They last until one's number is called again (``book.manoeuvre.stance-bank``).
@@ -97,7 +99,7 @@ class Stance(Part):
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, self.taking, f"{mos} MoS kept")
-        yield from play.after([(rolled, bool(mos))])
+        yield from left_by(play, [(rolled, bool(mos))])
 
     def used(self, play: Play, announced: Announced) -> None:
         """Whoever attacks on their turn has not given up all offence."""
@@ -166,14 +168,14 @@ class Stance(Part):
         with the weapon that suits best (``book.ruling.combat-stance-spending``).
         """
         found: list[Terms] = []
-        exposed = play.exposed(who, striker)
+        exposed = exposure(play, who, striker)
         for weapon in play.part(Reach).wielded(who):
             training = weapon.training[0]
             attribute = all_skills()[training.skill].attributes[0]
             alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
-            own = [term for term in play.terms(alone) if term not in exposed]
+            own = [term for term in terms_of(play, alone) if term not in exposed]
             maluses = [
-                term for term in play.terms(replace(alone, against=striker)) if term.unit is Unit.MALUS
+                term for term in terms_of(play, replace(alone, against=striker)) if term.unit is Unit.MALUS
             ]
             found.append(tuple(term for term in maluses if term not in own))
         return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())

@@ -11,8 +11,8 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, yes
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
@@ -21,8 +22,8 @@ from winterdawn.kernel.wording import series
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _ENTER: Cites = (
@@ -43,7 +44,7 @@ _OBSTACLES = ("a fence", "a ditch", "a fallen tree")
 _HARDEST = 20
 
 
-class Going(Part):
+class Going(SdaPart):
     """Riding tests for what a mount has reason to avoid (``book.skill.riding-test-when``)."""
 
     heading = "Mount"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.exchange import Surcharge
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
+from winterdawn.editions.sda.frame.exchange import Surcharge
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow, Offer
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 _ABOVE: Cites = (
     "book.manoeuvre.mounted-high-ground",
@@ -27,7 +28,7 @@ _TOGETHER: Cites = ("book.ruling.table-mounted-grapple",)
 _DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")
 
 
-class Mounted(Part):
+class Mounted(SdaPart):
     """Whoever rides is above whoever is on foot."""
 
     terms_in = ATTACKS

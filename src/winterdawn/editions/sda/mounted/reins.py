@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.skills.animals import Animals
@@ -16,8 +16,9 @@ from winterdawn.kernel.ask import Procedure
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 SIZES = ("micro", "mini", "small", "medium", "large", "huge", "colossal")
 """From the smallest to the largest (``book.ruling.combat-size-ladder``)."""
@@ -30,7 +31,7 @@ def size(who: Combatant) -> int:
     return SIZES.index(named if named in SIZES else "medium")
 
 
-class Reins(Part):
+class Reins(SdaPart):
     """A rider tests riding, and the mount's own ranks help (``book.ruling.combat-mounted-riding-dice``)."""
 
     def test(

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.crowding import Crowding
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _GETTING: Cites = ("book.ruling.combat-mounting",)
@@ -47,7 +48,7 @@ _BOTH = "major injuries of both"
 _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhorsed")
 
 
-class Saddle(Part):
+class Saddle(SdaPart):
     """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
 
     heading = "Mount"

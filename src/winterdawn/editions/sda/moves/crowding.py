@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _CITES = ("book.ruling.combat-occupied-space",)
 
 
-class Crowding(Part):
+class Crowding(SdaPart):
     """Whoever is stopped, or struck down, on their way through a taken space makes room
     (``book.ruling.combat-occupied-space``).
     """

@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.choices import Option
 from winterdawn.kernel.wording import signed
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.act import Slot
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.round.delay", "book.ruling.combat-delay-moment")
 WAIT = "wait"
 
 
-class Delaying(Part):
+class Delaying(SdaPart):
     """At the negative number, and no sooner."""
 
     def words(self) -> tuple[str, str]:

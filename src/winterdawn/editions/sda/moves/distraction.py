@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 OBJECT, INSPIRE, REASSESS, SHRUG_OFF = "object", "inspire", "reassess", "shrug-off"
 INTIMIDATE, TAUNT, ATTACK, DRAW, DROP = "intimidate", "taunt", "attack", "draw", "drop"
@@ -24,7 +24,7 @@ WORDS = frozenset({INTIMIDATE, TAUNT})
 CITES: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
 
 
-class Distraction(Part):
+class Distraction(SdaPart):
     """Any act may draw attention away from an opponent near (``book.opportunity.trigger-other``)."""
 
     def draws(self, play: Play, deed: str) -> bool:

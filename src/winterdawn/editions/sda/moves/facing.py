@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.choices import Option
 from winterdawn.space.maps import Arc
 
@@ -15,16 +15,17 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _ARCS: Cites = ("book.ruling.combat-facing-arcs",)
 _WORDS = {Arc.FRONT: "in front of", Arc.FLANK: "on the flank of", Arc.REAR: "behind"}
 
 
-class Facing(Part):
+class Facing(SdaPart):
     """The arcs of the map, by the way that somebody faces."""
 
     def side(self, play: Play, who: Combatant, spot: Place, other: Combatant | None = None) -> Arc:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 _CITES = ("book.ruling.table-weapon-figures",)
 
 
-class Handling(Part):
+class Handling(SdaPart):
     """Some weapons are worse to attack with by one of their skills (``book.ruling.table-weapon-figures``)."""
 
     terms_in = ATTACKS

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distraction
 from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.kernel.ask import Procedure
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
@@ -29,7 +31,7 @@ _FREE = ("book.action.free-examples", "book.action.free-definition", "book.actio
 OUT_OF_TURN = "book.ruling.combat-free-action-when"
 
 
-class Hands(Part):
+class Hands(SdaPart):
     """Two hands; drawing and dropping are free, picking up is an action.
 
     ``book.action.free-examples``, ``book.ruling.combat-minor-object-use``.

@@ -9,8 +9,8 @@ from winterdawn.editions.sda.moves.speed import Speed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _PER_ROUND: Cites = ("book.movement.per-round",)
 _MOUNTED: Cites = (*_PER_ROUND, "book.manoeuvre.mounted-move")

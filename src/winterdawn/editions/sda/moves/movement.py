@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
-from winterdawn.editions.encounter.part import ACTION, Part, Watched
+from winterdawn.editions.encounter.part import ACTION, Watched
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, metres
 from winterdawn.editions.sda.moves.leg import Leg
 from winterdawn.editions.sda.moves.speed import Speed
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Draws, Routes
 
 
@@ -52,7 +53,7 @@ class Provoked(msgspec.Struct):
         return self.provoked.setdefault(who.id, [])
 
 
-class Movement(Part):
+class Movement(SdaPart):
     """Up to the movement speed each round (``book.movement.per-round``)."""
 
     remembers = Provoked
@@ -195,7 +196,7 @@ class Movement(Part):
         strikers = yield from self.provoke(play, who, watched, leg=leg)
         ahead, speed, rates = iter(path), play.part(Speed), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
-            for part in play.answering(Part.enters):
+            for part in play.answering(SdaPart.enters):
                 if not (yield from part.enters(play, who, spot)):
                     return []
             stride = play.map.stride(who.place, spot)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import exposure
+from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Remark
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place
 
 
-class Position(Part):
+class Position(SdaPart):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
     ``book.melee.flank-malus``, ``book.melee.rear-malus``,
@@ -47,7 +48,7 @@ class Position(Part):
 
     def told(self, play: Play, target: Combatant, striker: Combatant) -> tuple[Remark, ...]:
         """As whoever strikes may read it: what counts against ``target`` whether they answer or not."""
-        terms = play.exposed(target, striker)
+        terms = exposure(play, target, striker)
         return tuple(
             Remark(f"for {target.name}: {term.text}", term.remark.amount, term.cites) for term in terms
         )
@@ -63,7 +64,7 @@ class Position(Part):
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """What it costs ``target`` to be struck from ``spot``."""
-        if any(part.turns(play, target, striker, spot) for part in play.answering(Part.turns)):
+        if any(part.turns(play, target, striker, spot) for part in play.answering(SdaPart.turns)):
             return
         facing = play.part(Facing)
         side = facing.side(play, target, spot, striker)

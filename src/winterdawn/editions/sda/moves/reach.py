@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place
 
 
@@ -51,7 +51,7 @@ def _bands(ranges: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(number for number, name in enumerate(BANDS) if name in ranges)
 
 
-class Reach(Part):
+class Reach(SdaPart):
     """A weapon used outside its range is used at a malus (``book.reach.outside-malus``)."""
 
     terms_in = MELEE

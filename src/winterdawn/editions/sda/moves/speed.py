@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.terrain import Terrain
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Walked(msgspec.Struct):
     """The worst grade of ground that somebody who runs may cross this round."""
 
 
-class Speed(Part):
+class Speed(SdaPart):
     """Metres a round, and those left of them (``book.movement.per-round``)."""
 
     remembers = Walked
@@ -73,7 +73,7 @@ class Speed(Part):
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
         them lets them go.
         """
-        for part in play.answering(Part.carried):
+        for part in play.answering(SdaPart.carried):
             if (speed := part.carried(play, who)) is not None:
                 return self._slowed(play, who, speed)
         return self._slowed(play, who, float(who.sheet.speed))
@@ -83,7 +83,7 @@ class Speed(Part):
         return self.speed(play, who) == 0
 
     def _slowed(self, play: Play, who: Combatant, own: float) -> float:
-        for part in play.answering(Part.slows):
+        for part in play.answering(SdaPart.slows):
             if (most := part.slows(play, who)) is not None and most < own:
                 own = most
         return own

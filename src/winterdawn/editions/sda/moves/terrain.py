@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.space.ground.features import GRADES, Lies
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place, Rates
 
 _RATES: Rates = (1, 1.5, 2, 3, 4)
@@ -27,7 +27,7 @@ EXTREME = len(GRADES)
 """The grade over which nobody runs."""
 
 
-class Terrain(Part):
+class Terrain(SdaPart):
     """Terrain can change how far somebody moves (``book.movement.terrain``).
 
     Grades do not add, the worst counts (``book.ruling.combat-terrain-stacking``), and lengths are kept exact

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -28,8 +28,8 @@ from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place, Space
 
 __all__ = ["Figure", "badges", "letter"]
@@ -132,7 +132,7 @@ class Figure:
         )
         form = f"{lines[0].minor} + {lines[0].major} boxes a line"
         held = ", ".join(item.name for item in who.hands) or "bare hands"
-        parts = play.answering(Part.notices)
+        parts = play.answering(SdaPart.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
         earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
@@ -170,7 +170,7 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
 def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
     """The signs beside people's names, by whose they are; nobody's who has none."""
     found: dict[str, tuple[Badge, ...]] = {}
-    for part in play.answering(Part.badges):
+    for part in play.answering(SdaPart.badges):
         for id, badge in part.badges(play):
             found[id] = (*found.get(id, ()), badge)
     return found

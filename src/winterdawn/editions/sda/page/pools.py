@@ -10,9 +10,9 @@ import msgspec
 
 from winterdawn.dice import Hand
 from winterdawn.editions.accounted import made_of, term
-from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.advance import TRADED, price, tradable
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Pips
 from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection

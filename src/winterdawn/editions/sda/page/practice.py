@@ -12,7 +12,6 @@ from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.encounter.told import told as in_words
-from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
@@ -23,6 +22,7 @@ from winterdawn.editions.sda.character.skills import (
 )
 from winterdawn.editions.sda.character.traits import WHOLE, terms
 from winterdawn.editions.sda.creation.figures import named
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Terms, Use, factor
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests

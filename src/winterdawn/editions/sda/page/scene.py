@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
@@ -67,7 +67,7 @@ def _panel(play: Play, who: Combatant, friendly: bool) -> Panel:
 def _blocks(play: Play, who: Combatant) -> list[Block]:
     left = play.part(Effort).left(play, who)
     blocks: list[Block] = [Gauge("Spirit", left, who.sheet.maximum_spirit)]
-    blocks += [notice for part in play.answering(Part.notices) for notice in part.notices(play, who)]
+    blocks += [notice for part in play.answering(SdaPart.notices) for notice in part.notices(play, who)]
     points = who.sheet.experience
     if points:
         words = ", ".join(f"{skill_name(trait)} {count}" for trait, count in sorted(points.items()))

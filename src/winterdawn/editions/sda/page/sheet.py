@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
@@ -22,6 +21,7 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import die
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.page import gear
 from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.gear import RIGHT
@@ -175,7 +175,7 @@ class Sections:
         lines = tuple(_lines(self.play, self.who))
         notices: list[Block] = [
             notice
-            for part in self.play.answering(Part.notices)
+            for part in self.play.answering(SdaPart.notices)
             for notice in part.notices(self.play, self.who)
         ]
         form = f"{lines[0].minor} + {lines[0].major} boxes a line"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.advance import (
     BACK,
     HIGHEST,
@@ -21,6 +21,7 @@ from winterdawn.editions.sda.character.advance import (
     tradable,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -30,10 +31,10 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _TRADE: Cites = (
@@ -45,7 +46,7 @@ _TIMING: Cites = ("book.ruling.rank-purchase-timing", "book.experience.skill-any
 MOST_AWARD = 10
 
 
-class Advancement(Part):
+class Advancement(SdaPart):
     """Whatever its points pay for may be raised between tests (``book.ruling.rank-purchase-timing``)."""
 
     heading = "Experience"

@@ -10,9 +10,10 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import figure, one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.virtues import STEPS
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -20,9 +21,9 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = (
     "book.rule-zero.gm-last-word",
@@ -35,7 +36,7 @@ _HIGHEST = 60
 _NOTHING = Option("none", "Nothing, after all")
 
 
-class Overrule(Part):
+class Overrule(SdaPart):
     """The last word on every figure of a sheet (``book.rule-zero.gm-last-word``)."""
 
     heading = "Figures"
@@ -77,7 +78,7 @@ class Overrule(Part):
     def _all(self, play: Play, who: Combatant) -> list[Settable]:
         """Spirit and speed, what other parts keep, then the rest of the sheet."""
         found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]
-        for part in play.answering(Part.figures):
+        for part in play.answering(SdaPart.figures):
             found += part.figures(play, who)
         return found + [self._settable(play, who, *row) for row in _listed(who.sheet)]
 

@@ -11,7 +11,8 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.kernel.ask import Procedure
@@ -20,8 +21,8 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _SLEEP: Cites = ("book.spirit.sleep-doubles", "book.spirit.sleep-cap", "book.ruling.full-night")
@@ -36,7 +37,7 @@ class Nights(msgspec.Struct):
     slept: dict[str, int] = {}
 
 
-class Rest(Part):
+class Rest(SdaPart):
     """Sleep doubles what is left, but not what is nothing (``book.spirit.depressed``)."""
 
     remembers = Nights
@@ -132,7 +133,7 @@ class Rest(Part):
         play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
         for who in sleepers if play.fought else ():
             if who not in restless and not play.gone(who):
-                for part in play.answering(Part.slept):
+                for part in play.answering(SdaPart.slept):
                     yield from part.slept(play, who)
 
     def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:

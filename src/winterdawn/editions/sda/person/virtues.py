@@ -12,10 +12,11 @@ from winterdawn.dice.spirit import most_bought, price
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one, yes
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.virtues import die, die_rule, moved
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.person.ends import calls, rules_of, words_for
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 
 _TURNED = "book.ruling.virtue-bonus-turned-malus"
@@ -53,7 +55,7 @@ class Calls(msgspec.Struct):
     of: dict[str, dict[str, Call]] = {}
 
 
-class Virtues(Part):
+class Virtues(SdaPart):
     """A call binds to one extreme until the scene ends (``book.virtue.duration``)."""
 
     heading = "Virtues"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.line import BODY, near_line
@@ -15,8 +15,9 @@ from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 STEADY = "crossbows-firearms"
 """The skill that lying down helps."""
@@ -24,7 +25,7 @@ STEADY = "crossbows-firearms"
 _OFTEN = {1: "once", 2: "twice"}
 
 
-class Aim(Part):
+class Aim(SdaPart):
     """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
 
     terms_in = forbids_in = frozenset({Purpose.SHOT})

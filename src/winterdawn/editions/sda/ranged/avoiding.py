@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -23,16 +24,17 @@ from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.editions.sda.rolls.foresight import Foresee
+    from winterdawn.kernel.choices import Cites
 
 _DODGE: Cites = ("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 _PROVOKES: Cites = ("book.opportunity.trigger-dodge", "book.ranged.dodge-provokes")
 _NOTICED: Cites = ("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
 
 
-class Avoiding(Part):
+class Avoiding(SdaPart):
     """Whoever is aware of a shot may roll reflex to avoid it (``book.ranged.dodge``)."""
 
     def aware(self, play: Play, who: Combatant, against: Combatant) -> Procedure[bool]:
@@ -81,7 +83,7 @@ class Avoiding(Part):
     def held(self, play: Play, who: Combatant, against: Combatant) -> Terms:
         """What holds somebody, and so counts though they do not dodge."""
         use = next(self._uses(play, who, against))
-        return tuple(term for term in play.terms(use) if any(map(_holds, term.cites)))
+        return tuple(term for term in terms_of(play, use) if any(map(_holds, term.cites)))
 
     def unnoticed(self, play: Play, who: Combatant, against: Combatant) -> None:
         """Tell why somebody does not dodge a shot that nobody has them notice."""

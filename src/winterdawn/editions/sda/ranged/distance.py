@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -15,7 +15,7 @@ STEP = 9.0
 """Metres that a step counts on a map without any (``book.ruling.table-no-metres-far``)."""
 
 
-class Distance(Part):
+class Distance(SdaPart):
     """Far range goes by metres and increments (``book.ranged.increment-malus``)."""
 
     def metres(self, play: Play, a: Place, b: Place) -> float:

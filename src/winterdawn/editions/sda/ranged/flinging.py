@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one, person
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.ranged.shooting import Shooting
@@ -22,10 +23,10 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.ranged.throws import SizeClass
+    from winterdawn.kernel.choices import Cites
 
 _FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 _GRAB: Cites = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
@@ -34,7 +35,7 @@ _MOST = 8
 """What a game master may add to strength for the damage of an object."""
 
 
-class Flinging(Part):
+class Flinging(SdaPart):
     """Any weapon or object may be thrown with the thrown skill (``book.manoeuvre.throw-anything``)."""
 
     heading = "Manoeuvres"

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, WeaponSpecial
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -25,8 +26,9 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 SPENT, JAMMED = "spent", "jammed"
 """Marks on a weapon: shot off, with the tests of reloading that are passed; and jammed, with the losses."""
@@ -42,7 +44,7 @@ _PROVOKES: Cites = ("book.opportunity.trigger-reload",)
 _JAM: Cites = ("book.ruling.table-unreliable",)
 
 
-class Loading(Part):
+class Loading(SdaPart):
     """Crossbows and firearms are reloaded after each shot; others need nothing (``book.action.reload``)."""
 
     forbids_in = frozenset({Purpose.SHOT})

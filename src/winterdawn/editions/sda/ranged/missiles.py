@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ranged.throws import THROWN
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-class Missiles(Part):
+class Missiles(SdaPart):
     """Weapon, speciality and attribute to shoot with (``book.ranged.speciality``)."""
 
     def flies(self, item: Weapon) -> bool:

@@ -10,14 +10,16 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.downed import word
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden, hits_scored, terms_of
+from winterdawn.editions.sda.frame.use import Use
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
@@ -41,9 +43,10 @@ from winterdawn.kernel.wording import series
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.choices import Cites
 
 Found = Callable[[], list[Use]]
 """The ways to shoot that there are by now."""
@@ -60,7 +63,7 @@ _HITS: Cites = (
 _NONE: Cites = ("book.ranged.resolve", "book.ranged.one-sided", "book.ruling.combat-ranged-negative")
 
 
-class Shooting(Part):
+class Shooting(SdaPart):
     """Whoever holds a ranged weapon may attack an opponent in line of sight (``book.ranged.attack``).
 
     As far as they see, with no end to it but the malus (``book.ruling.combat-no-maximum-range``).
@@ -96,7 +99,7 @@ class Shooting(Part):
             f"{_order(ways[0])} {target.name}",
             run,
             lambda: self._note(play, who, away, best.read),
-            remarks=lambda: tuple(term.remark for term in play.terms(best.read)),
+            remarks=lambda: tuple(term.remark for term in terms_of(play, best.read)),
             figures=lambda: self._figures(play, best.read),
             cites=_SHOOT,
         )
@@ -107,7 +110,7 @@ class Shooting(Part):
     def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
         near = play.threats(who)
         risk = f"{series(one.name for one in near)} may strike first" if near else ""
-        remarks = (f"{term.remark.amount} {term.text}" for term in play.terms(best))
+        remarks = (f"{term.remark.amount} {term.text}" for term in terms_of(play, best))
         return "; ".join(filter(None, (away, f"with {weapon_text(best.weapon)}", *remarks, risk)))
 
     def _figures(self, play: Play, best: Use) -> dict[str, int]:
@@ -119,7 +122,7 @@ class Shooting(Part):
     def _barred(self, play: Play, who: Combatant, target: Combatant) -> Barred:
         """The first reason there is."""
         uses = (use for item in who.hands for use in play.part(Missiles).uses(play, who, target, item))
-        reasons = filter(None, map(play.forbidden, uses))
+        reasons = filter(None, (forbidden(play, use) for use in uses))
         return next(reasons, Barred("no dice are left for it", ("book.action.split-dice-cap",)))
 
     # ------------------------------------------------------------ the shot
@@ -264,7 +267,7 @@ class Shooting(Part):
             cites = ("book.ruling.combat-ranged-no-spirit-loss",)
             loss = hits * play.figures.spirit_per_hit
             play.part(Effort).lose(play, target, loss, f"{target.name} is hit", cites)
-        yield from play.scored(shot.use, hits)
+        yield from hits_scored(play, shot.use, hits)
         blow = Blow(Exchange(shot, dodge, []), shot.use, who, target, shot.use.weapon, Rate.ATTACKER, 0)
         if play.figures.sparring:
             cites = ("book.training.sparring-no-damage",)

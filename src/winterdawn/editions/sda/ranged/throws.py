@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import FAR, Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 THROWN = "thrown"
 """The skill."""
@@ -49,7 +50,7 @@ SIZES = {
 }
 
 
-class Throws(Part):
+class Throws(SdaPart):
     """Any weapon or object may be thrown (``book.manoeuvre.throw-anything``)."""
 
     terms_in = frozenset({Purpose.SHOT})

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import as_it_counts
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Announced, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
 
 
-class Volley(Part):
+class Volley(SdaPart):
     """Hits are the shot's MoSes less those of the dodge and every malus (``book.ranged.resolve``).
 
     The target never scores (``book.ranged.one-sided``): a shot below 0 gives no dice away, while a dodge
@@ -30,7 +31,7 @@ class Volley(Part):
         tests = play.part(OpposedTests)
         one, other = yield from tests.even(play, shot, dodge, one_sided=True)
         assert one.rolled is not None
-        rolled = yield from play.again(one.rolled, other.rolled)
+        rolled = yield from as_it_counts(play, one.rolled, other.rolled)
         kept = tests.result(play, other.rolled) if other.rolled else 0
         hits = _hits(tests.result(play, rolled), kept)
         return hits, (rolled, *([other.rolled] if other.rolled else []))

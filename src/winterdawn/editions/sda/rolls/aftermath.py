@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -22,8 +22,8 @@ from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawless")
@@ -85,7 +85,7 @@ class Aftermath(Verdicts):
         if waiting:
             waiting[-1] += rolls
             return
-        for part in play.answering(Part.owed):
+        for part in play.answering(SdaPart.owed):
             yield from part.owed(play)
         heard = ears or {}
         for rolled, succeeded in rolls:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
+from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -24,8 +25,9 @@ from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Granted, Terms, Toll, Use
+    from winterdawn.kernel.choices import Cites
 
 
 _REMARK = attrgetter("remark")
@@ -61,14 +63,14 @@ class AtHand:
     def __init__(self, play: Play, use: Use, bought: int, terms: Terms | None = None) -> None:
         """``terms`` are all that help or hinder the roll, if they are known already."""
         self.play, self.use, self.bought = play, use, bought
-        self.terms: Terms = play.terms(use) if terms is None else terms
+        self.terms: Terms = terms_of(play, use) if terms is None else terms
         self.granted: Granted = play.part(PoolRules).grant(play, use, self.terms)
         self.room = play.part(Budget).room(play, use, self.granted)
 
     @remembered
     def toll(self) -> Toll:
         """What using all dice costs."""
-        return self.play.toll(self.use)
+        return toll_of(self.play, self.use)
 
     @remembered
     def prices(self) -> tuple[int, ...]:
@@ -129,7 +131,7 @@ class AtHand:
         play, who = self.play, self.use.who
         if announced.bought:
             play.part(Effort).buy(play, who, self.granted, self.prices[: announced.bought])
-        for part in play.answering(Part.used):
+        for part in play.answering(SdaPart.used):
             part.used(play, announced)
         return announced
 

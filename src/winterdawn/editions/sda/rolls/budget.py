@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Granted, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Granted, Use
+    from winterdawn.kernel.choices import Cites
 
 
 class Purse(msgspec.Struct):
@@ -30,7 +31,7 @@ class Purses(msgspec.Struct):
     of: dict[str, dict[str, Purse]] = {}
 
 
-class Budget(Part):
+class Budget(SdaPart):
     """Action dice and reaction dice are apart (``book.reaction.own-dice``).
 
     Of either kind no more dice are rolled in a round than the largest pool used holds

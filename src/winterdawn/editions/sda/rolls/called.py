@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -17,11 +18,12 @@ from winterdawn.kernel.choices import Option
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
+    from winterdawn.kernel.choices import Cites
 
 
-class CalledTests(Part):
+class CalledTests(SdaPart):
     """Tests that a rule calls for; the first of their ``cites`` is the rule that does."""
 
     def roll(
@@ -62,7 +64,7 @@ class CalledTests(Part):
         outcome = Outcome.open_ended(_result(play, rolled))
         self.tell(play, uses[0], rolled, outcome.value, cites, f"{signed(outcome.value)} MoS, open-ended")
         if rolled is not None:
-            yield from play.after([(rolled, bool(outcome.passed))])
+            yield from left_by(play, [(rolled, bool(outcome.passed))])
         return outcome.value
 
     def static(

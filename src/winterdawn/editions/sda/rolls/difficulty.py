@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.choices import Cites
 
 
 class Band(NamedTuple):
@@ -19,7 +19,7 @@ class Band(NamedTuple):
     """What it is, and who has a chance against it."""
 
 
-class Difficulties(Part):
+class Difficulties(SdaPart):
     """What the difficulties of a single roll are called."""
 
     bands: tuple[Band, ...] = (

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.dice.spirit import most_bought, price
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Cap
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Cap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Granted
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Granted
+    from winterdawn.kernel.choices import Cites
 
 
 _CAP = ("book.spirit.pool-cap",)
@@ -35,7 +36,7 @@ class Spirit(msgspec.Struct):
     left: dict[str, int] = {}
 
 
-class Effort(Part):
+class Effort(SdaPart):
     """Spirit is stamina and morale: it caps every pool and can buy dice."""
 
     remembers = Spirit

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.advance import awarded
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 class Points(msgspec.Struct):
@@ -25,7 +25,7 @@ class Points(msgspec.Struct):
     """The day on which each of them last trained, and exchanges of it."""
 
 
-class Experience(Part):
+class Experience(SdaPart):
     """Counted separately for each skill and each attribute (``book.experience.separate-tracks``)."""
 
     remembers = Points

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.attributes import die_for
 from winterdawn.dice.trials import Opposed, OpposedOdds, Static
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Unit, total
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
@@ -24,11 +24,11 @@ from winterdawn.kernel.wording import averaged
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Term, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Term, Use
 
 
-class Matching(Part):
+class Matching(SdaPart):
     """How the results of two sides are set against each other: what a side keeps of its result, what it gives
     away, and the chances of it, which odds and play share.
     """
@@ -44,7 +44,7 @@ class Matching(Part):
         return Opposed(ours, theirs, advantage=advantage).odds()
 
 
-class Foresight(Part):
+class Foresight(SdaPart):
     """Exact odds beside answers."""
 
     def open(self, play: Play, who: Combatant, seat: str) -> bool:
@@ -152,7 +152,7 @@ class Foresight(Part):
 
     def visible(self, play: Play, use: Use) -> tuple[Term, ...]:
         """What helps or hinders a roll for everybody to see."""
-        parts = (part for part in play.answering(Part.terms) if part.plain)
+        parts = (part for part in play.answering(SdaPart.terms) if part.plain)
         return tuple(term for part in parts for term in part.terms(play, use))
 
     # ------------------------------------------------------------ damage

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.dice import Pool
-from winterdawn.editions.encounter.exchange import OpposedOutcome
+from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 _EXTRA: Cites = (

@@ -15,10 +15,11 @@ from winterdawn.characters.names import name_key
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
 from winterdawn.dice.pool import SIZES
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Granted, Term, Unit, factor, total
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
+from winterdawn.editions.sda.frame.use import Announced, Granted, Term, Unit, factor, total
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
@@ -26,9 +27,10 @@ from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cap, Cites, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Cap, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
+    from winterdawn.kernel.choices import Cites
 
 
 _POOL = (
@@ -47,7 +49,7 @@ _CHANGES = (
 _LARGEST = "book.ruling.largest-die-compulsory"
 
 
-class PoolRules(Part):
+class PoolRules(SdaPart):
     """A pool holds 1 + rank dice of the governing attribute's type (``book.pool.size``)."""
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
@@ -114,7 +116,7 @@ class PoolRules(Part):
 
     def whole(self, play: Play, use: Use) -> Announced:
         """The entire pool as it stands, with nothing bought."""
-        terms = play.terms(use)
+        terms = terms_of(play, use)
         granted = self.grant(play, use, terms)
         bonus = max(0, min(granted.bonus, granted.most - granted.own))
         return Announced(use, granted, granted.own, bonus, 0, True, terms)
@@ -163,7 +165,7 @@ class PoolRules(Part):
 
     def _else(self, play: Play, use: Use) -> Iterator[Account]:
         """What costs something, and what would count under circumstances that the table judges."""
-        toll = play.toll(use)
+        toll = toll_of(play, use)
         if toll.dice:
             yield Account(f"{toll.text}: dice that cost something", toll.dice, cites=toll.cites)
         for trait, terms in play.part(Traits).at_times(use.who, use.skill, (use.attribute,)).items():
@@ -173,7 +175,7 @@ class PoolRules(Part):
 
 
 def _limits(play: Play, use: Use) -> list[Cap]:
-    found = [part.limit(play, use) for part in play.answering(Part.limit)]
+    found = [part.limit(play, use) for part in play.answering(SdaPart.limit)]
     return [limit for limit in found if limit is not None]
 
 

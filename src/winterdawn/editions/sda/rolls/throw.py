@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Rolled, Unit
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Announced, Rolled, Unit
 from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
 from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
@@ -20,14 +20,15 @@ from winterdawn.kernel.event import Face, ShownRoll
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Burden
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Term, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Term, Terms, Use
+    from winterdawn.kernel.choices import Cites
 
 
 _FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
 
 
-class Throwing(Part):
+class Throwing(SdaPart):
     """Dice are announced, and then they fall."""
 
     def announce(
@@ -38,7 +39,7 @@ class Throwing(Part):
         ``ways`` are the ways to roll, the likeliest first; the others are offered beside it.
         None if nothing is rolled.
         """
-        for part in play.answering(Part.before):
+        for part in play.answering(SdaPart.before):
             ways = yield from part.before(play, ways)
         ways = play.part(PoolRules).sizes(play, ways)
         use, bought = ways[0], 0
@@ -53,7 +54,7 @@ class Throwing(Part):
                     question.first()
                 announced = yield from self.commit(play, hand, answer)
                 if announced is not None and announced.dice:
-                    for part in play.answering(Part.declared):
+                    for part in play.answering(SdaPart.declared):
                         yield from part.declared(play, announced)
                 return announced
             if answer == NONE:

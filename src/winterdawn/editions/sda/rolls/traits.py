@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character import traits
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Terms
 
 TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
@@ -25,7 +25,7 @@ _UNITS = {
 }
 
 
-class Traits(Part):
+class Traits(SdaPart):
     """The figures of traits count in every roll, those that hold at times only when the game master
     says so among the circumstances (``book.ruling.table-trait-effects``).
     """

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 
-class Verdicts(Part):
+class Verdicts(SdaPart):
     """How rolls are judged, as the table’s house rules read them."""
 
     praise: ClassVar[str] = "flawless"

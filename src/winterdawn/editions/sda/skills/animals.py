@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, person
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.skills.beast import beast
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import Contest, Contests
@@ -22,10 +23,12 @@ from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts, Specials
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Specials
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 
 MOST_RANKS = 10
@@ -43,7 +46,7 @@ _HUNT: Cites = (
 _FAMILY = ("falconry", "herding", "riding", "taming-training")
 
 
-class Animals(Part):
+class Animals(SdaPart):
     """The animal's own ranks join the handler's pool as bonus dice (``book.skill.animal-ranks-as-bonus``)."""
 
     heading = "Uses of skills"

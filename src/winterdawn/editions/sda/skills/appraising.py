@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person, yes
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -20,11 +21,12 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from winterdawn.editions.encounter.act import Acts, Specials
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.tests.ruling import Ruling
+    from winterdawn.kernel.choices import Cites
 
 
 class Factor(msgspec.Struct, frozen=True):
@@ -126,7 +128,7 @@ def _factor(slot: str) -> Factor:
     return next(each for each in (*FACTORS, *FAMILIAR) if each.key == slot.partition(" ")[0])
 
 
-class Appraising(Part):
+class Appraising(SdaPart):
     """One static test against the sum of the factors (``book.skill.appraise-test``)."""
 
     heading = "Uses of skills"

@@ -13,8 +13,8 @@ from winterdawn.editions.setup import Entrant, unused
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 HIGHEST, MOST_RANKS = 20, 10

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import QUARTER
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.skills.animals import RANKS, Animals
 from winterdawn.editions.sda.skills.beast import beast
 from winterdawn.editions.sda.tests.circumstances import Circumstances
@@ -23,8 +23,9 @@ from winterdawn.kernel.choices import Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 
 LARGEST = 12
@@ -43,7 +44,7 @@ _SIZE: Cites = (
 )
 
 
-class Herding(Part):
+class Herding(SdaPart):
     """A herd of so many animals takes so many MoSes (``book.skill.herding-table``)."""
 
     heading = "Uses of skills"

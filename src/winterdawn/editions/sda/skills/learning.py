@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, person, yes
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 GAP = 2
@@ -47,7 +48,7 @@ _NO_TIME = Barred("nobody has time left for training today", ("book.ruling.train
 _BOTH: Cites = ("book.training.flawless-both", "book.ruling.training-reward-fixed")
 
 
-class Learning(Part):
+class Learning(SdaPart):
     """A mentor shows, an apprentice learns; or two train against each other."""
 
     heading = "Uses of skills"

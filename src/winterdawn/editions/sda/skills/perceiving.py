@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.circumstances import Circumstances
@@ -23,11 +24,13 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts, Specials
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Specials
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.ruling import Ruling
+    from winterdawn.kernel.choices import Cites
 
 
 SKILL = "perception"
@@ -65,7 +68,7 @@ class Awareness(msgspec.Struct):
     held: dict[str, Rolled] = {}
 
 
-class Perceiving(Part):
+class Perceiving(SdaPart):
     """Every perception test is active or passive (``book.skill.perception-modes``), by whatever sense
     (``book.skill.perception-senses``).
     """

@@ -9,7 +9,8 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, person, yes
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.skills.animals import MOST_RANKS, RANKS, Animals
 from winterdawn.editions.sda.skills.uses import length
 from winterdawn.editions.sda.tests.ruling import Asked
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 FASTEST = 100
@@ -36,7 +37,7 @@ class Mounts(msgspec.Struct):
     speed: dict[str, int] = {}
 
 
-class Riding(Part):
+class Riding(SdaPart):
     """A rider moves with the mount until they get down (``book.skill.riding-uses-mount-movement``)."""
 
     heading = "Uses of skills"

@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, people, person, yes
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.skills.perceiving import DEEPEST, SKILL, Perceiving
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -20,8 +20,8 @@ from winterdawn.kernel.ask import Procedure
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 
 _POISON: Cites = ("book.skill.perception-poison-value", "book.skill.perception-poison-test")
@@ -29,7 +29,7 @@ _NOTICED: Cites = ("book.skill.perception-poison-result",)
 _SEARCH: Cites = ("book.skill.perception-search", "book.skill.perception-search-together")
 
 
-class Searching(Part):
+class Searching(SdaPart):
     """Whoever is on guard or searches looks actively, everybody else passively."""
 
     heading = "Uses of skills"

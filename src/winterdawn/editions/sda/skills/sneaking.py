@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import people, yes
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, Perceiving
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.act import Acts
-    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.kernel.choices import Cites
 
 
 STEALTH = "stealth"
@@ -41,7 +42,7 @@ _TIES: Cites = (
 )
 
 
-class Sneaking(Part):
+class Sneaking(SdaPart):
     """Each sneak and each watcher rolls once (``book.ruling.skill-perception-sneak-several-watchers``).
 
     Whoever notices nobody is told nothing of it (``book.ruling.table-secrets``).

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import Special
 from winterdawn.editions.encounter.clock import ROUND, Clock
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Specials
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Figures, Play
+    from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.tests.ruling import Ruling
+    from winterdawn.kernel.choices import Cites
 
 
 _RUN: Cites = ("book.test.running-distance", "book.hit.scales-effect", "book.ruling.running-fractions")
@@ -45,7 +45,7 @@ def length(metres: float, figures: Figures) -> str:
     return f"{metres:g} m" + (f" ({feet(metres):g} feet)" if figures.imperial else "")
 
 
-class Uses(Part):
+class Uses(SdaPart):
     """What the MoSes of a test come to."""
 
     heading = "Uses of skills"

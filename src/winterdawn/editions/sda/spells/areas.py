@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Shape(msgspec.Struct, frozen=True):
     """How wide it is, 0 for a line a metre wide."""
 
 
-class Areas(Part):
+class Areas(SdaPart):
     """Distances in an area count from its middle, to the step of the map; what shields from sight shields
     from it.
 

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import as_it_counts, hits_scored, left_by
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -28,9 +30,10 @@ from winterdawn.kernel.wording import series
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"
@@ -46,7 +49,7 @@ _HITS: Cites = (
 )
 
 
-class Breath(Part):
+class Breath(SdaPart):
     """One roll against all in a cone, a line or a burst; each who dodges takes MoSes off for themselves.
 
     ``book.ruling.table-breath``.
@@ -93,7 +96,7 @@ class Breath(Part):
         if announced is None:
             return
         rolled = yield from play.part(Throwing).fall(play, announced)
-        rolled = yield from play.again(rolled, None)
+        rolled = yield from as_it_counts(play, rolled, None)
         mos = play.scale.result(rolled.score, rolled.off)
         area = self.area(play, who, weapon, aim, mos)
         caught = (
@@ -105,7 +108,7 @@ class Breath(Part):
         for other in caught:
             hits += yield from self._strike(play, rolled, weapon, mos, other)
         yield from play.part(Bleeding).settle(play)
-        yield from play.after([(rolled, hits > 0)])
+        yield from left_by(play, [(rolled, hits > 0)])
 
     # ------------------------------------------------------------ where
 
@@ -205,7 +208,7 @@ class Breath(Part):
         if not hits:
             return 0
         use = replace(rolled.use, against=other)
-        yield from play.scored(use, hits)
+        yield from hits_scored(play, use, hits)
         blow = Blow(Exchange(rolled.announced, None, []), use, who, other, weapon, Rate.ATTACKER, 0)
         yield from play.part(DamageRoll).hurt(play, blow, hits, next(iter(weapon.types)))
         return hits

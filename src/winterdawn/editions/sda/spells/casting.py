@@ -9,10 +9,12 @@ import msgspec
 
 from winterdawn.dice.trials.rolling import net
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden, left_by
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -32,9 +34,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
+    from winterdawn.kernel.choices import Cites
 
 _ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
 _PROVOKES: Cites = ("book.opportunity.trigger-cast", "book.manoeuvre.cast-provokes")
@@ -48,7 +51,7 @@ class Castings(msgspec.Struct):
     of: dict[str, Incantation] = {}
 
 
-class Casting(Part):
+class Casting(SdaPart):
     """An action a roll, by default a first fail rolling test of the spell's skill.
 
     ``book.manoeuvre.cast``, ``book.ruling.combat-casting-gap``.
@@ -136,14 +139,14 @@ class Casting(Part):
         well = yield from aftermath.settle(
             play, cast.flawless, rolled, over=over, keep=bool(cast.state[0]), harmless=harmless
         )
-        yield from play.after([(rolled, well)])
+        yield from left_by(play, [(rolled, well)])
 
     def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
         task = cast.task(who)
         uses = [
             use
             for use in play.part(Choosing).uses(play, who, cast.skill, cast.given)
-            if play.forbidden(use) is None
+            if forbidden(play, use) is None
         ]
         if not uses:
             return None

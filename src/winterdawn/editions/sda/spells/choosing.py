@@ -8,11 +8,11 @@ import msgspec
 
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import open_ways, spells
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
@@ -22,10 +22,11 @@ from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.character.spells import Spell, Way
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _ACT: Cites = (
     "book.action.cast",
@@ -61,7 +62,7 @@ class Incantation(msgspec.Struct):
         return Task(self.kind, (attempt,), self.difficulty, self.secret, limit=self.limit)
 
 
-class Choosing(Part):
+class Choosing(SdaPart):
     """Any known spell, with any of its skills; what it takes is told beside it.
 
     ``book.ruling.combat-casting-gap``, ``book.ruling.table-spells-known``.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.editions.sda.spells.burst import Burst
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place, Way
 
 STAY = "stay"
@@ -32,7 +34,7 @@ _ENTERS: Cites = ("book.opportunity.move-enter", "book.ruling.combat-fireball-sa
 _MOVES: Cites = ("book.spell.fireball-save-move", "book.ruling.combat-fireball-save")
 
 
-class Dodging(Part):
+class Dodging(SdaPart):
     """Reaction dice of reflex; each MoS is a metre outwards, and no movement allowance is spent.
 
     ``book.spell.fireball-save``, ``book.ruling.combat-fireball-save``, ``book.ruling.combat-dodge-skill``.
@@ -57,7 +59,7 @@ class Dodging(Part):
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = play.scale.result(rolled.score, rolled.off)
         play.part(CalledTests).tell(play, announced.use, rolled, mos, cites, f"{mos} MoS")
-        yield from play.after([(rolled, mos > 0)])
+        yield from left_by(play, [(rolled, mos > 0)])
         return mos
 
     def out(self, play: Play, burst: Burst, who: Combatant) -> Procedure[None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.dice import Hand, Pool
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.burst import Burst
@@ -24,9 +24,9 @@ from winterdawn.space.maps import PlaceError
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 MOST_DICE = 20
@@ -41,7 +41,7 @@ _BURNS: Cites = (
 )
 
 
-class Fireball(Part):
+class Fireball(SdaPart):
     """Its damage is rolled once for all; the MoSes are its radius in metres too."""
 
     def cast(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:

@@ -9,25 +9,26 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import casts, spells
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-spells-known", "book.rule-zero.gm-last-word")
 _NOTHING = Option("none", "Nothing, after all")
 _KNOWN, _BEYOND = "Known", "Beyond their skills"
 
 
-class Knowing(Part):
+class Knowing(SdaPart):
     """What somebody can cast stands on the sheet (``book.ruling.table-spells-known``)."""
 
     heading = "Figures"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import people
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.spells.areas import Areas
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -14,16 +14,16 @@ from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
 
 LONGEST = 300
 """Characters of what a spell brings about."""
 _CITES: Cites = ("book.ruling.table-spell-effects", "book.rule-zero.gm-last-word")
 
 
-class Telling(Part):
+class Telling(SdaPart):
     """The caster says whom it is cast on, the game master what comes of it.
 
     ``book.ruling.table-spell-effects``.

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.character.skills import all_skills, skills
+from winterdawn.editions.sda.frame.use import Term, Unit
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 
 class Known(msgspec.Struct, frozen=True):

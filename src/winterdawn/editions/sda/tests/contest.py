@@ -9,9 +9,10 @@ import msgspec
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Rolled, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Rolled, Unit, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -26,12 +27,13 @@ from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.task import Attempt, Task
+    from winterdawn.kernel.choices import Cites
 
 
 CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
@@ -53,7 +55,7 @@ class Contest(msgspec.Struct, frozen=True):
     reward: Reward | None = None
 
 
-class Contests(Part):
+class Contests(SdaPart):
     """How two sides measure themselves, once or roll after roll."""
 
     def once(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
@@ -120,7 +122,7 @@ class Contests(Part):
 
     def malus(self, play: Play, attempt: Attempt) -> int:
         """What would come off a side's roll, with dice or without."""
-        return total(play.terms(play.part(Committing).ways(play, attempt)[0]), Unit.MALUS)
+        return total(terms_of(play, play.part(Committing).ways(play, attempt)[0]), Unit.MALUS)
 
     def judged(self, play: Play, match: Contest, outcome: OpposedOutcome) -> OpposedOutcome:
         """Enter the outcome; a tie goes to the advantage, without hits

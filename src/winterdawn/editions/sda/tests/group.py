@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice.trials import Group
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -19,16 +19,17 @@ from winterdawn.kernel.choices import Spend, Ware
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 
 _PASSED: Cites = ("book.test.group-transfer", "book.ruling.group-transfer-amounts")
 _OWN: Cites = ("book.test.group-individual-outcome",)
 
 
-class GroupTests(Part):
+class GroupTests(SdaPart):
     """Each succeeds or fails on their own tally (``book.test.group-individual-outcome``)."""
 
     def run(self, play: Play, task: Task) -> Procedure[list[Combatant]]:

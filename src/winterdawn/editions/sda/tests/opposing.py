@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, person
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import Contest, Contests
@@ -22,16 +23,17 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts, Specials
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Specials
+    from winterdawn.kernel.choices import Cites
 
 
 _SET: Cites = ("book.test.opposed-when", "book.ruling.opposed-announce")
 
 
-class Opposing(Part):
+class Opposing(SdaPart):
     """Two who work against each other, with the same skill or different ones."""
 
     heading = "Tests"

@@ -13,7 +13,7 @@ import msgspec
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.ruling import Rulings
@@ -27,10 +27,11 @@ from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.circumstances import Circumstances
     from winterdawn.editions.sda.tests.tally import Tallies
+    from winterdawn.kernel.choices import Cites
 from winterdawn.editions.sda.tests.task import Attempt, Task
 
 _ON: Cites = ("book.test.rolling", "book.ruling.rolling-length")
@@ -44,7 +45,7 @@ _CHANGE: Cites = (
 _END = Option("stop", "End the attempt")
 
 
-class RollingTests(Part):
+class RollingTests(SdaPart):
     """First fail and setback (``book.test.rolling-variants``)."""
 
     def run(self, play: Play, task: Task, project: Progress | None = None) -> Procedure[Outcome]:

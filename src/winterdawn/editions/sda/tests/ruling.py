@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -24,10 +24,11 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option, Value
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Special
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Special
+    from winterdawn.editions.sda.frame.use import Terms
+    from winterdawn.kernel.choices import Cites
 
 
 HARDEST, LONGEST = 20, 100
@@ -102,7 +103,7 @@ class Asked(msgspec.Struct, frozen=True):
         return self.who.id if self.who else ""
 
 
-class Rulings(Part):
+class Rulings(SdaPart):
     """The game master says what is tested and how (``book.rule-zero.gm-last-word``)."""
 
     known: Mapping[str, Known] = KNOWN

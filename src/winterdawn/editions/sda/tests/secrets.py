@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.contest import Contest
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 
 SECRET: Cites = ("book.ruling.table-secrets",)
@@ -28,7 +29,7 @@ class Withheld(msgspec.Struct):
     rolls: list[tuple[Rolled, Reward | None]] = []
 
 
-class Secrets(Part):
+class Secrets(SdaPart):
     """What only a success brings waits while nobody may know of it (``book.ruling.table-secrets``)."""
 
     remembers = Withheld

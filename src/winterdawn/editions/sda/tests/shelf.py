@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.secrets import Secrets
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 CITES: Cites = ("book.tempo.transition-projects", "book.difficulty.several-tests")
 
@@ -48,7 +49,7 @@ class Shelf(msgspec.Struct):
     count: int = 0
 
 
-class Shelves(Part):
+class Shelves(SdaPart):
     """Whatever is put aside is kept."""
 
     remembers = Shelf

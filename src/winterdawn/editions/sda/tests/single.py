@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -19,12 +19,13 @@ from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 
-class SingleTests(Part):
+class SingleTests(SdaPart):
     """Everybody at the task rolls once."""
 
     def once(self, play: Play, task: Task) -> Procedure[Outcome]:

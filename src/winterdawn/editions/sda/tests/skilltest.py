@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -22,16 +22,16 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 
 _ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
 NO_DICE: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
-class SkillTests(Part):
+class SkillTests(SdaPart):
     """Every skill may be tested, trained or not (``book.pool.untrained-one-die``), in its family or
     alone (``book.skill.list-structure``, ``book.skill.one-or-two-attributes``,
     ``book.skill.groups-of-four-to-six``, ``book.skill.luck-ungrouped``).
@@ -61,7 +61,9 @@ class SkillTests(Part):
     ) -> Procedure[None]:
         """Have a test ruled on, and make it; whatever was ruled holds for special uses too."""
         specials = tuple(
-            special for part in play.answering(Part.specials) for special in part.specials(play, who, skill)
+            special
+            for part in play.answering(SdaPart.specials)
+            for special in part.specials(play, who, skill)
         )
         asked = Asked(play.judge(who), prompt, who, (skill,), specials=specials, refusable=refusable)
         ruling = yield from play.part(Rulings).rule(play, asked)
@@ -89,7 +91,7 @@ class SkillTests(Part):
         return Barred(f"{who.name} has no spirit left", NO_DICE)
 
 
-class Demands(Part):
+class Demands(SdaPart):
     """The game master calls for tests; those of their own people come first."""
 
     def powers(self, play: Play) -> Acts:

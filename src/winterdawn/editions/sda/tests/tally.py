@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.hand import ways_of
 from winterdawn.dice.trials.rolling import complete, first_fail, worked
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
@@ -17,9 +17,10 @@ from winterdawn.kernel.wording import averaged
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
+    from winterdawn.kernel.choices import Cites
 
 State = tuple[int, int]
 """The tally, and the rolls since the work last began (``book.test.composed-minimum-rolls``)."""
@@ -28,7 +29,7 @@ SOON = 10
 """Rolls within which work without a limit is foreseen."""
 
 
-class Tallies(Part):
+class Tallies(SdaPart):
     """The step that play takes with one roll, and the odds with every roll there is."""
 
     def step(self, play: Play, task: Task, state: State, net: int) -> State:

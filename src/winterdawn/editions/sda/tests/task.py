@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.ask import Remark
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 
 STATIC, OPEN, FIRST_FAIL, SETBACK = "static", "open-ended", "first-fail", "setback"

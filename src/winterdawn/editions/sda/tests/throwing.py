@@ -14,8 +14,8 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.static import MALUS_DICE
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Use
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -27,12 +27,13 @@ from winterdawn.kernel.follow import follow
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Attempt, Task
+    from winterdawn.kernel.choices import Cites
 
 
-class Committing(Part):
+class Committing(SdaPart):
     """Attribute and dice are chosen, and paid for, before any die falls."""
 
     def ways(self, play: Play, attempt: Attempt) -> list[Use]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
@@ -32,10 +33,11 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts, Specials
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.special import Specials
+    from winterdawn.kernel.choices import Cites
 
 
 _GROUP: Cites = ("book.test.group-when", "book.test.group-individual-outcome", "book.test.group-transfer")
@@ -46,7 +48,7 @@ PRESETS: dict[str, tuple[str, Cites]] = {
 """Composed tests that the book sets: mechanics and sleight of hands, first fail, a roll a round."""
 
 
-class SharedTests(Part):
+class SharedTests(SdaPart):
     """Work that is shared between people or between two skills (``book.pool.several-per-test``).
 
     The circumstances weigh on everybody (``book.ruling.table-circumstances-shared``).

@@ -9,8 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
@@ -23,8 +24,8 @@ from winterdawn.kernel.wording import series, signed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 _MOVES: Cites = (
@@ -40,7 +41,7 @@ Rank = tuple["Place", ...]
 Ways = dict[Rank, tuple[float, tuple[Rank, ...]]]
 
 
-class Marching(Part):
+class Marching(SdaPart):
     """A wall moves as far as its slowest member (``book.manoeuvre.shield-wall-speed``)."""
 
     heading = "Shield wall"

@@ -10,8 +10,9 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
@@ -23,9 +24,10 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
 SPECIAL = "hide-behind-shield"
@@ -52,7 +54,7 @@ class Walls(msgspec.Struct):
     hiding: list[str] = []
 
 
-class ShieldWall(Part):
+class ShieldWall(SdaPart):
     """Willing bearers of shields to hide behind, in adjoining places and facing alike
     (``book.ruling.combat-shield-wall-forming``).
     """

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.use import Purpose
 from winterdawn.editions.sda.moves.hands import Hands
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Kind, Use
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Kind, Use
 
 
 class DrawnWays(Ways):

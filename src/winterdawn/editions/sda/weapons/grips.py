@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import ATTACKS, Purpose, Term, Unit
 from winterdawn.editions.sda.character.pieces import Damage, Weapon
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import ATTACKS, Purpose, Term, Unit
 from winterdawn.editions.sda.weapons.printed import printed
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 
 _HALF, _MURDER, _BOTH = "half-swording", "murder-stroke", "2-handed"
 _CITES = ("book.ruling.table-grips",)
 
 
-class Grips(Part):
+class Grips(SdaPart):
     """A grip is taken with the roll and costs nothing (``book.ruling.table-grips``)."""
 
     terms_in = ATTACKS

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.exchange import Offer, Rate, Surcharge
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.frame.exchange import Offer, Rate, Surcharge
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.weapons.printed import printed
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.ask import Procedure
 
 
@@ -21,7 +21,7 @@ LEVER, HOOK = "lever", "hook"
 _CITES = ("book.ruling.table-lever", "book.manoeuvre.prone-chosen-or-not")
 
 
-class Levers(Part):
+class Levers(SdaPart):
     """What hits of a weapon with a lever or a hook buy (``book.ruling.table-lever``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:

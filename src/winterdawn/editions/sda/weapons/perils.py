@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bodies import BLEEDING, Bodies
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.ask import Procedure
 
 
 _DANGEROUS, _STEALS = "dangerous-weapon", "life-stealing"
 
 
-class Perils(Part):
+class Perils(SdaPart):
     """Dangerous weapons and life stealing."""
 
     def again(self, play: Play, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:

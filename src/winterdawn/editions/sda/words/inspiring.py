@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import INSPIRE, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
 _SHARE = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
 _NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
 
 
-class Inspiring(Part):
+class Inspiring(SdaPart):
     """An open-ended test of oration-poetry, whose MoSes become spirit of allies
     (``book.ruling.combat-inspire-scope``).
     """

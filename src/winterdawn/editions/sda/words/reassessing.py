@@ -6,11 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import WHOLE, Act
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import REASSESS, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _RULE = "book.manoeuvre.reassess"
 _CITES: Cites = (_RULE, "book.initiative.test", "book.ruling.combat-reassess-dice")
@@ -36,7 +39,7 @@ _BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-r
 _LED = Barred("a mount acts on its rider’s number", ("book.manoeuvre.mounted-initiative",))
 
 
-class Reassessing(Part):
+class Reassessing(SdaPart):
     """The new number replaces the old one even when it is lower (``book.manoeuvre.reassess-binding``)."""
 
     heading = "Manoeuvres"
@@ -86,7 +89,7 @@ class Reassessing(Part):
     def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
         """The dice for reflex, and those for perception; none once what the first cost has felled them."""
         uses, pools, found = self.uses(who), play.part(PoolRules), []
-        both = sum(pools.grant(play, use, play.terms(use)).own for use in uses)
+        both = sum(pools.grant(play, use, terms_of(play, use)).own for use in uses)
         play.part(Budget).widen(play, who, Kind.ACTION, both)
         for use in uses:
             if play.able(who):

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.person.virtues import Virtues, die_text
 from winterdawn.editions.sda.ranged.distance import Distance
@@ -32,16 +34,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from winterdawn.editions.encounter.act import Acts, Slot
-    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.choices import Cites
 
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
 
 
-class Speaking(Part):
+class Speaking(SdaPart):
     """Words reach whoever takes in what happens around them."""
 
     def hears(self, play: Play, who: Combatant) -> bool:
@@ -67,7 +70,7 @@ class Speaking(Part):
         return (Term(Unit.MALUS, off, f"more than {off * step} m away", cites),) if off else ()
 
 
-class Baiting(Part):
+class Baiting(SdaPart):
     """Insult and intimidation thrown at an opponent as an action; what the words are, each kind says."""
 
     acts_in = frozenset({ACTION})
@@ -114,7 +117,7 @@ class Baiting(Part):
         rule takes them all because of whom they are thrown at, but may forbid it.
         """
         use = self._words(who, target)
-        ready = play.forbidden(use) is None if dice.read else play.part(Ways).can_roll(play, use)
+        ready = forbidden(play, use) is None if dice.read else play.part(Ways).can_roll(play, use)
         return None if ready else NO_DICE
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
@@ -226,7 +229,7 @@ class Baiting(Part):
 
     def _bare(self, play: Play, target: Combatant, who: Combatant) -> int:
         """What comes off a resistance without dice."""
-        return total(play.terms(self._answers(play, target, who)[0]), Unit.MALUS)
+        return total(terms_of(play, self._answers(play, target, who)[0]), Unit.MALUS)
 
     def _call(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
         """Resisting may be what an end of pride is called upon for, out of turn as well."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, Settable
-from winterdawn.editions.encounter.use import Kind, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.words.speaking import Baiting
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
 
 _EFFECT, _BACK = "book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery"
 _SEVERAL = "book.ruling.combat-taunt-several"

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.door import Door
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.ask import Choose
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 LONGEST = 160
 """Characters of a whisper."""
@@ -50,7 +51,7 @@ class Voice(Door):
         )
 
 
-class Whispering(Part):
+class Whispering(SdaPart):
     """A free act of those who cannot act, heard close by (``book.ruling.table-whispers``)."""
 
     def asides(self, play: Play) -> Iterable[Door]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Announced, Cites, Purpose, Rolled, Use
+from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Use
 from winterdawn.kernel.ask import Outlook, Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.choices import Barred, Cites
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -16,8 +16,7 @@ from winterdawn.kernel.event import Face, Made
 if TYPE_CHECKING:
     from winterdawn.dice import Scale
     from winterdawn.editions.encounter.people import Combatant
-
-Cites = tuple[str, ...]
+    from winterdawn.kernel.choices import Cites
 
 
 class Kind(Enum):

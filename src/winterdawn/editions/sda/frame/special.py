@@ -1,0 +1,30 @@
+"""Uses of a skill that have rules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred, Option
+
+
+class Special(msgspec.Struct, frozen=True):
+    """A way to go on with something that is being ruled on; ``run`` takes what has been ruled so far."""
+
+    key: str
+    label: str
+    run: Callable[[Any], Procedure[None]]
+    barred: Barred | None = None
+    group: str = ""
+    """The heading it stands under."""
+
+    @property
+    def option(self) -> Option:
+        """The same as one line of a list."""
+        return Option(self.key, self.label, barred=self.barred, group=self.group)
+
+
+Specials = Iterable[Special]
