@@ -132,7 +132,7 @@ class Way:
             name: " ".join(page.locator(f"[data-section='{name}']").first.inner_text().split())
             for name in ("Spirit", "Condition", "Armour", "Experience")
         }
-        found["boxes"] = str(page.locator("[data-section='Condition'] .injury b.hit").count())
+        found["boxes"] = str(page.locator("[data-section='Condition'] .boxes b.hit").count())
         return found
 
     def to_table(self) -> None:

@@ -46,7 +46,7 @@ def _thrown(
     for _ in range(times):
         faces = dice(roll.pool)
         fallen = roll.read(faces) if roll.ladder else None
-        key = (fallen.reading, fallen.against, fallen.stress) if fallen else faces
+        key = (fallen.reading, fallen.against, fallen.apart) if fallen else faces
         said.setdefault(key, [faces, 0])[1] += 1
     ahead = []
     for faces, many in said.values():

@@ -141,7 +141,7 @@ class Telling:
                 case Gauge():
                     yield f"    {block.label}: {block.now} of {block.most}"
                 case Lines():
-                    lines = (f"{line.ticked} of {line.minor}+{line.major}" for line in block.lines)
+                    lines = (f"{line.ticked} of {line.small}+{line.large}" for line in block.lines)
                     yield f"    {block.label}: {', '.join(lines)}"
 
 

@@ -15,8 +15,8 @@ MIXED = Roll(
     (
         *groups(Pool("2d8")),
         DiceGroup(1, 8, "bonus"),
-        DiceGroup(1, 6, "stress"),
-        DiceGroup(1, 6, "stress"),
+        DiceGroup(1, 6, "odd"),
+        DiceGroup(1, 6, "odd"),
         DiceGroup(2, 4, "against"),
     ),
     "try",
@@ -27,19 +27,19 @@ MIXED = Roll(
 def test_each_die_counts_in_its_role() -> None:
     fallen = MIXED.read((8, 4, 1, 6, 1, 4, 4))
     assert fallen.reading == Ladder().read([8, 4, 1], [8, 8, 8])
-    assert (fallen.against, fallen.stress) == (2, (1, 0))
+    assert (fallen.against, fallen.apart) == (2, (1, 0))
     assert fallen.faces == (8, 4, 1, 6, 1, 4, 4)
-    assert MIXED.dice[2:4] == ((8, "bonus"), (6, "stress"))
+    assert MIXED.dice[2:4] == ((8, "bonus"), (6, "odd"))
 
 
-def test_dice_of_stress_may_be_read_by_themselves() -> None:
-    dice = (DiceGroup(2, 6), DiceGroup(3, 6, "stress"))
+def test_dice_of_a_role_of_their_own_are_read_by_themselves() -> None:
+    dice = (DiceGroup(2, 6), DiceGroup(3, 6, "odd"))
     roll = Roll("p1", dice, "try", ladder=Ladder(6), apart=Ladder(6, -1, 2))
     fallen = roll.read((6, 1, 6, 2, 3))
-    assert (fallen.reading.successes, fallen.stress) == (1, (1, -1, 0))
-    ways = [(said.stress, many) for said, many in roll.outcomes() if isinstance(said, Fallen)]
+    assert (fallen.reading.successes, fallen.apart) == (1, (1, -1, 0))
+    ways = [(said.apart, many) for said, many in roll.outcomes() if isinstance(said, Fallen)]
     assert sum(many for _, many in ways) == 6**5
-    assert sum(many for stress, many in ways if -1 not in stress) == 6**2 * 4**3
+    assert sum(many for apart, many in ways if -1 not in apart) == 6**2 * 4**3
 
 
 def test_dice_lie_by_size_and_of_one_size_as_they_were_announced() -> None:
@@ -83,4 +83,4 @@ def test_what_may_fall_is_one_face_a_die() -> None:
 
 def test_dice_are_one_s_own_and_nothing_is_against_them_unless_said() -> None:
     assert groups(Pool("2d4"))[0] == DiceGroup(2, 4) == DiceGroup(2, 4, "own")
-    assert (Fallen(Reading()).against, Fallen(Reading()).stress) == (0, ())
+    assert (Fallen(Reading()).against, Fallen(Reading()).apart) == (0, ())

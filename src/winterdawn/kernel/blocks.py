@@ -11,7 +11,7 @@ class Badge(msgspec.Struct, frozen=True):
     """A small sign beside a name or token."""
 
     icon: str
-    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words, of which a map shows
+    """``drop``, ``prone``, ``stun``, ``down``, ``dead``, or empty for words, of which a map shows
     the mark.
     """
     label: str
@@ -37,21 +37,23 @@ class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
     most: int
 
 
-class InjuryLine(msgspec.Struct, frozen=True):
-    """One injury line: minor boxes, then major ones, ticked in that order."""
+class Boxes(msgspec.Struct, frozen=True):
+    """A line of boxes: small ones, then large ones, ticked in that order."""
 
-    minor: int
-    major: int
+    small: int
+    large: int
     ticked: int
     note: str = ""
+    says: str = ""
+    """All of it in words, as a screen reader says it."""
 
 
 class Lines(msgspec.Struct, frozen=True, tag="lines"):
-    """A character's injury lines."""
+    """Lines of boxes, one below the other."""
 
     label: str
     note: str
-    lines: tuple[InjuryLine, ...]
+    lines: tuple[Boxes, ...]
 
 
 class Fact(msgspec.Struct, frozen=True, tag="fact"):

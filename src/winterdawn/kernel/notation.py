@@ -1,6 +1,6 @@
 """One line of text for an answer, as a person would type it.
 
-An option is written by its key (``strike:holt``), a number as such (``4``), purchases as wares
+An option is written by its key (``help:holt``), a number as such (``4``), purchases as wares
 with pieces (``step damage 2``), a roll as its faces (``7 3 8``), and nothing bought as
 ``nothing``. Reading takes any beginning of a key or label that fits only one choice.
 """

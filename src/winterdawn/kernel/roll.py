@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,9 +23,13 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Value
 
-Role = Literal["own", "bonus", "bought", "extra", "against", "stress"]
-"""Whose dice they are; those ``against`` a roll take off it, those of ``stress`` are read by themselves."""
-APART: tuple[Role, ...] = ("against", "stress")
+Role = str
+"""Whose dice they are. Those ``against`` a roll take off it; dice of any role that an edition has beside
+these and those that count together are read by themselves.
+"""
+AGAINST: Role = "against"
+TOGETHER = frozenset({"own", "bonus", "bought", "extra"})
+"""The roles of dice that count together."""
 
 
 class DiceGroup(msgspec.Struct, frozen=True):
@@ -48,8 +52,8 @@ class Fallen(msgspec.Struct, frozen=True):
     """Of the dice for it."""
     against: int = 0
     """Successes of the dice against it."""
-    stress: tuple[int, ...] = ()
-    """What each stress die scores."""
+    apart: tuple[int, ...] = ()
+    """What each of the dice scores that are read by themselves."""
     faces: tuple[int, ...] = ()
     """As they lie, for people; none where no dice were thrown."""
 
@@ -67,7 +71,7 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     ladder: Ladder | None = None
     """How they are read; none where what counts is the number a die shows."""
     apart: Ladder | None = None
-    """How dice of stress are read, if otherwise than all others."""
+    """How dice are read that are read by themselves, if otherwise than all others."""
 
     @remembered
     def pool(self) -> Pool:
@@ -114,14 +118,14 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         if self.ladder is None:
             raise ValueError(f"{self.purpose}: no ladder reads these dice")
         lying = list(zip(faces, self.dice, strict=True))
-        if not any(role in APART for _, role in self.dice):
+        if all(role in TOGETHER for _, role in self.dice):
             return Fallen(self.ladder.read(faces, [size for size, _ in self.dice]), faces=faces)
-        own = [(face, size) for face, (size, role) in lying if role not in APART]
+        own = [(face, size) for face, (size, role) in lying if role in TOGETHER]
         score = self.ladder.score
         return Fallen(
             self.ladder.read([face for face, _ in own], [size for _, size in own]),
-            sum(score(face) for face, (_, role) in lying if role == "against"),
-            tuple((self.apart or self.ladder).score(face) for face, (_, role) in lying if role == "stress"),
+            sum(score(face) for face, (_, role) in lying if role == AGAINST),
+            tuple((self.apart or self.ladder).score(face) for face, (_, role) in lying if _apart(role)),
             faces,
         )
 
@@ -137,17 +141,22 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         scale = PLAIN.but(step=self.ladder.step, one=self.ladder.one, ones=self.ladder.ones)
         own, against = (
             Pool.from_groups((each.count, each.faces) for each in self.groups if fits(each.role))
-            for fits in (lambda role: role not in APART, lambda role: role == "against")
+            for fits in (TOGETHER.__contains__, AGAINST.__eq__)
         )
-        stress = [each.faces for each in self.groups if each.role == "stress" for _ in range(each.count)]
+        sizes = [each.faces for each in self.groups if _apart(each.role) for _ in range(each.count)]
         mark = (self.apart or self.ladder).score
-        alone = product(*([mark(face) for face in range(1, size + 1)] for size in stress))
+        alone = product(*([mark(face) for face in range(1, size + 1)] for size in sizes))
         return (
             (Fallen(reading, off.successes, beside), ways * many)
             for beside in list(alone)
             for off, many in readings(against, scale)
             for reading, ways in readings(own, scale)
         )
+
+
+def _apart(role: Role) -> bool:
+    """Whether dice of a role are read by themselves."""
+    return role not in TOGETHER and role != AGAINST
 
 
 def throw(roll: Roll) -> Procedure[tuple[int, ...]]:

@@ -54,7 +54,7 @@ class Token(msgspec.Struct, frozen=True):
     badges: tuple[Badge, ...] = ()
     reach: tuple[str, ...] = ()
     ring: tuple[Outline, ...] = ()
-    """Cells that it can strike without malus, or where there are none outlines; one in another is a hole."""
+    """Cells that it can attack unhindered, or where there are none outlines; one in another is a hole."""
     metres: tuple[int, ...] = ()
     """How far away that is."""
     reach_label: str = ""

@@ -60,7 +60,7 @@ def health() -> dict[str, str]:
 
 @get("/api/rules/{id:str}", sync_to_thread=False)
 def rule(id: FromPath[str]) -> Response[catalogue.RuleEntry]:
-    """One entry of the catalogue by its id, such as ``book.mos.formula``."""
+    """One entry of the catalogue by its id, such as ``book.rule-zero.gm-role``."""
     try:
         return Response(catalogue.rule(id))
     except KeyError as error:

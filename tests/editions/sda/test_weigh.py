@@ -100,7 +100,7 @@ def test_what_a_roll_can_say_weighs_as_much_as_all_its_throws() -> None:
     for faces in roll:
         assert isinstance(faces, tuple)
         fallen = roll.read(faces)
-        bare = Fallen(fallen.reading, fallen.against, fallen.stress)
+        bare = Fallen(fallen.reading, fallen.against, fallen.apart)
         said[bare] = said.get(bare, 0) + 1
     weighed: dict[Fallen, int] = {}
     for fallen, ways in roll.outcomes():

@@ -10,7 +10,7 @@ const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_n
 
 const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
-const purse = ask({ act: "Buy {}", among: { type: "spend", purse: 3, coin: "hits", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
+const purse = ask({ act: "Buy {}", among: { type: "spend", purse: 3, coin: "points", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
 
 describe("an ask opens with", () => {
   test("the suggested number", () => expect(opening(number)).toBe(2));
@@ -22,19 +22,19 @@ describe("an ask opens with", () => {
   });
   test("no purchase, not even none, while there is something to buy", () => {
     expect(opening(purse)).toBeNull();
-    expect(opening(ask({ among: { type: "spend", purse: 0, coin: "hits", wares: [ware("step", 1, 1)] } }))).toEqual({});
+    expect(opening(ask({ among: { type: "spend", purse: 0, coin: "points", wares: [ware("step", 1, 1)] } }))).toEqual({});
   });
 });
 
 describe("what cannot be chosen", () => {
-  const strikes = (many: number) => Array.from({ length: many }, (_, index) => option(`strike:${index}`, { barred }));
+  const helps = (many: number) => Array.from({ length: many }, (_, index) => option(`help:${index}`, { barred }));
   const groups = (options: readonly Option[]) => folded(options).map(({ group }) => group);
-  test("is folded away where it is more than a few", () => expect(groups([option("move"), ...strikes(4)])).toEqual(["", ...Array(4).fill("Not possible now")]));
+  test("is folded away where it is more than a few", () => expect(groups([option("move"), ...helps(4)])).toEqual(["", ...Array(4).fill("Not possible now")]));
   test("stays in sight where it is a few, or all there is", () => {
-    expect(groups([option("move"), ...strikes(3)])).toEqual(["", "", "", ""]);
-    expect(groups(strikes(4))).toEqual(["", "", "", ""]);
+    expect(groups([option("move"), ...helps(3)])).toEqual(["", "", "", ""]);
+    expect(groups(helps(4))).toEqual(["", "", "", ""]);
   });
-  test("stays under a heading that it has", () => expect(groups([option("move"), ...strikes(4).map((one) => ({ ...one, group: "Words" }))])).toContain("Words"));
+  test("stays under a heading that it has", () => expect(groups([option("move"), ...helps(4).map((one) => ({ ...one, group: "Words" }))])).toContain("Words"));
 });
 
 test("what is barred or not offered is not allowed", () => {
@@ -63,20 +63,20 @@ test("the choice is told in words", () => {
 describe("a point of an area", () => {
   const square = (low: number, high: number): [number, number][] => [[low, low], [high, low], [high, high], [low, high]];
   const stages = [{ label: "up to 1 m", outlines: [square(2, 4)] }, { label: "up to 2 m", outlines: [square(1, 5), square(2.5, 3)] }];
-  const area = { step: 0.05, stages, risks: [{ label: "Bob may strike", outlines: [square(4, 9)] }] };
+  const area = { step: 0.05, stages, risks: [{ label: "Bob may attack", outlines: [square(4, 9)] }] };
   const move = ask({ act: "Move to {}", area, among: { type: "cell", suggested: "", options: [option("2,2"), option("9,9", { barred })] } });
   test("is allowed where the outlines hold it, and not in a hole", () => {
     expect(["1.5,1.5", "2.75,2.75", "6,6", "2,2", "9,9", "here"].map((value) => allows(move, value))).toEqual([true, false, false, true, false, false]);
     expect(allows({ ...move, area: null }, "1.5,1.5")).toBe(false);
   });
   test("tells its price and its risk", () => {
-    expect(["3.5,3.5", "1.5,1.5", "4.5,4.5", "2,2", "x"].map((value) => placeWords(move, value))).toEqual(["up to 1 m", "up to 2 m", "up to 2 m; Bob may strike", "", ""]);
+    expect(["3.5,3.5", "1.5,1.5", "4.5,4.5", "2,2", "x"].map((value) => placeWords(move, value))).toEqual(["up to 1 m", "up to 2 m", "up to 2 m; Bob may attack", "", ""]);
     expect(chosenWords(move, "1.5,1.5")).toBe("Move to 1.5,1.5");
     const priced = option("2,2", { cost: "3 m", note: "2 m from Bob" });
     const both = { ...move, among: { type: "cell" as const, suggested: "", options: [priced] } };
-    const outlook = { note: "2.8 m, Bob may strike", shares: [], way: [] };
+    const outlook = { note: "2.8 m, Bob may attack", shares: [], way: [] };
     expect(placeWords(both, "2,2", outlook)).toBe("3 m, 2 m from Bob");
-    expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may strike");
+    expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may attack");
   });
   test("is seen together with the whole area", () => expect(about(move)).toEqual(["2,2", "9,9", "1,1", "5,5"]));
 });

@@ -502,20 +502,21 @@ export interface Panel {
   blocks: (Pips | Gauge | Lines | Fact | Notice)[];
 }
 
-/** A character's injury lines. */
+/** Lines of boxes, one below the other. */
 export interface Lines {
   type: "lines";
   label: string;
   note: string;
-  lines: InjuryLine[];
+  lines: Boxes[];
 }
 
-/** One injury line: minor boxes, then major ones, ticked in that order. */
-export interface InjuryLine {
-  minor: number;
-  major: number;
+/** A line of boxes: small ones, then large ones, ticked in that order. */
+export interface Boxes {
+  small: number;
+  large: number;
   ticked: number;
   note: string;
+  says: string;
 }
 
 /** A name and a value in words. */

@@ -19,11 +19,11 @@ test("what the news leave out stays the very same, each item of a list too", () 
 });
 
 test("sections of a sheet that stay are the very same", () => {
-  const [skills, traits] = [{ title: "Skills" }, { title: "Traits" }];
-  const first = changed(null, news({ state: { asks: [] }, view: { sheets: [{ id: "ann", sections: [skills, traits] }] } }));
+  const [skills, gear] = [{ title: "Skills" }, { title: "Gear" }];
+  const first = changed(null, news({ state: { asks: [] }, view: { sheets: [{ id: "ann", sections: [skills, gear] }] } }));
   const second = changed(first, news({ view: { sheets: [{ id: "bob", sections: [] }, { id: "ann", sections: [{ title: "New" }, 1] }] } }));
-  expect(second.view.sheets[1]?.sections).toEqual([{ title: "New" }, traits]);
-  expect(second.view.sheets[1]?.sections[1]).toBe(traits);
+  expect(second.view.sheets[1]?.sections).toEqual([{ title: "New" }, gear]);
+  expect(second.view.sheets[1]?.sections[1]).toBe(gear);
 });
 
 test("what an ask may be answered with is kept as long as the server counts on it", () => {

@@ -39,7 +39,7 @@ export class Viewport {
   }
 
   /** How far from the window’s corner something at `from`, in pixels of the unscaled map, is drawn along an axis. */
-  shift(from: number, axis: "x" | "y"): number {
+  inset(from: number, axis: "x" | "y"): number {
     return Math.round((axis === "x" ? this.width : this.height) / 2 + (from - this.middle[axis]) * this.zoom);
   }
 

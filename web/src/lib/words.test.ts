@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { InjuryLine, Spend } from "./protocol.ts";
-import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, lineTicks, lineWords, percent, signed } from "./words.ts";
+import type { Spend } from "./protocol.ts";
+import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, percent, signed } from "./words.ts";
 
 const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
-const spend: Spend = { type: "spend", purse: 3, coin: "hits", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage die", 1, 3), ware("push", "Push", 2, 1)] };
+const spend: Spend = { type: "spend", purse: 3, coin: "points", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage", 1, 3), ware("push", "Push", 2, 1)] };
 
 test("time waited is told in minutes and seconds, and in hours when it must be", () => {
   expect([0, -3, 42.9, 61, 3727].map(elapsed)).toEqual(["0:00", "0:00", "0:42", "1:01", "1:02:07"]);
@@ -24,7 +24,7 @@ test("numbers carry a true minus sign, and counts are read with either", () => {
 describe("purchases", () => {
   const basket = { damage: 2, step: 1, push: 0 };
   test("are keyed in the order of the wares", () => expect(basketKey(spend, basket)).toBe("step=1 damage=2"));
-  test("read as a list", () => expect(basketWords(spend, basket)).toBe("Step, 2 × Damage die"));
+  test("read as a list", () => expect(basketWords(spend, basket)).toBe("Step, 2 × Damage"));
   test("cost what their wares cost", () => expect(basketCost(spend, basket)).toBe(3));
   test("may be none", () => expect([basketKey(spend, {}), basketWords(spend, {})]).toEqual(["", ""]));
 });
@@ -33,14 +33,6 @@ test("the act bar puts the choice where the braces stand", () => {
   expect(actWords("Defend with {} dice", "4")).toBe("Defend with 4 dice");
 });
 
-test("minor boxes are ticked before major ones", () => {
-  const line = (ticked: number): InjuryLine => ({ minor: 3, major: 1, ticked, note: "" });
-  expect([0, 2, 3, 4].map((ticked) => lineTicks(line(ticked)))).toEqual([
-    { minor: 0, major: 0 }, { minor: 2, major: 0 }, { minor: 3, major: 0 }, { minor: 3, major: 1 },
-  ]);
-  expect(lineWords({ ...line(4), note: "cutting" }, 0)).toBe("Line 1: 3 of 3 minor, 1 of 1 major ticked, cutting");
-});
-
 test("a colon stands before an outcome unless the line brings its own", () => {
-  expect([joint("She strikes", "3 hits"), joint("She strikes:", "3 hits"), joint("She strikes", "")]).toEqual([": ", " ", " "]);
+  expect([joint("She throws", "3 points"), joint("She throws:", "3 points"), joint("She throws", "")]).toEqual([": ", " ", " "]);
 });

@@ -1,5 +1,5 @@
 /** Texts that more than one component says. Nothing here knows a rule. */
-import type { AskView, Badge, Face, Gauge, InjuryLine, Outlook, Pips, Spend, ShownRoll } from "./protocol.ts";
+import type { AskView, Badge, Face, Gauge, Outlook, Pips, Spend, ShownRoll } from "./protocol.ts";
 
 export type Basket = Record<string, number>;
 
@@ -82,18 +82,6 @@ export function pipsWords(pips: Pips): string {
 
 export function gaugeWords(gauge: Gauge): string {
   return `${gauge.label} ${gauge.now} of ${gauge.most}`;
-}
-
-/** How many minor and major boxes of a line are ticked; the minor ones are ticked first. */
-export function lineTicks(line: InjuryLine): { minor: number; major: number } {
-  const minor = Math.min(line.ticked, line.minor);
-  return { minor, major: Math.min(line.ticked - minor, line.major) };
-}
-
-export function lineWords(line: InjuryLine, index: number): string {
-  const { minor, major } = lineTicks(line);
-  const parts = [`${minor} of ${line.minor} minor`, `${major} of ${line.major} major ticked`];
-  return `Line ${index + 1}: ${parts.join(", ")}${line.note ? `, ${line.note}` : ""}`;
 }
 
 export function faceWords(face: Face): string {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from winterdawn.kernel.blocks import Fact, Gauge, InjuryLine, Lines, Pips
+from winterdawn.kernel.blocks import Boxes, Fact, Gauge, Lines, Pips
 from winterdawn.kernel.view import View
 
 
@@ -21,8 +21,8 @@ class OwnState:
         return next(gauges, None)
 
     @cached_property
-    def lines(self) -> tuple[InjuryLine, ...]:
-        """Injury lines."""
+    def lines(self) -> tuple[Boxes, ...]:
+        """What is ticked when they come to harm."""
         return next((block.lines for block in self._blocks if isinstance(block, Lines)), ())
 
     @property
@@ -50,7 +50,7 @@ class OwnState:
     def beaten(self) -> bool:
         """Whether no spirit is left to keep off what would fell them, with half of their boxes ticked."""
         ticked = sum(line.ticked for line in self.lines)
-        return self.spent and ticked * 2 >= sum(line.minor + line.major for line in self.lines)
+        return self.spent and ticked * 2 >= sum(line.small + line.large for line in self.lines)
 
     def _fact(self, label: str) -> str:
         facts = (block for block in self._blocks if isinstance(block, Fact) and block.label == label)

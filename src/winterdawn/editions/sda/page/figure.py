@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
@@ -16,12 +15,13 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice, Pips
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
 from winterdawn.kernel.wording import letter, series
@@ -126,11 +126,6 @@ class Figure:
     def blocks(self) -> tuple[Block, ...]:
         """All that their side may know."""
         play, who = self.play, self.who
-        lines = tuple(
-            InjuryLine(line.minor, line.major, line.ticked, ", ".join(line.kinds))
-            for line in play.part(Injury).lines(play, who)
-        )
-        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
         held = ", ".join(item.name for item in who.hands) or "bare hands"
         parts = play.answering(SdaPart.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
@@ -144,7 +139,7 @@ class Figure:
                 f"{round(max(0, speed.left(play, who)), 2):g} of {speed.speed(play, who):g} m",
             ),
             Fact("In hand", held),
-            Lines("Injuries", form, lines),
+            injuries(play, who),
             *notices,
         ]
         if earned:

@@ -5,7 +5,7 @@ Whoever decides for a character and the game master see all of it, the others th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
@@ -25,9 +24,10 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.page import gear
 from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.gear import RIGHT
+from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.blocks import Block, Gauge, InjuryLine, Lines, Pips
+from winterdawn.kernel.blocks import Block, Gauge, Pips
 from winterdawn.kernel.sheetview import (
     Button,
     Meter,
@@ -172,14 +172,12 @@ class Sections:
 
     def injuries(self) -> SheetSection:
         """The injury lines, and every state that matters."""
-        lines = tuple(_lines(self.play, self.who))
         notices: list[Block] = [
             notice
             for part in self.play.answering(SdaPart.notices)
             for notice in part.notices(self.play, self.who)
         ]
-        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
-        return SheetSection("Condition", "blocks", LEFT, blocks=(Lines("Injuries", form, lines), *notices))
+        return SheetSection("Condition", "blocks", LEFT, blocks=(injuries(self.play, self.who), *notices))
 
     def experience(self) -> SheetSection:
         """Points towards the next rank, those that pay for one first."""
@@ -244,12 +242,6 @@ class Sections:
     def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
         """A section of plain lines."""
         return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
-
-
-def _lines(play: Play, who: Combatant) -> Iterator[InjuryLine]:
-    """The injury lines as they are now."""
-    for now in play.part(Injury).lines(play, who):
-        yield InjuryLine(now.minor, now.major, now.ticked, ", ".join(now.kinds))
 
 
 def _said(trait: Trait) -> str:

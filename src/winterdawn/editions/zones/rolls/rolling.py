@@ -60,7 +60,7 @@ class ZoneRolls(Part):
         roll = Roll(test.who.seat, dice, test.purpose, test.who.id, cites, play.ladder, marks.stress(play))
         fallen = yield from fall(roll)
         faces = tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
-        lucky, critical = (sum(mark == each for mark in fallen.stress) for each in (1, -1))
+        lucky, critical = (sum(mark == each for mark in fallen.apart) for each in (1, -1))
         fear = play.part(Strain).fear(play, test.who)
         return Fell(test, hand, faces, fallen.reading.successes, lucky, critical, fear)
 
