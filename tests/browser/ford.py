@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Boxes, Fact, Gauge, Lines, Notice, Pips
+from winterdawn.kernel.blocks import Badge, BoxLine, Fact, Gauge, Lines, Notice, Pips
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View
 from winterdawn.space import made
@@ -149,11 +149,11 @@ def fight(role: str) -> View:
 def panel(who: str, name: str) -> Panel:
     """A character in short."""
     lines = (
-        Boxes(
+        BoxLine(
             3, 1, 4, "piercing, bleeding 1", "Line 1: 3 of 3 minor, 1 of 1 major ticked, piercing, bleeding 1"
         ),
-        Boxes(3, 1, 1, "bludgeoning", "Line 2: 1 of 3 minor, 0 of 1 major ticked, bludgeoning"),
-        Boxes(3, 1, 0, says="Line 3: 0 of 3 minor, 0 of 1 major ticked"),
+        BoxLine(3, 1, 1, "bludgeoning", "Line 2: 1 of 3 minor, 0 of 1 major ticked, bludgeoning"),
+        BoxLine(3, 1, 0, says="Line 3: 0 of 3 minor, 0 of 1 major ticked"),
     )
     notice = Notice(BLEEDING, Remark("die with strength and agility", "−1", CITES))
     blocks = (

@@ -37,7 +37,7 @@ class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
     most: int
 
 
-class Boxes(msgspec.Struct, frozen=True):
+class BoxLine(msgspec.Struct, frozen=True):
     """A line of boxes: small ones, then large ones, ticked in that order."""
 
     small: int
@@ -53,7 +53,7 @@ class Lines(msgspec.Struct, frozen=True, tag="lines"):
 
     label: str
     note: str
-    lines: tuple[Boxes, ...]
+    lines: tuple[BoxLine, ...]
 
 
 class Fact(msgspec.Struct, frozen=True, tag="fact"):

@@ -7,7 +7,7 @@ from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, f
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
 from winterdawn.editions.sda.page.figure import letter
-from winterdawn.kernel.blocks import Boxes, Fact, Gauge, Lines, Notice, Pips
+from winterdawn.kernel.blocks import BoxLine, Fact, Gauge, Lines, Notice, Pips
 from winterdawn.kernel.sheetview import SheetSection, SheetView
 from winterdawn.kernel.view import Viewer
 
@@ -100,8 +100,8 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
     assert section(sheet, "Spirit").blocks == (Gauge("Left", 20, 24),)
     assert rows(sheet, "Spirit") == ["Maximum | 24"]
     lines, notice = section(sheet, "Condition").blocks
-    hurt = Boxes(3, 1, 2, "cutting", "Line 1: 2 of 3 minor, 0 of 1 major ticked, cutting")
-    fresh = (Boxes(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked") for number in (2, 3))
+    hurt = BoxLine(3, 1, 2, "cutting", "Line 1: 2 of 3 minor, 0 of 1 major ticked, cutting")
+    fresh = (BoxLine(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked") for number in (2, 3))
     assert lines == Lines("Injuries", "3 + 1 boxes a line", (hurt, *fresh))
     assert isinstance(notice, Notice)
     assert rows(sheet, "Experience") == ["Cooking | 12 of 12", "Wisdom | 3 of 8"]
@@ -180,7 +180,7 @@ def brawl() -> Arena:
 def test_a_panel_tells_what_somebody_has_left() -> None:
     arena = brawl().strike("ann", "bob", 8, 8, against=(1,)).spend()
     words = (f"Line {number}: 0 of 3 minor, 0 of 1 major ticked" for number in (1, 2, 3))
-    fresh = tuple(Boxes(3, 1, 0, "", each) for each in words)
+    fresh = tuple(BoxLine(3, 1, 0, "", each) for each in words)
     assert list(arena.panel("ann").blocks) == [
         Gauge("Spirit", 24, 24),
         Pips("Action", 2, 4, 8),

@@ -507,11 +507,11 @@ export interface Lines {
   type: "lines";
   label: string;
   note: string;
-  lines: Boxes[];
+  lines: BoxLine[];
 }
 
 /** A line of boxes: small ones, then large ones, ticked in that order. */
-export interface Boxes {
+export interface BoxLine {
   small: number;
   large: number;
   ticked: number;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from winterdawn.kernel.blocks import Boxes, Fact, Gauge, Lines, Pips
+from winterdawn.kernel.blocks import BoxLine, Fact, Gauge, Lines, Pips
 from winterdawn.kernel.view import View
 
 
@@ -21,7 +21,7 @@ class OwnState:
         return next(gauges, None)
 
     @cached_property
-    def lines(self) -> tuple[Boxes, ...]:
+    def lines(self) -> tuple[BoxLine, ...]:
         """What is ticked when they come to harm."""
         return next((block.lines for block in self._blocks if isinstance(block, Lines)), ())
 

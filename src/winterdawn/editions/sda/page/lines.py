@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.kernel.blocks import Boxes, Lines
+from winterdawn.kernel.blocks import BoxLine, Lines
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -23,7 +23,7 @@ def injuries(play: Play, who: Combatant) -> Lines:
 
 
 @lru_cache(1024)
-def _drawn(number: int, minor: int, major: int, ticked: int, kinds: str) -> Boxes:
+def _drawn(number: int, minor: int, major: int, ticked: int, kinds: str) -> BoxLine:
     first = min(ticked, minor)
     told = f"Line {number}: {first} of {minor} minor, {ticked - first} of {major} major ticked"
-    return Boxes(minor, major, ticked, kinds, f"{told}, {kinds}" if kinds else told)
+    return BoxLine(minor, major, ticked, kinds, f"{told}, {kinds}" if kinds else told)
