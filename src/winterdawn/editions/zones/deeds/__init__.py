@@ -2,8 +2,14 @@
 
 from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.deeds.listed import ListedActions
+from winterdawn.editions.zones.deeds.practice import AwayFromTable
 from winterdawn.editions.zones.deeds.restoring import Restoring
 
-PARTS = {"checks": Checks(), "listed": ListedActions(), "restoring": Restoring()}
+PARTS = {
+    "checks": Checks(),
+    "listed": ListedActions(),
+    "restoring": Restoring(),
+    "practice": AwayFromTable(),
+}
 
 __all__ = ["PARTS"]

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key, perhaps, shown
-from winterdawn.editions.encounter.sheets import Practice, PracticeError
+from winterdawn.editions.encounter.sheets import Practice as Practised
+from winterdawn.editions.encounter.sheets import PracticeError
 from winterdawn.editions.zones.deeds.checks import Checks
+from winterdawn.editions.zones.people.kind import Practising
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
@@ -30,31 +32,33 @@ if TYPE_CHECKING:
 _DICE = ("zones.ruling.modifiers-are-dice",)
 
 
-def practised(
-    play: Play,
-    who: Combatant,
-    what: str,
-    needs: int,
-    dice: DiceSource,
-    *,
-    attribute: str = "",
-    bonus: int = 0,
-    malus: int = 0,
-) -> Practice[ZoneSheet]:
-    """A check of a skill, or of an attribute alone, that takes so many successes.
+class AwayFromTable(Practising):
+    """A check of a skill, or of an attribute alone."""
 
-    ``attribute`` goes with the skill instead of its own; ``bonus`` and ``malus`` are dice. Raises
-    :class:`~winterdawn.editions.encounter.sheets.PracticeError` for what cannot be checked.
-    """
-    test = _test(play, who, what, needs, attribute, {"bonus": bonus, "malus": -malus})
-    chance, pool = play.part(Prospects).passes(play, test), play.part(Prospects).words(play, test)
-    terms = [each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)]
-    fell = _fallen(play.part(ZoneRolls).roll(play, test), dice)
-    told = [f"{who.name}, {test.purpose}", f"  pool    {pool}"]
-    told += [f"  term    {term.amount} {term.text}  [{', '.join(term.cites)}]" for term in terms]
-    told += _lines(play.events)
-    told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
-    return Practice(play.sheet(who.id), tuple(told), _data(fell, float(chance)))
+    def practised(
+        self,
+        play: Play,
+        who: Combatant,
+        what: str,
+        needs: int,
+        dice: DiceSource,
+        *,
+        attribute: str = "",
+        bonus: int = 0,
+        malus: int = 0,
+    ) -> Practised[ZoneSheet]:
+        """Rolled as at a table, with all that the roll leaves behind."""
+        test = _test(play, who, what, needs, attribute, {"bonus": bonus, "malus": -malus})
+        chance, pool = play.part(Prospects).passes(play, test), play.part(Prospects).words(play, test)
+        terms = [
+            each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)
+        ]
+        fell = _fallen(play.part(ZoneRolls).roll(play, test), dice)
+        told = [f"{who.name}, {test.purpose}", f"  pool    {pool}"]
+        told += [f"  term    {term.amount} {term.text}  [{', '.join(term.cites)}]" for term in terms]
+        told += _lines(play.events)
+        told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
+        return Practised(play.sheet(who.id), tuple(told), _data(fell, float(chance)))
 
 
 def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dice: Mapping[str, int]) -> Test:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from winterdawn.characters import document
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import name_key
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.setup import READING
 from winterdawn.editions.zones.people import accounts, page, words
@@ -37,6 +38,29 @@ if TYPE_CHECKING:
 
 _OF_ENEMIES = frozenset(EnemySheet.__struct_fields__) - frozenset(HeroSheet.__struct_fields__)
 _OF_HEROES = frozenset(HeroSheet.__struct_fields__) - frozenset(EnemySheet.__struct_fields__)
+
+
+class Practising(Part):
+    """Checks away from any table."""
+
+    def practised(
+        self,
+        play: Play,
+        who: Combatant,
+        what: str,
+        needs: int,
+        dice: DiceSource,
+        *,
+        attribute: str = "",
+        bonus: int = 0,
+        malus: int = 0,
+    ) -> Practice[ZoneSheet]:
+        """A check that takes so many successes; ``attribute`` goes with a skill instead of its own,
+        ``bonus`` and ``malus`` are dice.
+
+        Raises :class:`~winterdawn.editions.encounter.sheets.PracticeError` for what cannot be checked.
+        """
+        raise NotImplementedError
 
 
 class ZoneSheets(SheetKind[ZoneSheet]):
@@ -191,10 +215,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         self, play: Play, who: Combatant, what: str, against: int, dice: DiceSource, **how: Any
     ) -> Practice[ZoneSheet]:
         """A check of a skill or an attribute, and all that its roll leaves behind."""
-        # Rolls read sheets, so that they are not there yet when this module is made.
-        from winterdawn.editions.zones.deeds.practice import practised
-
-        return practised(play, who, what, against, dice, **how)
+        return play.part(Practising).practised(play, who, what, against, dice, **how)
 
 
 def known(play: Play) -> Tables:
