@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
 import msgspec
+import pytest
 
 from winterdawn import catalogue
-from winterdawn.dice.sources import SeededDice
+from winterdawn.dice.sources import SeededDice, Stream
+from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text
+from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
@@ -25,6 +29,8 @@ Watching = Callable[[Choose | Roll], None]
 MOST_ANSWERS = 20_000
 GM_SPEAKS = 41
 """The game master acts once in so many answers."""
+FORKS, AHEAD = 3, 9
+"""How often a fight forks, and how many answers each goes on."""
 
 
 def play(
@@ -33,13 +39,13 @@ def play(
     seed: int | str,
     start: Callable[[], Encounter[Any]] | None = None,
     watches: Callable[[Run[Encounter[Any]]], Watching] | None = None,
+    known: Callable[[str], bool] = catalogue.known,
 ) -> Run[Encounter[Any]]:
     """Play a setup to its end, checking each ask on the way; ``start`` begins it in an edition of its own,
-    and what ``watches`` makes looks on.
+    what ``watches`` makes looks on, and asks cite rules that are ``known``.
     """
     run = Run(start or begin(setup))
     watching = watches(run) if watches else None
-    known = catalogue.known if start is None else bool
     seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)})
     players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
     dice = SeededDice(seed)
@@ -116,3 +122,80 @@ def check_citations(events: Iterable[Event]) -> None:
         assert event.cites, f"cites no rule: {event}"
         unknown = [cite for cite in event.cites if not catalogue.known(cite)]
         assert not unknown, f"{unknown} in {event}"
+
+
+def check_looking(run: Run[Encounter[Any]], record: Iterable[Entry], viewers: Iterable[Viewer]) -> int:
+    """Every viewer may look at every moment of a record, and the state stays as it is; odds add up to 1. How
+    many of them there were.
+    """
+    foreseen, viewers = 0, [*viewers]
+    for number, entry in enumerate(record):
+        before = run.game.digest()
+        for ask in run.pending.values():
+            outlook = getattr(ask, "outlook", None)
+            seen = [found for found in map(outlook, ask) if found and found.shares] if outlook else []
+            sums = [sum(share.chance for share in found.shares) for found in seen]
+            assert sums == pytest.approx([1.0] * len(sums))
+            foreseen += len(sums)
+        if number % 7 == 0:
+            assert all(run.game.view(viewer).tokens for viewer in viewers)
+        assert run.game.digest() == before
+        run.answer(entry.value, ask=entry.ask, by=entry.by)
+    return foreseen
+
+
+def check_shown(run: Run[Encounter[Any]], record: Iterable[Entry], seats: Iterable[str]) -> float:
+    """A moment of a record that is shown as before shows nothing else than a look at it afresh; which share
+    of them is shown so.
+    """
+    before, kept, seats, number = None, 0, [*seats], 0
+    for number, entry in enumerate(record, 1):
+        look, afresh = run.game.looks(), run.game.part(Page).looks(run.game)
+        kept += look is before
+        before = look
+        for viewer in (Viewer("gm", "gm", sheets=number % 20 == 1), *map(Viewer, seats)):
+            assert look(viewer) == told(afresh(viewer), run.game.same)
+        run.answer(entry.value, ask=entry.ask, by=entry.by)
+    return kept / number
+
+
+def check_forks(run: Run[Encounter[Any]], start: Callable[[], Encounter[Any]], lot: Stream) -> None:
+    """A fork is where its run is, goes its own way, and changes nothing of the run."""
+    whole = run.game.digest()
+    for at in lot.sample(range(len(run.record) + 1), FORKS):
+        here = Run.replay(start, run.record[:at])
+        fork, digest = here.fork(), here.game.digest()
+        assert fork.game.digest() == digest
+        while not fork.done and len(fork.record) < at + AHEAD:
+            number, ask = lot.choice([*fork.pending.items()])
+            fork.answer(ask.sample(lot), ask=number)
+        assert here.game.digest() == digest
+        for entry in run.record[at:]:
+            here.answer(entry.value, ask=entry.ask, by=entry.by)
+        assert here.game.digest() == whole
+
+
+def check_refusals(run: Run[Encounter[Any]]) -> int:
+    """Whatever an open ask does not allow is refused in words, and changes nothing; how much that is."""
+    before, asked = (run.game.digest(), len(run.record), run.moves), run.pending
+    wrong = [(number, value) for number, ask in asked.items() for value in _wrong(ask)]
+    wrong.append((max(asked) + 1, "end"))
+    for number, value in wrong:
+        with pytest.raises(Refused) as refused:
+            run.answer(value, ask=number)
+        assert str(refused.value).strip()
+    assert (run.game.digest(), len(run.record), run.moves) == before
+    return len(wrong)
+
+
+def _wrong(ask: Choose | Roll) -> Iterator[object]:
+    """What no ask allows, and what this one bars."""
+    yield from (None, 0.5, True, -1, 10**9, "", [], {"of no such kind": 1})
+    if isinstance(ask, Roll):
+        sizes = [*ask.pool]
+        yield from (sizes[1:], [*sizes, 1], [0] * len(sizes), [size + 1 for size in sizes])
+        return
+    if not isinstance(ask.among, Text):
+        yield "of no such kind"
+    given = (*getattr(ask.among, "options", ()), *ask.also)
+    yield from (option.key for option in given if option.barred is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -22,16 +22,23 @@ LITTLE = 6
 """Spirit below which it shows in how many dice somebody can roll at all."""
 
 
-def check_discretion(setup: Setup, record: list[Entry]) -> int:
+def check_discretion(
+    setup: Setup,
+    record: list[Entry],
+    otherwise: Callable[[Any], Any] | None = None,
+    whose: int = 0,
+) -> int:
     """Play a record again with another secret of one side, as long as nothing of it has come out; how many
     answers that was. What the others see and are asked is the same all that while.
+
+    ``otherwise`` gives the sheet of number ``whose`` another secret.
     """
-    told = setup.entrants[0]
-    changed = replace(told, sheet=_secretly(told.sheet))
+    told = setup.entrants[whose]
+    changed = replace(told, sheet=(otherwise or _secretly)(told.sheet))
     others = sorted({who.seat for who in setup.entrants if who.side != told.side} - {setup.gm})
     others = [seat for seat in others if all(w.side != told.side for w in setup.entrants if w.seat == seat)]
-    plain = Run(begin(setup))
-    secret = Run(begin(replace(setup, entrants=(changed, *setup.entrants[1:]))))
+    entrants = (*setup.entrants[:whose], changed, *setup.entrants[whose + 1 :])
+    plain, secret = Run(begin(setup)), Run(begin(replace(setup, entrants=entrants)))
     for number, entry in enumerate(record):
         if [ask.seat for ask in plain.pending.values()] != [ask.seat for ask in secret.pending.values()]:
             return number

@@ -1,13 +1,24 @@
 """The conformance suite over every edition and every player."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import pytest
 
 from tests.drills import Drill
-from tests.editions.conformance import check_citations, check_replay, play
-from tests.under import KIN
+from tests.editions.conformance import (
+    check_citations,
+    check_forks,
+    check_looking,
+    check_refusals,
+    check_replay,
+    check_shown,
+    play,
+)
+from tests.editions.zones.melees import scuffle
+from winterdawn.dice.sources import Stream
 from winterdawn.editions import registry
-from winterdawn.editions.encounter.edition import Page
-from winterdawn.editions.encounter.told import told
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import Setup
@@ -15,6 +26,8 @@ from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, named
 
+DRAWN: dict[str, Callable[[int], Setup]] = {"zones": scuffle}
+"""Fights by lot of the editions that have people and ground of their own."""
 PAIRS = (
     ("rookie-guard", "veteran-guard"),
     ("ilse-varn", "reeve-holt"),
@@ -31,10 +44,18 @@ FIGHTS_A_BATCH, USUAL, BATCHES = 10, 2, 15
 """The first few batches see every pair on every ground; the others are for the drill."""
 SAMPLE = 3
 """Fights of such a batch that an ordinary run plays."""
+STILL = {"zones": 1 / 6}
+"""More moments than that are shown as before, of other editions more than every fourth."""
+SELDOM, MANY = 9, 100
+"""At one in so many moments wrong answers are tried, more than so many in all."""
 
 
 def scene(edition: str, seed: int) -> Setup:
-    """Mostly duels, now and then three sides at once; on hexes, squares, even squares and a plane in turn."""
+    """Mostly duels, now and then three sides at once; on hexes, squares, even squares and a plane in turn.
+    Where people and ground are of other kinds, fights by lot.
+    """
+    if edition in DRAWN:
+        return DRAWN[edition](seed)
     found = parse(BRAWL.format(edition)) if seed % 10 == 9 else duel(*PAIRS[seed % len(PAIRS)], edition)
     return on(found, *GROUNDS[seed % len(GROUNDS)])
 
@@ -43,7 +64,7 @@ def scene(edition: str, seed: int) -> Setup:
     "batch", [*range(USUAL), *(pytest.param(more, marks=pytest.mark.drill) for more in range(USUAL, BATCHES))]
 )
 @pytest.mark.parametrize("player", NAMES)
-@pytest.mark.parametrize("edition", KIN)
+@pytest.mark.parametrize("edition", registry.NAMES)
 def test_fights_end_and_replay(edition: str, player: str, batch: int, drill: Drill) -> None:
     """300 seeded fights an edition: they end, never ask in vain, cite rules, and replay."""
     fights = range(batch * FIGHTS_A_BATCH, (batch + 1) * FIGHTS_A_BATCH)
@@ -54,50 +75,45 @@ def test_fights_end_and_replay(edition: str, player: str, batch: int, drill: Dri
         check_replay(run, registry.begin(setup))
 
 
-@pytest.mark.parametrize("edition", KIN)
+@pytest.mark.parametrize("edition", registry.NAMES)
 def test_one_seed_one_fight(edition: str) -> None:
     fights = [play(scene(edition, 3), "simple", seed).events for seed in (3, 3, 4)]
     assert fights[0] == fights[1]
     assert fights[0] != fights[2]
 
 
-@pytest.mark.parametrize("edition", KIN)
+@pytest.mark.parametrize("edition", registry.NAMES)
 def test_looking_changes_nothing(edition: str) -> None:
     """Every viewer may look at every moment, and the state stays as it is."""
-    played = play(scene(edition, 9), "random", 9)
-    run = Run(registry.begin(scene(edition, 9)))
+    setup = scene(edition, 9)
+    played = play(setup, "random", 9)
     viewers = [Viewer("gm", "gm"), Viewer("player-1"), Viewer("player-3"), Viewer("watching", "spectator")]
-    for number, entry in enumerate(played.record[:400]):
-        before = run.game.digest()
-        for ask in run.pending.values():
-            outlook = getattr(ask, "outlook", None)
-            if outlook is not None:
-                sums = [
-                    sum(share.chance for share in seen.shares)
-                    for seen in map(outlook, ask)
-                    if seen and seen.shares
-                ]
-                assert sums == pytest.approx([1.0] * len(sums))
-        if number % 7 == 0:
-            assert all(run.game.view(viewer).tokens for viewer in viewers)
-        assert run.game.digest() == before
-        run.answer(entry.value, ask=entry.ask)
+    assert check_looking(Run(registry.begin(setup)), played.record[:400], viewers), "or nothing was foreseen"
 
 
-@pytest.mark.parametrize("edition", KIN)
+@pytest.mark.parametrize("edition", registry.NAMES)
 def test_what_was_seen_holds_until_something_changes(edition: str) -> None:
     """A moment that is shown as before shows nothing else than a look at it afresh."""
-    played = play(scene(edition, 9), "random", 9)
-    run = Run(registry.begin(scene(edition, 9)))
-    before, kept = None, 0
-    for number, entry in enumerate(played.record[:400]):
-        look, afresh = run.game.looks(), run.game.part(Page).looks(run.game)
-        kept += look is before
-        before = look
-        for viewer in (Viewer("gm", "gm", sheets=number % 20 == 0), Viewer("player-1"), Viewer("player-3")):
-            assert look(viewer) == told(afresh(viewer), run.game.same)
+    setup = scene(edition, 9)
+    played = play(setup, "random", 9)
+    kept = check_shown(Run(registry.begin(setup)), played.record[:400], ("player-1", "player-3"))
+    assert kept > STILL.get(edition, 1 / 4)
+
+
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_forks_agree_and_go_their_own_way(edition: str, drill: Drill) -> None:
+    setup = scene(edition, 9)
+    check_forks(play(setup, "simple", 9), registry.begin(setup), Stream(drill.seed))
+
+
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_wrong_answers_are_refused_and_change_nothing(edition: str) -> None:
+    setup = scene(edition, 9)
+    run, refused = Run(registry.begin(setup)), 0
+    for number, entry in enumerate(play(setup, "random", 9).record[:400]):
+        refused += check_refusals(run) if number % SELDOM == 0 else 0
         run.answer(entry.value, ask=entry.ask, by=entry.by)
-    assert kept * 4 > number, "more than every fourth"
+    assert refused > MANY
 
 
 def test_an_unknown_player_is_refused() -> None:

@@ -79,9 +79,9 @@ def main() -> None:
 class _Telling(Watch):
     """Prints every line of the log."""
 
-    def _event(self, event: Event) -> None:
+    def event(self, event: Event) -> None:
         print(event.when, event.text, event.outcome, sep="\t")
-        super()._event(event)
+        super().event(event)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from tests.drills import Drill
 from tests.editions.conformance import play
 from tests.editions.skirmish import KINDS, skirmish
+from tests.editions.telling import Reader, check_rolls, follows
 from winterdawn.cli.fight.brief import brief
 from winterdawn.cli.fight.log import lines
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.event import Event, ShownRoll
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
 ROUNDS = 12
@@ -32,28 +32,14 @@ class Stand(msgspec.Struct, frozen=True):
     number: int | None
 
 
-class Reader:
-    """Compares everybody at each menu with how they stood at the last, and with what was told since."""
+class Standing(Reader[Stand]):
+    """Compares spirit, boxes, places and initiative."""
 
-    def __init__(self, run: Run[Any]) -> None:
-        self.run, self.read = run, 0
-        self.known: dict[str, Stand] = {}
-
-    def __call__(self, ask: Choose | Roll) -> None:
-        if "What do you do?" not in getattr(ask, "prompt", ""):
-            return
-        fight, now = self.run.game, dict[str, Stand]()
-        for who in fight:
-            spirit = fight.part(Effort).left(fight, who)
-            boxes = tuple(line.ticked for line in fight.part(Injury).lines(fight, who))
-            now[who.id] = Stand(spirit, boxes, str(who.place), fight.record(Order).numbers.get(who.id))
-        told = self.run.events[self.read :]
-        self.read += len(told)
-        for id, stand in now.items():
-            before, own = self.known.get(id), [event for event in told if event.who == id]
-            if before is not None:
-                self.compare(before, stand, own, told, fight.combatants[id])
-        self.known = now
+    def stand(self, who: Any) -> Stand:
+        fight = self.run.game
+        boxes = tuple(line.ticked for line in fight.part(Injury).lines(fight, who))
+        number = fight.record(Order).numbers.get(who.id)
+        return Stand(fight.part(Effort).left(fight, who), boxes, str(who.place), number)
 
     def compare(self, old: Stand, new: Stand, own: list[Event], told: list[Event], who: Any) -> None:
         if new.spirit != old.spirit:
@@ -66,22 +52,10 @@ class Reader:
                 last = [each["minors"] + each["majors"] for each in lists if each["line"] == number]
                 assert last, f"{who.id}: line {number} from {was} to {now}"
                 assert last[-1] == now
-        if new.place != old.place:
-            words = [f"{event.text} {event.outcome} {event.names}" for event in told]
-            assert any(new.place in line for line in words), (
-                f"{who.id} stands at {new.place}, from {old.place}"
-            )
+        follows(old.place, new.place, told, who)
         if new.number != old.number and not who.rider:
             numbers = [event.figures.get("number") for event in own if event.kind == "initiative"]
             assert new.number in numbers, f"{who.id}: initiative {old.number} has become {new.number}"
-
-
-def adds_up(throw: ShownRoll) -> bool:
-    """Whether what is told of a roll comes to its total: extra dice come on top, untouched by any malus."""
-    terms = [term.amount for term in throw.terms if term.amount and not term.amount.endswith("d")]
-    extra = sum(face.scores for face in throw.faces if face.role == "extra")
-    own = throw.scored - extra + sum(int(amount.replace("−", "-")) for amount in terms)
-    return throw.total in (own + extra, max(0, own) + extra)
 
 
 def fought(kind: str, seed: int, watches: Any = None) -> Run[Any]:
@@ -98,11 +72,9 @@ def seeds(drill: Drill) -> list[int]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_change_of_a_fight_is_told(kind: str, drill: Drill) -> None:
     for seed in seeds(drill):
-        events = fought(kind, seed, Reader).events
+        events = fought(kind, seed, Standing).events
+        check_rolls(events)
         for at, event in enumerate(events):
-            for throw in event.throws:
-                assert sum(face.scores for face in throw.faces) == throw.scored, (seed, event)
-                assert adds_up(throw), (seed, event)
             if any(throw.made and throw.made.purpose == "opportunity" for throw in event.throws):
                 assert told_why(events[:at], event), (seed, event)
 

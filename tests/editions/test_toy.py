@@ -42,7 +42,7 @@ def test_a_hundred_fights_are_told_under_its_own_ids(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         setup = scene("book", seed)
         start = partial(Encounter, setup, TOY)
-        run = play(setup, "simple", seed, start)
+        run = play(setup, "simple", seed, start, known=bool)
         check_replay(run, start)
         told.update(cited(run.events), cited(run.game.view(Viewer("gm", "gm", sheets=True))))
     assert {ALLOWANCE, CARDS} <= told
@@ -68,7 +68,9 @@ def test_the_core_book_does_not_hear_of_it() -> None:
 def test_sides_take_turns_and_wounds_take_dice() -> None:
     sides, hurt = [], False
     for seed in range(24):
-        run = play(scene("book", seed), "simple", seed, partial(Encounter, scene("book", seed), TOY))
+        run = play(
+            scene("book", seed), "simple", seed, partial(Encounter, scene("book", seed), TOY), known=bool
+        )
         game = run.game
         called = [game.combatants[event.who].side for event in run.events if event.kind == "turn"]
         sides += [a != b for a, b in itertools.pairwise(called)]
@@ -88,7 +90,7 @@ def test_its_people_have_sheets_of_another_kind() -> None:
     assert kept["oaths"] == ["to hold the ford"]
     sheets = {sheet.id: sheet for sheet in game.view(Viewer("gm", "gm", sheets=True)).sheets}
     assert sheets[entrant.id].about == "to hold the ford"
-    run = play(setup, "simple", 2, partial(Encounter, setup, TOY))
+    run = play(setup, "simple", 2, partial(Encounter, setup, TOY), known=bool)
     assert getattr(run.game.sheet(entrant.id), "oaths", ()) == ("to hold the ford",), "a fight leaves them"
     with pytest.raises(SetupError, match=rf"entrants.{entrant.id}.sheet: oaths: there is no such field"):
         Encounter(setup, BOOK)

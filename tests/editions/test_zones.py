@@ -40,7 +40,7 @@ def arena(ann: str = "yard", bob: str = "yard") -> Arena:
 def test_the_toy_edition_plays_its_fights_on_zones(player: str, seed: int) -> None:
     setup = parse(LINE.format("book"))
     start = partial(Encounter, setup, TOY)
-    run = play(setup, player, seed, start)
+    run = play(setup, player, seed, start, known=bool)
     check_replay(run, start)
     moves = [event.text for event in run.events if event.kind == "move"]
     strikes = [event.text for event in run.events if event.kind == "strike" or "strikes at" in event.text]

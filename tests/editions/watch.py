@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from tests.proofs import as_ever
-from winterdawn import catalogue
-from winterdawn.catalogue.citing import MOST
+from tests.editions.looking import Looking
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.combat.initiative import Order
@@ -18,7 +15,6 @@ from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.sda.walls.wall import Walls
 from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Cell, OneOf, Spend
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
@@ -29,33 +25,28 @@ _HEALS = frozenset({"healed", "set"})
 _LITTLE = 1e-6
 
 
-class Watch:
+class Watch(Looking):
     """Looks on as a fight goes on, and remembers what it saw last."""
 
     def __init__(self, run: Run[Any]) -> None:
-        self.run, self.play = run, run.game
-        self._seen = 0
+        super().__init__(run)
         self._round = 0
         self._boxes = self._ticked()
         self._dead = set[str]()
         self._speeds = dict[str, float]()
         self._charged = set[str]()
         self._current: object = None
-        self._things = self._counted()
 
     def __call__(self, asked: Choose | Roll) -> None:
-        """Look at this moment, and at what is answered next; raises :class:`AssertionError` for what cannot
-        be.
-        """
+        """Look at this moment, and at what is answered next."""
         if self.play.round != self._round:
             self._round = self.play.round
             self._speeds.clear()
             self._charged.clear()
-        fresh = self.play.events[self._seen :]
-        self._seen = len(self.play.events)
-        told = {event.kind for event in fresh}
-        for event in fresh:
-            self._event(event)
+        super().__call__(asked)
+
+    def moment(self, told: set[str]) -> None:
+        """Look at everybody."""
         self._bodies()
         self._sheets(told)
         if self.play.tempo == "action" and not self.play.over:
@@ -63,18 +54,13 @@ class Watch:
         for ask in self.run.pending.values():
             if isinstance(ask, Choose):
                 self._turn(ask)
-        if isinstance(asked, Choose):
-            self._told(asked)
 
     # ------------------------------------------------------------ what is said
 
-    def _event(self, event: Event) -> None:
-        assert event.cites, f"cites nothing: {event}"
-        _cited(event.cites, event.text)
+    def event(self, event: Event) -> None:
+        """Look at something that has happened."""
+        super().event(event)
         assert not (event.who in self._dead and event.kind in _DEEDS), f"the dead do nothing: {event}"
-        for throw in event.throws:
-            for term in throw.terms:
-                _cited(term.cites, term.text)
         if event.kind == "charge":
             self._charged.add(event.who)
         if event.kind == "dead":
@@ -87,24 +73,6 @@ class Watch:
         if ask.prompt.endswith(_TURN) and who is not None:
             assert self.play.able(who), f"{who.name} can do nothing, and is asked what they do"
             self._settled()
-
-    def _told(self, ask: Choose) -> None:
-        """Everything that an ask says cites rules that are known, and few of them."""
-        _cited(ask.cites, ask.prompt)
-        for remark in ask.remarks:
-            _cited(remark.cites, remark.text)
-        match ask.among:
-            case OneOf(options) | Cell(options):
-                labels = [option.label for option in options]
-            case Spend(wares=options):
-                labels = [ware.label for ware in options]
-            case _:
-                return
-        assert all(label.strip() for label in labels), f"an option without words: {ask.prompt}"
-        for option in options:
-            _cited(getattr(option, "cites", ()), option.label)
-            if option.barred is not None:
-                _cited(option.barred.cites, f"{option.label}: {option.barred.why}")
 
     # ------------------------------------------------------------ where people are
 
@@ -178,16 +146,6 @@ class Watch:
             held = [item.name for item in who.hands if item.hands]
             assert len(held) <= 2, f"{who} has {held} in hand"
         self._boxes = boxes
-        more = {
-            name: count for name, count in (self._counted() - self._things).items() if name in self._things
-        }
-        assert not more, f"out of nothing: {more}"
-
-    def _counted(self) -> Counter[str]:
-        """Everything there is, by name."""
-        play = self.play
-        held = [item.name for who in play for item in (*who.hands, *who.carried)]
-        return Counter(held + [item.name for item, _ in play.items])
 
     # ------------------------------------------------------------ whose turn it is, and what is used up
 
@@ -220,9 +178,3 @@ class Watch:
 
 def _pair(who: Any) -> tuple[str, ...]:
     return (who.partner.id,) if who.partner else ()
-
-
-def _cited(cites: tuple[str, ...], what: str) -> None:
-    assert len(as_ever(cites)) <= MOST, f"cites {len(cites)} rules: {what}: {cites}"
-    unknown = [cite for cite in cites if not catalogue.known(cite)]
-    assert not unknown, f"{what!r} cites {unknown}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.kernel.view import Landmark, Map, Passage
+from winterdawn.kernel.view import Landmark, Map, Outline, Passage
 
 if TYPE_CHECKING:
+    from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Space
 
@@ -43,6 +44,19 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         ),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )
+
+
+def wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
+    """Where somebody has to be by the goal of the fight."""
+    spots = [ground.place(name) for name in goal.places]
+    if spots:
+        outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
+        yield Landmark("goal", "Goal", f"of {goal.side}", outlines, mark=f"of {goal.side}")
+
+
+def _around(middle: tuple[float, float], outline: Outline) -> Outline:
+    x, y = middle
+    return tuple((round(x + east, 4), round(y + south, 4)) for east, south in outline)
 
 
 def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:

@@ -9,6 +9,7 @@ from typing import Any, Self
 from tests.editions.answering import Answering
 from winterdawn.editions.encounter.edition import Ready
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
 from winterdawn.editions.zones import EDITION
 from winterdawn.editions.zones.body.health import Health
@@ -82,6 +83,7 @@ class Arena(Answering):
         tempo: str = "action",
         gm: str = "gm",
         started: bool = True,
+        goal: Goal | None = None,
         **house: int | str,
     ) -> None:
         entrants = tuple(
@@ -95,7 +97,16 @@ class Arena(Answering):
             for one in people
         )
         setup = Setup(
-            "zones", "A test", ground or row(), entrants, dict(house), tempo, gm, light=light, close=close
+            "zones",
+            "A test",
+            ground or row(),
+            entrants,
+            dict(house),
+            tempo,
+            gm,
+            light=light,
+            goal=goal or Goal(),
+            close=close,
         )
         self.run: Run[Any] = Run(partial(Encounter, Ready(setup, EDITION), EDITION))
         if started and tempo == "action":

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 from winterdawn.dice.sources import Stream
-from winterdawn.editions.encounter.edition import Ready
-from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.house import bounds
 from winterdawn.editions.setup import LIGHTS, Entrant, Ground, Setup
 from winterdawn.editions.zones import EDITION
@@ -17,6 +16,10 @@ from winterdawn.editions.zones.figures import FIGURES
 MOST_ZONES, MOST_HEROES, MOST_ENEMIES = 30, 8, 12
 HOUSE = 0.5
 """How many fights are played by house rules."""
+MOST_ROUNDS = 8
+"""How long fights with a goal last at most; every other fight is only about who is left."""
+CLOSE = 0.3
+"""How many of those who share a zone begin Close."""
 MARKED = 0.15
 """How many zones have each feature."""
 WAYS = ("edge", "edge", "door", "locked")
@@ -59,7 +62,47 @@ def melee(
         place = f"Zone {lot.randint(1, count)}"
         who.append(Entrant(f"enemy-{number}", kind.character(lot.choice(foes)), "gm", "enemies", place))
     ground = Ground(kind="zone", features=graph(lot, count))
-    return Setup("zones", f"Melee {seed}", ground, tuple(who), house(lot), light=lot.choice(LIGHTS))
+    return Setup(
+        "zones",
+        f"Melee {seed}",
+        ground,
+        tuple(who),
+        house(lot),
+        light=lot.choice(LIGHTS),
+        goal=Goal() if seed % 2 else goal(lot, who, count),
+        close=tuple(close(lot, who)),
+    )
+
+
+def goal(lot: Stream, who: Sequence[Entrant], zones: int) -> Goal:
+    """What a fight is about, beside who is left."""
+    side = lot.choice(("heroes", "enemies"))
+    rounds = lot.randint(1, MOST_ROUNDS)
+    names = [f"Zone {number}" for number in range(1, zones + 1)]
+    taken = {one.place for one in who if one.side == side}
+    away = [name for name in names if name not in taken] or names
+    held, reached = ((lot.choice(each), lot.choice(each)) for each in (names, away))
+    foe = lot.choice([one.id for one in who if one.side != side])
+    return lot.choice(
+        (
+            Goal("hold", side, rounds),
+            Goal("hold", side, rounds, held),
+            Goal("reach", side, lot.choice((0, rounds)), reached),
+            Goal("take-alive", side, lot.choice((0, rounds)), whom=foe),
+        )
+    )
+
+
+def close(lot: Stream, who: Sequence[Entrant]) -> Iterator[tuple[str, str]]:
+    """Some of those who are in one zone begin at arm's length."""
+    for one, other in combinations(who, 2):
+        if one.place == other.place and lot.random() < CLOSE:
+            yield one.id, other.id
+
+
+def scuffle(seed: int) -> Setup:
+    """A small fight by its seed."""
+    return melee(seed, zones=6, heroes=2, enemies=3)
 
 
 def house(lot: Stream) -> dict[str, int | str]:
@@ -74,8 +117,3 @@ def house(lot: Stream) -> dict[str, int | str]:
         if value != getattr(FIGURES, name.replace("-", "_")):
             found[name] = value
     return found
-
-
-def start(setup: Setup) -> Any:
-    """What makes a fresh encounter of it."""
-    return partial(Encounter, Ready(setup, EDITION), EDITION)

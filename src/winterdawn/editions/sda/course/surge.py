@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
-from winterdawn.editions.sda.course.goals import CITES, Goals
+from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.stalemate import stalemate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -43,7 +43,7 @@ class Surge(SdaPart):
         if why := decided.words if decided else "" if winners else stalemate(play):
             words = f"{words}: {why}"
         play.over = words if play.setup.tempo == ACTION else ""
-        cites = CITES if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
+        cites = Goals.cites if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
         play.emit("end", "The fight is over:", cites, None, words)
         for part in play.answering(SdaPart.fought_out):
             yield from part.fought_out(play, winners)

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
-from winterdawn.editions.sda.page.house import about, goal, house
+from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -106,7 +107,7 @@ class Fight:
             sheets=() if viewer.about else sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=() if viewer.about else house(play),
-            goal=goal(play, side),
+            goal=play.part(Goals).seen(play, side),
             about=() if viewer.about else about(play),
         )
 

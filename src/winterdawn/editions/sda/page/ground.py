@@ -6,13 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.chart import chart as charted
+from winterdawn.editions.chart import wanted
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.view import Landmark, Map, Outline
+from winterdawn.kernel.view import Landmark, Map
 from winterdawn.space.ground.features import Lies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.setup import Ground
@@ -27,21 +26,8 @@ def chart(play: Play) -> Map:
 
 @lru_cache(maxsize=64)
 def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Map:
-    features = (*(_drawn(ground, each, terrain) for each in ground.features), *_wanted(ground, goal))
+    features = (*(_drawn(ground, each, terrain) for each in ground.features), *wanted(ground, goal))
     return charted(ground, told, features)
-
-
-def _wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
-    """Where somebody has to be by the goal of the fight."""
-    spots = [ground.place(name) for name in goal.places]
-    if spots:
-        outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
-        yield Landmark("goal", "Goal", f"of {goal.side}", outlines, mark=f"of {goal.side}")
-
-
-def _around(middle: tuple[float, float], outline: Outline) -> Outline:
-    x, y = middle
-    return tuple((round(x + east, 4), round(y + south, 4)) for east, south in outline)
 
 
 def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:

@@ -48,7 +48,7 @@ class EnemyAttacks(Part):
                     f"{attack.damage} damage",
                     barred=partial(self.barred, *given),
                     cites=_FIXED,
-                    figures=partial(self._figures, play, to, attack),
+                    figures=partial(self._figures, *given),
                 )
 
     def barred(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Barred | None:
@@ -58,8 +58,8 @@ class EnemyAttacks(Part):
             return Barred(f"{to.name} is out of reach ({band})", _BAND)
         return play.part(ActionBudget).against(play, who, "attack")
 
-    def _figures(self, play: Play, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
-        return {"harm": 100 * play.part(Landing).worth(play, to, attack.damage)}
+    def _figures(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
+        return {"harm": 100 * play.part(Landing).worth(play, who, to, attack.damage)}
 
     def attack(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Procedure[None]:
         """An attack, which takes an action."""

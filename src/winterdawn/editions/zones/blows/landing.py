@@ -59,8 +59,14 @@ class Landing(Part):
             return enemy(to).defence
         return whole(protection(hero(to), tables(play)))
 
-    def worth(self, play: Play, to: Combatant, damage: int) -> int:
-        """The Stamina that so much damage would take if nobody reacts."""
+    def knows(self, play: Play, by: Combatant, to: Combatant) -> bool:
+        """Whether whoever decides for somebody may know what another has."""
+        return by.seat in (play.gm, *play.seats(to))
+
+    def worth(self, play: Play, by: Combatant, to: Combatant, damage: int) -> int:
+        """The Stamina that so much damage would take if nobody reacts, or the damage for who cannot know."""
+        if not self.knows(play, by, to):
+            return damage
         return min(play.part(Health).left(play, to), max(0, damage - self.guard(play, to)))
 
     def kind(self, by: Combatant, types: Sequence[str], name: str) -> Procedure[str]:

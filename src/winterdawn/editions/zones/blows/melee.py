@@ -97,7 +97,7 @@ class MeleeAttacks(Part):
         return attack_words(play, to, self.test(who, to, weapon), weapon.damage)
 
     def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
-        """For players that count: Stamina taken on average, in hundredths."""
+        """For players that count: Stamina taken, or damage dealt, on average, in hundredths."""
         return {"harm": round(100 * harm(play, to, test, base))}
 
     def attack(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
@@ -125,9 +125,9 @@ class MeleeAttacks(Part):
 
 
 def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
-    """Stamina that an attack takes on average if nobody reacts."""
+    """Stamina that an attack takes on average if nobody reacts, or damage that it deals."""
     worth = play.part(Landing).worth
-    return play.part(Prospects).mean(play, test, lambda n: worth(play, to, n + base) if n else 0)
+    return play.part(Prospects).mean(play, test, lambda n: worth(play, test.who, to, n + base) if n else 0)
 
 
 def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
@@ -137,4 +137,5 @@ def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
     if is_hero(to.sheet):
         return words
     mean = averaged(harm(play, to, test, base))
-    return f"{words}, {mean} Stamina on average"
+    unit = "Stamina" if play.part(Landing).knows(play, test.who, to) else "damage"
+    return f"{words}, {mean} {unit} on average"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
 from winterdawn.editions.encounter.edition import Course
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.order.track import MOST_ROUNDS, Track, TrackOrder
@@ -33,6 +34,7 @@ class ZoneCourse(Course):
         for name, value in play.setup.house_rules.items():
             rule = known[name.replace("_", "-")]
             play.emit("house", f"House rule {rule.name}:", (rule.rule,), None, f"{value}, {rule.says}")
+        play.part(GoalJudge).announce(play)
         play.part(Bands).open(play)
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
@@ -54,20 +56,28 @@ class ZoneCourse(Course):
         while not track.over(play) and (spot := (yield from track.next(play))) is not None:
             yield from play.part(ZoneTurn).play(play, spot)
         yield from play.part(OutOfTurn).last(play)
+        track.end_round(play)
 
     def close(self, play: Play) -> None:
-        """Say who is left."""
-        sides = dict.fromkeys(who.side for who in play if play.able(who))
-        told = f"{series(sides)} hold the field" if len(sides) == 1 else "the fight breaks off"
+        """Say who is left, or who has won by a goal."""
+        told, cites = self._ending(play)
         for part in play.answering(Part.fight_end):
             part.fight_end(play)
         if play.setup.tempo == ACTION:
             play.over = told
-            play.emit("end", "The fight is over:", _END, None, told)
+            play.emit("end", "The fight is over:", cites, None, told)
         else:
-            play.emit("end", "The fight is over, and the scene goes on:", _END, None, told)
+            play.emit("end", "The fight is over, and the scene goes on:", cites, None, told)
             play.tempo = INTERACTION
         play.record(TrackOrder).spots = []
+
+    def _ending(self, play: Play) -> tuple[str, Cites]:
+        goals = play.part(GoalJudge)
+        if (decided := goals.decided(play)) is not None:
+            won = f"{decided.winner} win" if decided.winner else "nobody wins"
+            return f"{won}: {decided.words}", goals.cites
+        sides = dict.fromkeys(who.side for who in play if play.able(who))
+        return f"{series(sides)} hold the field" if len(sides) == 1 else "the fight breaks off", _END
 
     # ------------------------------------------------------------ a scene
 

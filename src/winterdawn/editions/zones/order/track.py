@@ -30,6 +30,8 @@ class TrackOrder(msgspec.Struct):
     spots: list[Spot] = []
     called: int = 0
     current: str = ""
+    rounds: int = 0
+    """Rounds that are over."""
     closed: bool = False
     """Whether the game master has closed the fight."""
 
@@ -42,7 +44,7 @@ class Track(Part):
     def open(self, play: Play) -> Procedure[None]:
         """A new fight: the track is laid."""
         play.round, order = 0, play.record(TrackOrder)
-        order.closed, order.current, order.called = False, "", 0
+        order.closed, order.current, order.called, order.rounds = False, "", 0, 0
         yield from self._lay(play)
 
     def _lay(self, play: Play) -> Procedure[None]:
@@ -79,6 +81,11 @@ class Track(Part):
         for part in play.answering(Part.round_top):
             part.round_top(play)
 
+    def end_round(self, play: Play) -> None:
+        """The round is over, unless the fight ended within it."""
+        if not self.over(play):
+            play.record(TrackOrder).rounds = play.round
+
     def done(self, play: Play) -> None:
         """A turn is over."""
         play.record(TrackOrder).current = ""
@@ -97,12 +104,12 @@ class Track(Part):
         play.record(TrackOrder).closed = True
 
     def over(self, play: Play) -> bool:
-        """Whether only one side has anybody left who can act, or the fight is closed."""
+        """Whether one side alone has anybody left who can act, or the fight is closed, or decided."""
         order = play.record(TrackOrder)
         if order.closed or play.round > MOST_ROUNDS:
             return True
         sides = {who.side for who in play if play.able(who)}
-        return len(sides) < 2
+        return len(sides) < 2 or any(part.decides(play) for part in play.answering(Part.decides))
 
     def when(self, play: Play) -> str:
         """The round, as the log notes it."""

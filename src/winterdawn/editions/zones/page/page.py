@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.chart import chart
+from winterdawn.editions.chart import chart, wanted
 from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.track import TrackOrder
@@ -21,10 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.goal import Goal
+    from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.order.lineup import Spot
     from winterdawn.kernel.blocks import Badge
     from winterdawn.kernel.view import Token, Viewer
+    from winterdawn.space.maps import Space
 
 _LIGHT = ("zones.ranged.mod-dim", "zones.ranged.mod-darkness")
 
@@ -35,6 +40,12 @@ class ZonePages(Page):
     def looks(self, play: Play) -> Callable[[Viewer], View]:
         """Shows each viewer all that they may know at this moment."""
         return Moment(play).view
+
+
+@lru_cache(maxsize=64)
+def _charted(ground: Space[Any], told: Ground, goal: Goal) -> Map:
+    """The zones; always the same object for the same map."""
+    return chart(ground, told, wanted(ground, goal))
 
 
 class Moment:
@@ -51,7 +62,8 @@ class Moment:
     @remembered
     def map(self) -> Map:
         """The zones, and what each is like."""
-        return chart(self.play.map, self.play.setup.ground)
+        setup = self.play.setup
+        return _charted(self.play.map, setup.ground, setup.goal)
 
     @remembered
     def links(self) -> tuple[Link, ...]:
@@ -81,6 +93,7 @@ class Moment:
                 Remark(f"{rule.name}: {rule.told(play.figures)}", cites=(rule.rule,)) for rule in play.house
             ),
             about=self._about(),
+            goal=play.part(GoalJudge).seen(play, side),
             links=self.links,
         )
 
@@ -93,8 +106,8 @@ class Moment:
         return f"round {play.round}" if play.round else "before the first round"
 
     def _about(self) -> tuple[Remark, ...]:
-        light = self.play.setup.light
-        return () if light == BRIGHT else (Remark(f"{light.capitalize()} light", cites=_LIGHT),)
+        light, found = self.play.setup.light, self.play.part(GoalJudge).remarks(self.play)
+        return found if light == BRIGHT else (*found, Remark(f"{light.capitalize()} light", cites=_LIGHT))
 
     # ------------------------------------------------------------ people
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
 from winterdawn.editions.zones.figures import ZoneFigures
-from winterdawn.editions.zones.people.hero import LAST_LEVEL, Condition, Injured, Lasting
+from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL, Condition, Injured, Lasting
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import MENTAL, Attribute
 
@@ -149,7 +149,7 @@ def afflicted(lasting: Lasting, attribute: Attribute, failures: int) -> Befell:
     level = lasting.level(condition)
     if failures <= 0:
         return Befell(lasting=lasting, condition=condition, level=level, what="nothing")
-    if failures <= level:
+    if failures <= level or level == MOST_LEVEL:
         after = replace(lasting, stress=lasting.stress + 1)
         cites = ("zones.stress.failure-critical", "zones.condition.extra-stress", row)
         return Befell(lasting=after, condition=condition, level=level, what="stress", cites=cites)

@@ -14,7 +14,9 @@ Condition = Literal["exhaustion", "dazed", "fear"]
 CONDITIONS: tuple[Condition, ...] = ("exhaustion", "dazed", "fear")
 LAST_LEVEL = 3
 """A condition above it breaks the character (``zones.condition.above-three``)."""
-Level = Annotated[int, Meta(ge=0, le=9)]
+MOST_LEVEL = 9
+"""To which a condition of whoever is broken already may still rise."""
+Level = Annotated[int, Meta(ge=0, le=MOST_LEVEL)]
 Rank = Annotated[int, Meta(ge=0, le=9)]
 Score = Annotated[int, Meta(ge=0, le=9)]
 
