@@ -141,6 +141,11 @@ def test_a_condition_above_three_breaks():
     assert not broken(Lasting(conditions={"fear": 3}), 6)
 
 
+def test_a_condition_rises_no_further_than_a_sheet_can_say():
+    befell = afflicted(Lasting(conditions={"fear": 9}), "soul", 12)
+    assert (befell.what, befell.level, befell.lasting.conditions) == ("stress", 9, {"fear": 9})
+
+
 @pytest.mark.example("zones.example.condition-apart")
 @pytest.mark.rule("zones.condition.mind-awareness")
 def test_conditions_are_kept_apart():

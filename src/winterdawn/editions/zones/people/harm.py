@@ -94,9 +94,8 @@ def hit(lasting: Lasting, damage: int, full: int, figures: ZoneFigures) -> Hit:
     broke = lost == left
     wound = broke and damage > left and figures.stamina_overflow == "same-hit"
     cites = (
-        "zones.stamina.loss",
+        "zones.stamina.zero-wound" if wound else "zones.stamina.loss",
         *(("zones.stamina.zero-broken", "zones.ruling.stamina-overflow") if broke else ()),
-        *(("zones.stamina.zero-wound",) if wound else ()),
     )
     after = replace(lasting, lost=lasting.lost + lost)
     return Hit(lasting=after, lost=lost, wound=wound, broke=broke, cites=cites)
