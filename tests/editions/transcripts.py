@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from tests.editions.zones import told as zones
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.notation import parse
@@ -82,6 +83,7 @@ def setups() -> dict[str, Setup]:
         "manuscript": replace(camp, edition="draft"),
         "screen": duel("ilse-varn", "reeve-holt", "screen"),
         "lodge": replace(camp, edition="screen"),
+        **zones.told(),
     }
 
 
