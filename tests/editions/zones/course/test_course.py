@@ -110,3 +110,11 @@ def test_what_lasts_is_on_the_sheet_when_the_encounter_is_over() -> None:
     assert sheet.lasting.lost == 4
     fight.answer("What happens?", "gm:end", "gm")
     assert b'"lost":4' in bytes(fight.fight.documents()["ann"])
+
+
+@pytest.mark.rule("zones.ruling.fallen-not-close")
+def test_whoever_the_game_master_puts_out_falls_as_by_a_blow() -> None:
+    fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"),))
+    fight.answer("What happens?", "gm:set:rat", "gm").answer("Which figure", "stamina").answer("to what", 0)
+    assert fight.told("down") == ["Rat is out of the fight"]
+    assert not fight.close("ann", "rat")

@@ -100,6 +100,11 @@ class Health(Part):
             for part in play.answering(Part.downed):
                 yield from part.downed(play, who)
 
+    def put_down(self, play: Play, who: Combatant) -> Procedure[None]:
+        """What follows when somebody who could act has been put out by the game master’s word."""
+        if not play.able(who):
+            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT, able=True)
+
     def injure(self, play: Play, who: Combatant, table: str, *, wound: bool) -> Procedure[None]:
         """A roll on a table of critical injuries; the game master decides what the result means."""
         roll = Roll(who.seat, (DiceGroup(1, 6),), "critical injury", who.id, _INJURY)

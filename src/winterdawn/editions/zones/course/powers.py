@@ -71,11 +71,14 @@ class Powers(Part):
         value = yield from figure(play.gm, prompt, low, high, _SET, act=act, suggested=chosen.now, who=who.id)
         if value == chosen.now:
             return
+        able = play.able(who)
         chosen.set(value)
         cites = (*_SET, *_AGAIN) if key == "actions" else _SET
         audience = () if chosen.seen else play.seats(who)
         told = f"{chosen.now} → {value}"
         play.emit("set", f"{who.name}, {chosen.label}:", cites, who, told, audience=audience)
+        if able:
+            yield from play.part(Health).put_down(play, who)
 
     def mend(self, play: Play, who: Combatant) -> Procedure[None]:
         """Choose the injury that goes."""
