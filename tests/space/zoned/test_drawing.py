@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from tests.space.zoned.graphs import plans
 from winterdawn.space.zones.graphs import Zone, ZoneMap
-from winterdawn.space.zones.layout import between, crosses, laid_out
+from winterdawn.space.zones.layout import between, laid_out
 from winterdawn.space.zones.lines import GAP, HIGH, WIDE
 from winterdawn.space.zones.plan import Cell, EdgeTold, Plan, ZoneTold
 
@@ -92,6 +92,16 @@ def faults(cells: list[Cell], edges: list[tuple[int, int]]) -> int:
     crossing = sum(crosses(*one, *other) for one, other in itertools.combinations(lines, 2))
     beneath = ((a[0] + x, a[1] + y) for a, b in lines for x, y in between(b[0] - a[0], b[1] - a[1]))
     return crossing + sum(cell in cells for cell in beneath)
+
+
+def crosses(a: Cell, b: Cell, c: Cell, d: Cell) -> bool:
+    """Whether two lines between middles cross where neither ends."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
+    ahead, down = bx - ax, by - ay
+    if (ahead * (cy - ay) - down * (cx - ax)) * (ahead * (dy - ay) - down * (dx - ax)) >= 0:
+        return False
+    ahead, down = dx - cx, dy - cy
+    return (ahead * (ay - cy) - down * (ax - cx)) * (ahead * (by - cy) - down * (bx - cx)) < 0
 
 
 def test_it_takes_less_room_than_zones_set_at_random() -> None:

@@ -7,7 +7,8 @@ same plan is always drawn alike.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from winterdawn.space.zones.plan import Cell
@@ -23,8 +24,8 @@ _ROOM = 0.45
 """How far a zone reaches from its middle, in cells, with a little room around."""
 _NOTHING = 1e-9
 Edges = Sequence[tuple[int, int]]
-_Drawn = tuple[int, int, Cell, Cell]
-"""The zones that an edge joins, and where they are."""
+_Line = tuple[int, int, int, int, int]
+"""The zones that an edge joins, and the line through them: on it ``ax + by = c``."""
 
 
 def laid_out(count: int, edges: Edges, fixed: Mapping[int, Cell]) -> list[Cell]:
@@ -32,8 +33,7 @@ def laid_out(count: int, edges: Edges, fixed: Mapping[int, Cell]) -> list[Cell]:
     are 0. An edge leads to each, open or not.
     """
     sheet = _Sheet(count, edges)
-    for number, cell in fixed.items():
-        sheet.cells[number], sheet.taken[cell] = cell, number
+    sheet.put(fixed)
     for number in sheet.order([*fixed] or [sheet.middle()]):
         if number not in fixed:
             sheet.add(number)
@@ -51,6 +51,10 @@ class _Sheet:
         self.cells: dict[int, Cell] = {}
         self.taken: dict[Cell, int] = {}
         self.edges = edges
+        self.lines: dict[int, _Line] = {}
+        """Those of edges that may cross others, by number."""
+        self._ways: dict[int, int] = {}
+        """What it costs where they lie, as far as anybody has asked."""
         self.own: list[set[int]] = [set() for _ in range(count)]
         """The edges of each zone, by number."""
         self.beside: list[list[int]] = [[] for _ in range(count)]
@@ -86,7 +90,27 @@ class _Sheet:
             far += 1
         covered = self._covered()
         cell = min(free, key=lambda cell: (self.cost({number: cell}, covered), cell))
-        self.cells[number], self.taken[cell] = cell, number
+        self.put({number: cell})
+
+    def put(self, moved: Mapping[int, Cell]) -> None:
+        """Have some zones be elsewhere."""
+        for one in moved:
+            if one in self.cells:
+                del self.taken[self.cells[one]]
+        for one, cell in moved.items():
+            self.cells[one], self.taken[cell] = cell, one
+        self._ways.clear()
+        for one in moved:
+            self._draw(self.own[one], self.cells, self.lines)
+
+    def _draw(self, edges: Iterable[int], cells: Mapping[int, Cell], lines: dict[int, _Line]) -> None:
+        """Have the lines of some edges be as zones in ``cells`` make them."""
+        for number in edges:
+            a, b = self.edges[number]
+            lines.pop(number, None)
+            if a in cells and b in cells and not _beside(cells[a], cells[b]):
+                (x, y), (ahead, down) = cells[a], cells[b]
+                lines[number] = (a, b, y - down, ahead - x, (ahead - x) * y - (down - y) * x)
 
     def _covered(self) -> dict[Cell, set[int]]:
         """The edges that lie over each cell."""
@@ -98,42 +122,82 @@ class _Sheet:
                     found.setdefault((x + dx, y + dy), set()).add(number)
         return found
 
-    def cost(self, moved: Mapping[int, Cell], covered: Mapping[Cell, set[int]]) -> float:
-        """How ill it would be to have some zones elsewhere, as far as that depends on them."""
-        cells = {**self.cells, **moved}
-        own = set[int]().union(*(self.own[number] for number in moved))
+    def cost(
+        self, moved: Mapping[int, Cell], covered: Mapping[Cell, set[int]], most: float = math.inf
+    ) -> float:
+        """How ill it would be to have some zones elsewhere, as far as that depends on them; something of
+        ``most`` or more if it is no less than that.
+        """
+        cells, lines, own = {**self.cells, **moved}, self.lines.copy(), self._touched(moved)
+        total = self._apart(moved, own, cells, covered)
+        if total >= most:
+            return total
+        self._draw(own, cells, lines)
+        for number in own & lines.keys():
+            total += self._in_the_way(lines[number], moved, cells, lines.values())
+            if total >= most:
+                return total
+        return total
+
+    def now(self, numbers: Sequence[int], covered: Mapping[Cell, set[int]]) -> float:
+        """The same for some zones where they are."""
+        own = self._touched(numbers)
+        total = self._apart({number: self.cells[number] for number in numbers}, own, self.cells, covered)
+        for number in own & self.lines.keys():
+            if number not in self._ways:
+                self._ways[number] = self._in_the_way(self.lines[number], {}, self.cells, self.lines.values())
+            total += self._ways[number]
+        return total
+
+    def _touched(self, numbers: Iterable[int]) -> set[int]:
+        return set[int]().union(*(self.own[number] for number in numbers))
+
+    def _apart(
+        self,
+        moved: Mapping[int, Cell],
+        own: set[int],
+        cells: Mapping[int, Cell],
+        covered: Mapping[Cell, set[int]],
+    ) -> float:
+        """What it costs that zones are off the middle or under edges of others, and that their own are
+        long.
+        """
         total = 0.0
         for x, y in moved.values():
             total += _CENTRED * (x * x + y * y) + UNDER * len(covered.get((x, y), own) - own)
-        drawn = [(a, b, cells[a], cells[b]) for a, b in self.edges if a in cells and b in cells]
-        drawn = [edge for edge in drawn if not _beside(edge[2], edge[3])]
-        for a, b in (self.edges[number] for number in own):
+        for number in own:
+            a, b = self.edges[number]
             if a in cells and b in cells:
-                total += self._edge((a, b, cells[a], cells[b]), moved, drawn)
+                total += (cells[a][0] - cells[b][0]) ** 2 + (cells[a][1] - cells[b][1]) ** 2
         return total
 
-    def _edge(self, edge: _Drawn, moved: Mapping[int, Cell], drawn: Sequence[_Drawn]) -> float:
-        """What one edge costs; one of two that are moved and cross counts half."""
-        a, b, (x, y), (ahead, down) = edge
-        dx, dy = ahead - x, down - y
-        total = float(dx * dx + dy * dy)
-        if _beside((x, y), (ahead, down)):
-            return total
-        news = {*moved.values()}
-        for cell in ((x + east, y + south) for east, south in between(dx, dy)):
+    def _in_the_way(
+        self, line: _Line, moved: Mapping[int, Cell], cells: Mapping[int, Cell], lines: Iterable[_Line]
+    ) -> int:
+        """What it costs that an edge lies under zones, and crosses others; one of two that are moved and
+        cross counts half.
+        """
+        a, b, east, south, at = line
+        (x, y), (ahead, down) = cells[a], cells[b]
+        news, under = {*moved.values()}, 0
+        for right, below in between(ahead - x, down - y):
+            cell = (x + right, y + below)
             holder = self.taken.get(cell)
-            if cell in news or (holder is not None and holder not in moved):
-                total += UNDER
-        for c, d, third, fourth in drawn:
-            if crosses((x, y), (ahead, down), third, fourth) and a != c != b and a != d != b:
-                total += CROSSING
-        return total
+            under += cell in news or (holder is not None and holder not in moved)
+        sides = {number: east * right + south * below - at for number, (right, below) in cells.items()}
+        crossing = [
+            1
+            for c, d, right, below, off in lines
+            if sides[c] * sides[d] < 0
+            and (right * x + below * y - off) * (right * ahead + below * down - off) < 0
+        ]
+        return UNDER * under + CROSSING * len(crossing)
 
     def mend(self, number: int, movable: Sequence[int]) -> None:
         """Move a zone, or change it for another, if that is better."""
         here, covered = self.cells[number], self._covered()
         best, least = dict[int, Cell](), 0.0
-        alone = self.cost({number: here}, covered)
+        alone = self.now([number], covered)
         for cell in self.around(number, _NEAR):
             other = self.taken.get(cell)
             if cell == here or (other is not None and other not in movable):
@@ -141,14 +205,11 @@ class _Sheet:
             moved, now = {number: cell}, alone
             if other is not None:
                 moved[other] = here
-                now = self.cost({number: here, other: cell}, covered)
-            gain = self.cost(moved, covered) - now
+                now = self.now([number, other], covered)
+            gain = self.cost(moved, covered, now + least) - now
             if gain < least - _NOTHING:
                 best, least = moved, gain
-        for one in best:
-            del self.taken[self.cells[one]]
-        for one, cell in best.items():
-            self.cells[one], self.taken[cell] = cell, one
+        self.put(best)
 
 
 @lru_cache(maxsize=4096)
@@ -175,13 +236,3 @@ def _touches(dx: int, dy: int, x: int, y: int) -> bool:
 def _beside(a: Cell, b: Cell) -> bool:
     """Whether cells touch: an edge between them lies over nothing, and what crosses it over one of them."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
-
-
-def crosses(a: Cell, b: Cell, c: Cell, d: Cell) -> bool:
-    """Whether two lines between middles cross where neither ends."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
-    ahead, down = bx - ax, by - ay
-    if (ahead * (cy - ay) - down * (cx - ax)) * (ahead * (dy - ay) - down * (dx - ax)) >= 0:
-        return False
-    ahead, down = dx - cx, dy - cy
-    return (ahead * (ay - cy) - down * (ax - cx)) * (ahead * (by - cy) - down * (bx - cx)) < 0
