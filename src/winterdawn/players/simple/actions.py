@@ -92,7 +92,13 @@ def arm(turn: _Turn) -> Advice | None:
     return Advice(key, "what is in hand is of no use: takes another") if key else None
 
 
-HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (rise, attack, load, close_in, mend, arm)
+def hold(turn: _Turn) -> Advice | None:
+    """Whoever cannot attack yet keeps an action for when somebody has come."""
+    key = turn.beginning("hold") if turn.attacks else ""
+    return Advice(key, "nobody is in reach: keeps an action for later") if key else None
+
+
+HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (rise, attack, load, close_in, mend, arm, hold)
 
 
 def advise(ask: Choose, vain: list[str]) -> Advice:

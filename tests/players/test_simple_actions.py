@@ -1,0 +1,50 @@
+"""What `simple` does where a turn is a number of actions of different kinds."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.view import Viewer
+from winterdawn.players import named
+
+
+class Watched:
+    """A fight in which `simple` decides for Ann."""
+
+    def __init__(self, *hands: str, zone: str, **given: Any) -> None:
+        self.fight = Arena(hero("Ann", *hands), enemy(**given), at={"rat": zone})
+        self.player = named("simple", 1)
+
+    def acts(self) -> Value:
+        """What it does next."""
+        number, ask = self.fight.asked("do?", "ann")
+        assert isinstance(ask, Choose)
+        value = self.player.answer(ask, partial(self.fight.fight.view, Viewer("ann")))
+        self.fight.run.answer(value, ask=number)
+        return value
+
+
+def test_who_cannot_come_into_reach_keeps_an_action_for_later() -> None:
+    ann = Watched(zone="Attic")
+    assert [ann.acts(), ann.acts()] == ["move:Hall", "hold"]
+    assert ann.player.why == "nobody is in reach: keeps an action for later"
+    ann.fight.does("end")
+    assert "One action, held" in ann.fight.ask("do?").lead
+
+
+def test_whoever_has_come_is_struck_with_what_was_held() -> None:
+    ann = Watched(zone="Loft")
+    assert [ann.acts(), ann.acts()] == ["move:Hall", "hold"]
+    ann.fight.does("move:Hall").answer("Arrive in Hall where?", "ann").does("end")
+    assert ann.acts() == "strike:0:rat"
+
+
+def test_whoever_has_attacked_holds_nothing() -> None:
+    ann = Watched("flail", zone="Yard", stamina=90)
+    assert ann.acts() == "strike:0:rat"
+    ann.fight.scores(0)
+    assert ann.acts() == "end"
