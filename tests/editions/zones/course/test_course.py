@@ -12,10 +12,13 @@ def scene(*people: object, **given: object) -> Arena:
     return Arena(*people, tempo="interaction", **given)  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.ruling.recovery-amounts")
-@pytest.mark.about(
-    "zones.time.shift", "zones.stress.rest-reset", "zones.character.wp-rest", "zones.stamina.recovery"
+@pytest.mark.rule(
+    "zones.ruling.recovery-amounts",
+    "zones.stress.rest-reset",
+    "zones.character.wp-rest",
+    "zones.stamina.recovery",
 )
+@pytest.mark.about("zones.time.shift")
 def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     fight = scene(hero(lost=6, stress=4, wp=0, mind=2, conditions={"dazed": 2, "fear": 1}))
     fight.answer("What happens?", "gm:rest", "gm")
@@ -24,8 +27,9 @@ def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     assert fight.fight.time == 8 * 3600
 
 
-@pytest.mark.rule("zones.example.wp-limits")
-@pytest.mark.about("zones.character.wp-max", "zones.character.wp-rest", "zones.character.wp-gain")
+@pytest.mark.rule(
+    "zones.example.wp-limits", "zones.character.wp-max", "zones.character.wp-rest", "zones.character.wp-gain"
+)
 def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:
     fight = scene(hero(mind=3, victory_points=2, wp=4, body=5))
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:body")
@@ -83,8 +87,7 @@ def test_whoever_is_alone_rests_for_themselves() -> None:
     assert fight.run.done
 
 
-@pytest.mark.rule("zones.stress.dice")
-@pytest.mark.about("zones.range.close")
+@pytest.mark.rule("zones.stress.dice", "zones.range.close")
 def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> None:
     fight = Arena(hero(stress=5), hero("Bob"), enemy(), close=(("ann", "rat"),))
     view = fight.view("ann")

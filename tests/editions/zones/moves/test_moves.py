@@ -9,10 +9,8 @@ from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
 
-@pytest.mark.rule("zones.example.zone-bands")
-@pytest.mark.about(
-    "zones.range.medium", "zones.range.long", "zones.range.distant", "zones.ruling.range-from-zones"
-)
+@pytest.mark.rule("zones.example.zone-bands", "zones.range.medium", "zones.range.long", "zones.range.distant")
+@pytest.mark.about("zones.ruling.range-from-zones")
 def test_bands_follow_from_zones() -> None:
     zones = {"rat": "Hall", "bat": "Roof", "cat": "Sky", "dog": "Yard"}
     foes = [enemy(name.capitalize(), initiative=n) for n, name in enumerate(zones)]
@@ -43,9 +41,11 @@ def test_within_a_zone_one_comes_close_and_steps_back() -> None:
     assert fight.band("ann", "rat") == "short"
 
 
-@pytest.mark.rule("zones.example.disengage-two")
-@pytest.mark.about(
-    "zones.action.disengage-successes", "zones.move.success-per-enemy", "zones.action.disengage"
+@pytest.mark.rule(
+    "zones.example.disengage-two",
+    "zones.action.disengage-successes",
+    "zones.move.success-per-enemy",
+    "zones.action.disengage",
 )
 def test_a_success_for_each_enemy_left_behind() -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
@@ -54,9 +54,11 @@ def test_a_success_for_each_enemy_left_behind() -> None:
     assert not fight.close("ann", "rat")
 
 
-@pytest.mark.rule("zones.example.disengage-fails")
-@pytest.mark.about(
-    "zones.action.disengage-fail-stress", "zones.action.disengage-fail-cost", "zones.move.fail-stress"
+@pytest.mark.rule(
+    "zones.example.disengage-fails",
+    "zones.action.disengage-fail-stress",
+    "zones.action.disengage-fail-cost",
+    "zones.move.fail-stress",
 )
 def test_who_fails_takes_stress_and_goes_for_another_action() -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
@@ -73,10 +75,8 @@ def test_it_is_no_action_of_its_own_and_takes_no_second_roll() -> None:
     assert fight.barred("move:Loft"), "the Move of the round is taken"
 
 
-@pytest.mark.rule("zones.example.disengage-stuck")
-@pytest.mark.about(
-    "zones.action.disengage-stuck", "zones.move.no-actions", "zones.ruling.disengage-stress-twice"
-)
+@pytest.mark.rule("zones.example.disengage-stuck", "zones.action.disengage-stuck", "zones.move.no-actions")
+@pytest.mark.about("zones.ruling.disengage-stress-twice")
 def test_without_an_action_left_nobody_gets_away() -> None:
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy(), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(0)
@@ -132,8 +132,8 @@ def test_broken_heroes_stay_close_as_victims() -> None:
     assert fight.close("ann", "rat")
 
 
-@pytest.mark.rule("zones.example.cluttered-entry")
-@pytest.mark.about("zones.zone.cluttered", "zones.ruling.zone-fall")
+@pytest.mark.rule("zones.example.cluttered-entry", "zones.zone.cluttered")
+@pytest.mark.about("zones.ruling.zone-fall")
 @pytest.mark.parametrize(("successes", "prone"), [(0, True), (1, False)])
 def test_who_fails_to_keep_their_feet_arrives_prone(successes: int, prone: bool) -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"))
@@ -167,16 +167,16 @@ def test_who_lies_does_not_move_and_standing_up_is_an_action_of_its_own() -> Non
     assert not fight.events("roll")[1:], "it takes no roll"
 
 
-@pytest.mark.rule("zones.example.stand-and-move")
-@pytest.mark.about("zones.action.stand-up", "zones.ruling.stand-up-failure")
+@pytest.mark.rule("zones.example.stand-and-move", "zones.action.stand-up")
+@pytest.mark.about("zones.ruling.stand-up-failure")
 @pytest.mark.parametrize(("successes", "place"), [(0, "Hall"), (1, "Loft")])
 def test_standing_up_and_moving_takes_a_roll(successes: int, place: str) -> None:
     fight = fallen().does("stand:Loft").scores(successes)
     assert (fight.who("ann").prone, fight.place("ann"), fight.purse("ann").actions) == (False, place, 1)
 
 
-@pytest.mark.rule("zones.action.jump")
-@pytest.mark.about("zones.move.jump", "zones.ruling.jump-skills", "zones.ruling.jump-failure")
+@pytest.mark.rule("zones.action.jump", "zones.move.jump")
+@pytest.mark.about("zones.ruling.jump-skills", "zones.ruling.jump-failure")
 @pytest.mark.parametrize(("skill", "successes", "place"), [("athletics", 1, "Hall"), ("mobility", 0, "Yard")])
 def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, place: str) -> None:
     fight = Arena(hero(), enemy())
@@ -187,16 +187,15 @@ def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, 
     assert fight.barred("move:Hall" if place == "Yard" else "move:Loft"), "a jump is a Move"
 
 
-@pytest.mark.rule("zones.ruling.cramped-effects")
-@pytest.mark.about("zones.zone.cramped-crawl")
+@pytest.mark.rule("zones.ruling.cramped-effects", "zones.zone.cramped-crawl")
 def test_nobody_jumps_or_stands_up_where_it_is_cramped() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone.cramped:Yard", "zone:Hall"))
     assert fight.barred("jump:Hall") == "nobody jumps where it is cramped"
     assert not fight.barred("move:Hall"), "one crawls"
 
 
-@pytest.mark.rule("zones.example.cramped-axe")
-@pytest.mark.about("zones.zone.cramped-heavy", "zones.ruling.cramped-effects")
+@pytest.mark.rule("zones.example.cramped-axe", "zones.zone.cramped-heavy")
+@pytest.mark.about("zones.ruling.cramped-effects")
 def test_heavy_weapons_are_of_no_use_there() -> None:
     ground = row("zone.cramped:Yard", "zone:Hall")
     fight = Arena(

@@ -20,8 +20,9 @@ def test_nothing_speaks_against_a_sound_sheet():
 
 
 @pytest.mark.example("zones.example.adult-build")
-@pytest.mark.rule("zones.character.adult-attributes", "zones.character.start-max")
-@pytest.mark.about("zones.character.start-key")
+@pytest.mark.rule(
+    "zones.character.adult-attributes", "zones.character.start-max", "zones.character.start-key"
+)
 def test_adults_have_fifteen_points_and_a_five_in_the_key_attribute_alone():
     assert not faults(5, 4, 2, 2, 2)
     assert set(faults(4, 4, 4, 2, 2)) == {"zones.character.adult-attributes"}

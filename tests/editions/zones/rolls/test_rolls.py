@@ -18,8 +18,8 @@ def arena(**given: object) -> Arena:
     return Arena(hero(**given), enemy())  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.example.melee-pool")
-@pytest.mark.about("zones.melee.roll", "zones.weapon.bonus", "zones.ruling.pool-make-up")
+@pytest.mark.rule("zones.example.melee-pool", "zones.melee.roll", "zones.weapon.bonus")
+@pytest.mark.about("zones.ruling.pool-make-up")
 def test_a_pool_is_attribute_skill_and_weapon() -> None:
     fight = Arena(hero(body=4, melee=2), enemy(), close=(("ann", "rat"),))
     fight.does("strike:0:rat").answer("Which damage", "slash")
@@ -62,8 +62,8 @@ def test_without_ranks_attribute_dice_are_rolled_alone() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 3}
 
 
-@pytest.mark.rule("zones.example.stress-dice-count")
-@pytest.mark.about("zones.stress.dice", "zones.stress.free-up-to-soul", "zones.ruling.stress-dice-extra")
+@pytest.mark.rule("zones.example.stress-dice-count", "zones.stress.dice", "zones.stress.free-up-to-soul")
+@pytest.mark.about("zones.ruling.stress-dice-extra")
 @pytest.mark.parametrize(("stress", "dice"), [(3, 0), (5, 2)])
 def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     fight = arena(soul=3, stress=stress)
@@ -71,18 +71,22 @@ def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     assert fight.answer("How many successes", 1).dice().get("stress", 0) == dice
 
 
-@pytest.mark.rule("zones.example.stress-die-six")
-@pytest.mark.about("zones.stress.success-not-counted", "zones.stress.success-wp", "zones.character.wp-gain")
+@pytest.mark.rule(
+    "zones.example.stress-die-six",
+    "zones.stress.success-not-counted",
+    "zones.stress.success-wp",
+    "zones.character.wp-gain",
+)
 def test_a_six_on_a_stress_die_is_wp_and_no_success() -> None:
     fight = checked(arena(soul=3, stress=4, wp=0, victory_points=3, mind=2), "attribute:soul", 6, 4, 2, 6)
     assert fight.told("roll") == ["Ann rolls a check of SOUL: 1 success"]
     assert fight.lasting("ann").wp == 1
 
 
-@pytest.mark.rule("zones.example.stress-die-one")
-@pytest.mark.about(
-    "zones.stress.failure-critical", "zones.condition.body-agility", "zones.ruling.condition-step"
+@pytest.mark.rule(
+    "zones.example.stress-die-one", "zones.stress.failure-critical", "zones.condition.body-agility"
 )
+@pytest.mark.about("zones.ruling.condition-step")
 def test_a_one_on_a_stress_die_is_a_critical_failure_and_on_others_nothing() -> None:
     fight = checked(arena(agility=4, stress=4, wp=0), "attribute:agility", 6, 6, 6, 1, 1)
     assert fight.told("roll") == ["Ann rolls a check of AGILITY: 3 successes"]
@@ -99,24 +103,21 @@ def test_a_table_may_say_up_to_which_face_a_stress_die_fails(to: int, level: int
     assert fight.lasting("ann").level("exhaustion") == level
 
 
-@pytest.mark.rule("zones.example.condition-holds")
-@pytest.mark.about("zones.condition.extra-stress", "zones.condition.raise", "zones.ruling.extra-stress-loop")
+@pytest.mark.rule("zones.example.condition-holds", "zones.condition.extra-stress", "zones.condition.raise")
+@pytest.mark.about("zones.ruling.extra-stress-loop")
 def test_no_more_critical_failures_than_the_level_are_stress() -> None:
     fight = checked(arena(stress=4, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1)
     assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 1}, 5)
 
 
-@pytest.mark.rule("zones.example.condition-rises")
-@pytest.mark.about("zones.condition.raise")
+@pytest.mark.rule("zones.example.condition-rises", "zones.condition.raise")
 def test_more_of_them_raise_it_by_one() -> None:
     fight = checked(arena(stress=5, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1, 1)
     assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 2}, 5)
 
 
-@pytest.mark.rule("zones.example.condition-breaks")
-@pytest.mark.about(
-    "zones.condition.above-three", "zones.condition.soul", "zones.ruling.condition-injury-no-wound"
-)
+@pytest.mark.rule("zones.example.condition-breaks", "zones.condition.above-three", "zones.condition.soul")
+@pytest.mark.about("zones.ruling.condition-injury-no-wound")
 def test_above_three_it_breaks_with_an_injury_that_is_no_wound() -> None:
     fight = arena(stress=7, soul=3, conditions={"fear": 3}, wp=0)
     checked(fight, "attribute:soul", 6, 6, 6, 1, 1, 1, 1)
@@ -127,17 +128,15 @@ def test_above_three_it_breaks_with_an_injury_that_is_no_wound() -> None:
     assert fight.lasting("ann").wounds == 0
 
 
-@pytest.mark.rule("zones.example.condition-apart")
-@pytest.mark.about("zones.ruling.condition-same-kind", "zones.condition.mind-awareness")
+@pytest.mark.rule("zones.example.condition-apart", "zones.condition.mind-awareness")
+@pytest.mark.about("zones.ruling.condition-same-kind")
 def test_conditions_of_other_kinds_are_apart() -> None:
     fight = checked(arena(stress=4, conditions={"exhaustion": 2}), "attribute:mind", 2, 2, 1)
     assert fight.lasting("ann").conditions == {"exhaustion": 2, "dazed": 1}
 
 
-@pytest.mark.rule("zones.example.fear-two")
-@pytest.mark.about(
-    "zones.condition.fear", "zones.ruling.condition-levels-matter", "zones.ruling.fear-before-wp"
-)
+@pytest.mark.rule("zones.example.fear-two", "zones.condition.fear")
+@pytest.mark.about("zones.ruling.condition-levels-matter", "zones.ruling.fear-before-wp")
 def test_fear_takes_successes_before_wp_is_counted() -> None:
     fight = checked(arena(conditions={"fear": 2}, wp=0), "attribute:body", 6, 6, 6, 2)
     assert fight.told("roll") == ["Ann rolls a check of BODY: 1 success"]
@@ -159,8 +158,7 @@ def test_fear_that_a_roll_brings_counts_from_the_next_one_on() -> None:
     assert fight.told("roll")[-1] == "Ann rolls a check of SOUL: 1 success"
 
 
-@pytest.mark.rule("zones.ruling.stress-die-wp-cap")
-@pytest.mark.about("zones.character.wp-max")
+@pytest.mark.rule("zones.ruling.stress-die-wp-cap", "zones.character.wp-max")
 def test_wp_stop_at_their_most() -> None:
     fight = checked(arena(mind=2, stress=4, wp=2), "attribute:body", 6, 6, 2, 2, 6)
     assert fight.lasting("ann").wp == 2
@@ -190,8 +188,8 @@ def test_stress_dice_may_join_pushed_rolls_alone() -> None:
     assert fight.roll(2, 2).answer("push the roll?", "push").dice() == {"own": 2, "stress": 3}
 
 
-@pytest.mark.rule("zones.example.push-once")
-@pytest.mark.about("zones.ruling.push-rule", "zones.stress.dice")
+@pytest.mark.rule("zones.example.push-once", "zones.stress.dice")
+@pytest.mark.about("zones.ruling.push-rule")
 def test_a_push_costs_stress_and_rolls_again_what_is_no_success() -> None:
     fight = Arena(hero(soul=2, stress=2, agility=3), enemy(), push="on")
     checked(fight, "attribute:agility", 6, 3, 1)
