@@ -72,10 +72,28 @@ def test_a_talent_reaches_the_next_zone() -> None:
     assert Arena(hero("Ann", "long-spear"), enemy(), at={"rat": "Hall"}).barred("strike:0:rat")
 
 
+@pytest.mark.rule("zones.melee.same-zone")
+def test_melee_takes_an_enemy_in_the_same_zone() -> None:
+    fight = Arena(hero("Ann", "long-spear"), enemy(stamina=40), at={"rat": "Hall"})
+    assert fight.barred("strike:0:rat") == "the Long Spear does not reach so far (medium)"
+    assert "zones.melee.same-zone" in fight.cited("strike:0:rat")
+    fight.does("move:Hall").answer("Arrive in Hall", "short")
+    assert not fight.barred("strike:0:rat")
+
+
 @pytest.mark.rule("zones.ruling.short-melee-at-close")
-def test_a_long_weapon_is_as_good_at_arms_length() -> None:
-    fight = duel("long-spear").does("strike:0:rat")
-    assert fight.dice() == {"own": 6, "bonus": 2}
+@pytest.mark.parametrize("weapon", ["long-spear", "halberd", "pike"])
+def test_a_long_weapon_is_as_good_at_arms_length(weapon: str) -> None:
+    """Its range is a maximum: it takes the same dice against whoever is Close and whoever is Short."""
+    fights = [Arena(hero("Ann", weapon), enemy(), close=pairs) for pairs in ((), (("ann", "rat"),))]
+    assert [fight.band("ann", "rat") for fight in fights] == ["short", "close"]
+    for fight in fights:
+        assert not fight.barred("strike:0:rat")
+        fight.does("strike:0:rat")
+        if "Which damage" in fight.open()[0]:
+            fight.answer("Which damage", "pierce")
+    far, near = (fight.dice() for fight in fights)
+    assert near == far
 
 
 @pytest.mark.rule("zones.melee.unarmed")

@@ -23,7 +23,12 @@ def hit(damage: int, **given: object) -> Arena:
 
 
 @pytest.mark.rule(
-    "zones.example.enemy-hit-dodged", "zones.defence.reduces", "zones.stamina.loss", "zones.defence.mobility"
+    "zones.example.enemy-hit-dodged",
+    "zones.reaction.definition",
+    "zones.defence.reaction-roll",
+    "zones.defence.reduces",
+    "zones.stamina.loss",
+    "zones.defence.mobility",
 )
 def test_each_success_of_a_dodge_takes_one_off() -> None:
     fight = hit(5, armour="padded-coat")
@@ -31,6 +36,15 @@ def test_each_success_of_a_dodge_takes_one_off() -> None:
     fight.answer("defend?", "dodge").scores(2)
     assert fight.stamina("ann") == before - 2
     assert fight.purse("ann").reactions == 1
+
+
+@pytest.mark.rule("zones.reaction.spend")
+@pytest.mark.parametrize(("way", "left"), [("dodge", 1), ("block:0", 1), ("none", 2)])
+def test_dodging_and_blocking_spend_a_reaction(way: str, left: int) -> None:
+    fight = hit(5).answer("defend?", way)
+    if way != "none":
+        fight.scores(0)
+    assert fight.purse("ann").reactions == left
 
 
 @pytest.mark.rule(
@@ -61,6 +75,7 @@ def test_reactions_are_awareness_less_one() -> None:
     assert fight.told("undefended") == ["Ann has no reaction left"]
 
 
+@pytest.mark.house("reaction-attribute")
 @pytest.mark.rule("zones.defence.reactions-agility")
 def test_a_table_may_take_agility_for_reactions() -> None:
     assert Arena(hero(agility=5), enemy(), reaction_attribute="agility").purse("ann").reactions == 4
@@ -72,8 +87,7 @@ def test_dazed_takes_reactions_and_leaves_no_less_than_none() -> None:
     assert duel(awareness=2, conditions={"dazed": 2}).purse("ann").reactions == 0
 
 
-@pytest.mark.rule("zones.example.dazed-mid-round", "zones.condition.dazed")
-@pytest.mark.about("zones.ruling.exhaustion-when")
+@pytest.mark.rule("zones.example.dazed-mid-round", "zones.condition.dazed", "zones.ruling.exhaustion-when")
 def test_dazed_in_mid_round_counts_from_the_next() -> None:
     fight = hit(1, awareness=4, stress=4).answer("defend?", "dodge").scores(0, 2)
     fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "dazed").answer("Dazed", 1)
@@ -98,7 +112,9 @@ def test_one_reaction_meets_an_attack() -> None:
 
 @pytest.mark.rule("zones.example.block-with-staff", "zones.defence.melee-block", "zones.melee.staff")
 @pytest.mark.about("zones.ruling.block-bonus")
-@pytest.mark.parametrize(("bonus", "dice"), [("off", 5), ("on", 6)])
+@pytest.mark.parametrize(
+    ("bonus", "dice"), [("off", 5), pytest.param("on", 6, marks=pytest.mark.house("block-bonus"))]
+)
 def test_a_parrying_weapon_blocks_without_its_bonus(bonus: str, dice: int) -> None:
     foe = enemy(stamina=40)
     fight = Arena(hero("Ann", "staff", body=3, melee=2), foe, close=(("ann", "rat"),), block_bonus=bonus)
@@ -107,13 +123,26 @@ def test_a_parrying_weapon_blocks_without_its_bonus(bonus: str, dice: int) -> No
     fight.scores(1)
 
 
-@pytest.mark.rule("zones.example.block-refused", "zones.defence.melee-block")
+_BLOCKS = pytest.mark.rule("zones.defence.melee-block")
+
+
+@pytest.mark.example("zones.example.block-refused")
 @pytest.mark.about("zones.ruling.block-needs-parrying")
-def test_other_weapons_do_not_block() -> None:
-    fight = duel("mace", foe=enemy(stamina=40)).does("end").does("strike:0:ann")
-    assert fight.offered("defend?") == ["dodge", "none"]
-    fight = duel("broadsword", foe=enemy(stamina=40)).does("end").does("strike:0:ann")
-    fight.answer("defend?", "block:0").scores(0)
+@pytest.mark.parametrize(
+    ("held", "ways"),
+    [
+        ("mace", ["dodge", "none"]),
+        pytest.param("broadsword", ["block:0", "dodge", "none"], marks=_BLOCKS),
+        pytest.param("round-shield", ["block:0", "dodge", "none"], marks=_BLOCKS),
+    ],
+)
+def test_shields_and_parrying_weapons_block_with_melee(held: str, ways: list[str]) -> None:
+    fight = duel(held, foe=enemy(stamina=40), body=5, melee=3).does("end").does("strike:0:ann")
+    assert sorted(fight.offered("defend?")) == ways
+    fight.answer("defend?", ways[0])
+    assert sum(fight.dice().values()) == {"dodge": 5, "block:0": 8}[ways[0]]
+    fight.scores(2)
+    assert fight.stamina("ann") == 11 - 3
 
 
 def attacked(held: str, **foe: Any) -> Arena:
@@ -140,6 +169,7 @@ def test_a_shield_stops_missiles() -> None:
     fight.answer("defend?", "none")
 
 
+@pytest.mark.house("block-missiles")
 @pytest.mark.rule("zones.ruling.dodge-only-which")
 @pytest.mark.parametrize(
     ("missiles", "held", "blocks"), [("always", "broadsword", True), ("never", "buckler", False)]
@@ -183,6 +213,7 @@ def test_the_hit_that_breaks_is_no_wound_and_the_next_one_is() -> None:
     assert fight.told("wound") == ["Ann suffers a Wound: Numb arm: Drops what is in that hand."]
 
 
+@pytest.mark.house("stamina-overflow")
 @pytest.mark.rule("zones.ruling.stamina-overflow")
 def test_a_table_may_have_the_same_hit_wound() -> None:
     fight = Arena(
@@ -193,7 +224,10 @@ def test_a_table_may_have_the_same_hit_wound() -> None:
 
 
 @pytest.mark.rule("zones.ruling.broken-meaning")
-@pytest.mark.parametrize(("broken", "acts"), [("incapacitated", False), ("fights-on", True)])
+@pytest.mark.parametrize(
+    ("broken", "acts"),
+    [("incapacitated", False), pytest.param("fights-on", True, marks=pytest.mark.house("broken"))],
+)
 def test_who_is_broken_does_nothing_or_fights_on(broken: str, acts: bool) -> None:
     people = hero(lost=4), hero("Bob"), enemy(stamina=40, damage=8)
     fight = Arena(*people, close=(("ann", "rat"),), broken=broken).does("end")
@@ -204,11 +238,14 @@ def test_who_is_broken_does_nothing_or_fights_on(broken: str, acts: bool) -> Non
 
 @pytest.mark.rule("zones.ruling.broken-by-condition-hit")
 def test_wounds_begin_at_no_stamina_only() -> None:
-    people = hero(conditions={"fear": 4}), hero("Bob"), enemy(stamina=40, damage=5)
-    fight = Arena(*people, close=(("ann", "rat"),))
+    foe = enemy(stamina=40, damage=5, most_attacks=3)
+    fight = Arena(hero(conditions={"fear": 4}), hero("Bob"), foe, close=(("ann", "rat"),))
     assert fight.open()[0] == "gm: What does Rat do?", "Ann is broken by Fear"
-    fight.does("strike:0:ann")
-    assert (fight.stamina("ann"), fight.lasting("ann").wounds) == (5, 0)
+    for stamina in (5, 0):
+        fight.does("strike:0:ann")
+        assert (fight.stamina("ann"), fight.lasting("ann").wounds) == (stamina, 0)
+    fight.does("strike:0:ann").roll(1)
+    assert fight.lasting("ann").wounds == 1
 
 
 @pytest.mark.rule("zones.ruling.enemy-band")

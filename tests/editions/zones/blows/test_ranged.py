@@ -27,6 +27,50 @@ def dice(fight: Arena, key: str = "shoot:0:rat") -> int:
     return count
 
 
+@pytest.mark.parametrize(
+    ("zone", "aims", "count"),
+    [
+        pytest.param("Yard", False, 7, marks=pytest.mark.rule("zones.ranged.mod-short")),
+        pytest.param("Hall", False, 6, marks=pytest.mark.rule("zones.ranged.mod-medium")),
+        pytest.param("Loft", False, 5, marks=pytest.mark.rule("zones.ranged.mod-long")),
+        pytest.param("Sky", True, 4, marks=pytest.mark.rule("zones.ranged.mod-distant")),
+    ],
+)
+def test_each_band_takes_dice_of_its_own(zone: str, aims: bool, count: int) -> None:
+    """AGILITY 3, rank 2 and the 2 of a long bow."""
+    fight = archer("long-bow", zone)
+    assert dice(fight.does("aim") if aims else fight) == count
+
+
+@pytest.mark.rule("zones.ranged.mod-close", "zones.ranged.close-penalty")
+def test_who_shoots_at_somebody_close_has_three_dice_less() -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(stamina=40), close=(("ann", "rat"),)).does("reload:0")
+    assert dice(fight) == 7 - 3
+
+
+@pytest.mark.rule("zones.ruling.size-degree")
+@pytest.mark.parametrize(
+    ("size", "count"),
+    [
+        ("ordinary", 7),
+        pytest.param("large", 8, marks=pytest.mark.rule("zones.ranged.mod-large")),
+        pytest.param("very-large", 9, marks=pytest.mark.rule("zones.ranged.mod-large")),
+        pytest.param("small", 6, marks=pytest.mark.rule("zones.ranged.mod-small")),
+        pytest.param("very-small", 5, marks=pytest.mark.rule("zones.ranged.mod-small")),
+    ],
+)
+def test_the_size_of_the_target_weighs_by_degrees(size: str, count: int) -> None:
+    assert dice(archer("long-bow", "Yard", size=size)) == count
+
+
+@pytest.mark.rule("zones.ranged.mod-darkness")
+@pytest.mark.parametrize(
+    ("light", "ground"), [("dark", None), ("bright", row("zone:Yard", "zone.darkness:Hall"))]
+)
+def test_darkness_takes_three_dice(light: str, ground: object) -> None:
+    assert dice(archer("long-bow", "Hall", ground, light=light)) == 6 - 3
+
+
 @pytest.mark.rule("zones.example.longbow-long", "zones.ranged.mod-long", "zones.shot.long-bow")
 def test_long_range_takes_two_dice() -> None:
     assert dice(archer("long-bow", "Attic", agility=4, marksmanship=3)) == 7
@@ -89,7 +133,10 @@ def test_gloom_without_the_tag_takes_one_die() -> None:
 
 
 @pytest.mark.rule("zones.ruling.close-shooting-which")
-@pytest.mark.parametrize(("close", "count"), [("target", 6), ("any-enemy", 3)])
+@pytest.mark.parametrize(
+    ("close", "count"),
+    [("target", 6), pytest.param("any-enemy", 3, marks=pytest.mark.house("close-shooting"))],
+)
 def test_another_enemy_at_arms_length_matters_only_where_a_table_says_so(close: str, count: int) -> None:
     people = hero("Ann", "long-bow"), enemy(stamina=40), enemy("Bat", initiative=4)
     places, pairs = {"rat": "Hall"}, (("ann", "bat"),)
@@ -97,8 +144,18 @@ def test_another_enemy_at_arms_length_matters_only_where_a_table_says_so(close: 
     assert dice(fight.does("reload:0")) == count
 
 
-@pytest.mark.rule("zones.ruling.aim-lasts", "zones.action.aim")
-@pytest.mark.about("zones.ruling.kept-aim-counts")
+@pytest.mark.rule("zones.action.aim", "zones.ranged.mod-aim", "zones.ranged.aim-action")
+def test_an_aim_takes_an_action_and_helps_the_next_shot_alone() -> None:
+    fight = archer("heavy-crossbow", "Yard")
+    before = fight.purse("ann").actions
+    fight.does("aim")
+    assert fight.purse("ann").actions == before - 1
+    assert dice(fight) == 3 + 2 + 1 + 2
+    fight.does("end", "reload:0")
+    assert dice(fight) == 3 + 2 + 1
+
+
+@pytest.mark.rule("zones.ruling.aim-lasts", "zones.ruling.kept-aim-counts")
 def test_an_aim_is_kept_until_the_next_shot() -> None:
     fight = archer("heavy-crossbow", "Sky").does("aim", "end", "end")
     assert fight.fight.round == 2

@@ -41,12 +41,26 @@ def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:
 
 @pytest.mark.rule("zones.ruling.condition-clearing")
 @pytest.mark.parametrize(
-    ("clearing", "left"), [("one-level", {"dazed": 1}), ("all", {}), ("gm", {"dazed": 2})]
+    ("clearing", "left"),
+    [
+        ("one-level", {"dazed": 1}),
+        pytest.param("all", {}, marks=pytest.mark.house("condition-clearing")),
+        pytest.param("gm", {"dazed": 2}, marks=pytest.mark.house("condition-clearing")),
+    ],
 )
 def test_a_table_says_what_of_conditions_rest_clears(clearing: str, left: dict[str, int]) -> None:
     fight = scene(hero(conditions={"dazed": 2}), condition_clearing=clearing)
     fight.answer("What happens?", "gm:rest", "gm")
     assert fight.lasting("ann").conditions == left
+
+
+@pytest.mark.house("recovery")
+@pytest.mark.rule("zones.ruling.recovery-amounts")
+def test_a_table_may_leave_it_to_the_game_master_what_rest_restores() -> None:
+    fight = scene(hero(lost=6, stress=4, wp=0, conditions={"dazed": 2}), recovery="gm")
+    fight.answer("What happens?", "gm:rest", "gm")
+    lasting = fight.lasting("ann")
+    assert (fight.stamina("ann"), lasting.stress, lasting.wp, lasting.conditions) == (4, 4, 0, {"dazed": 1})
 
 
 @pytest.mark.rule("zones.ruling.wp-counter")
@@ -87,7 +101,8 @@ def test_whoever_is_alone_rests_for_themselves() -> None:
     assert fight.run.done
 
 
-@pytest.mark.rule("zones.stress.dice", "zones.range.close")
+@pytest.mark.rule("zones.stress.dice")
+@pytest.mark.about("zones.range.close")
 def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> None:
     fight = Arena(hero(stress=5), hero("Bob"), enemy(), close=(("ann", "rat"),))
     view = fight.view("ann")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
-from winterdawn.editions.setup import Ground
-from winterdawn.kernel.errors import NotAllowed
 
 
 @pytest.mark.rule("zones.move.adjacent")

@@ -177,12 +177,13 @@ def test_the_deck_grows_with_the_players() -> None:
 def test_nobody_moves_up_to_the_place_of_who_has_fallen(redraw: str, turns: list[str]) -> None:
     """Two places of the game master for three enemies: when the first falls the others keep theirs."""
     foes = enemy(stamina=1, initiative=9), enemy("Owl", initiative=8, stamina=1), enemy("Bat", initiative=4)
-    fight = Arena(hero(), hero("Bob"), *foes, close=(("ann", "rat"), ("bob", "owl")), redraw_each_round=redraw)
+    fight = Arena(
+        hero(), hero("Bob"), *foes, close=(("ann", "rat"), ("bob", "owl")), redraw_each_round=redraw
+    )
     for foe in ("rat", "owl"):
         fight.does(f"strike:0:{foe}").answer("Which damage", "slash").scores(1).does("end")
     assert fight.told("turn")[-1].startswith("Bat acts")
     fight.does("end")
-    fight.cards() if redraw == "on" else None
     while fight.fight.round < 3:
         fight.does("end") if fight.open()[0].endswith("do?") else fight.roll(1)
     assert [event.who for event in fight.events("turn") if event.when == "round 2"] == turns

@@ -106,6 +106,14 @@ def test_what_lasts_stays_when_a_hero_is_made_again():
     assert KIND.refinished(worn, KIND.remade(worn)) == worn
 
 
+@pytest.mark.rule("zones.ruling.key-attribute-number")
+def test_the_key_attribute_of_a_people_may_be_five_beside_that_of_the_class():
+    for race, most in (("human", "4"), ("reed-folk", "5")):
+        asked = made(race, "young", "guard", "4", "3", "2").question
+        assert (asked.prompt, asked.keys[-1]) == ("AWARENESS?", most)
+    assert made("reed-folk", "young", "guard").question.keys[-1] == "5"
+
+
 def test_every_talent_and_every_class_can_be_had():
     for key in TABLES.classes:
         sheet = KIND.drawn(1, made("human", "old", key), name="Ada")
@@ -114,8 +122,7 @@ def test_every_talent_and_every_class_can_be_had():
         assert set(own) <= set(sheet.talents)
 
 
-@pytest.mark.rule("zones.action.dual-requires")
-@pytest.mark.about("zones.ruling.table-outfit")
+@pytest.mark.about("zones.ruling.table-outfit", "zones.action.dual-requires")
 def test_the_other_hand_takes_a_shield_or_what_can_be_wielded_beside_the_first():
     shields = {piece.key for piece in TABLES.armour.rows() if piece.shield}
     weapons = ("mace", "dagger", "rock")

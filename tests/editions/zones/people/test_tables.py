@@ -120,7 +120,7 @@ def test_whatever_is_not_of_the_text_says_by_which_ruling_it_is_there():
 GOOD = '[cudgel]\nname = "Cudgel"\nbonus = 1\ndamage = 3\ntypes = ["bludgeon"]\n'
 
 
-@pytest.mark.about("zones.ruling.table-files")
+@pytest.mark.rule("zones.ruling.table-files")
 def test_a_group_puts_a_table_of_its_own_in_the_place_of_one(tmp_path: Path):
     (tmp_path / "weapons.toml").write_text(GOOD)
     own = tables_of(tmp_path)
