@@ -33,7 +33,9 @@ def dice(fight: Arena, key: str = "shoot:0:rat") -> int:
         pytest.param("Yard", False, 7, marks=pytest.mark.rule("zones.ranged.mod-short")),
         pytest.param("Hall", False, 6, marks=pytest.mark.rule("zones.ranged.mod-medium")),
         pytest.param("Loft", False, 5, marks=pytest.mark.rule("zones.ranged.mod-long")),
-        pytest.param("Sky", True, 4, marks=pytest.mark.rule("zones.ranged.mod-distant")),
+        pytest.param(
+            "Sky", True, 4, marks=pytest.mark.rule("zones.ranged.mod-distant", "zones.ruling.distant-row")
+        ),
     ],
 )
 def test_each_band_takes_dice_of_its_own(zone: str, aims: bool, count: int) -> None:

@@ -104,7 +104,7 @@ def test_who_lies_in_a_cramped_zone_crawls_on_and_does_not_stand_up() -> None:
     assert fight.barred("move:Hall") == "you lie on the ground", "elsewhere one has to stand up first"
 
 
-@pytest.mark.rule("zones.example.cramped-axe", "zones.zone.cramped-heavy")
+@pytest.mark.rule("zones.example.cramped-axe", "zones.zone.cramped-heavy", "zones.ruling.handling-free")
 @pytest.mark.about("zones.ruling.cramped-effects")
 def test_heavy_weapons_are_of_no_use_there() -> None:
     ground = row("zone.cramped:Yard", "zone:Hall")
@@ -113,6 +113,7 @@ def test_heavy_weapons_are_of_no_use_there() -> None:
     )
     assert "too heavy" in fight.barred("strike:0:rat")
     fight.does("take:0")
+    assert fight.purse("ann").actions == 3, "which is free"
     assert not fight.barred("strike:1:rat")
 
 

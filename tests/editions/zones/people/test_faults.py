@@ -30,7 +30,7 @@ def test_adults_have_fifteen_points_and_a_five_in_the_key_attribute_alone():
 
 
 @pytest.mark.example("zones.example.young-build")
-@pytest.mark.rule("zones.character.young-attributes")
+@pytest.mark.rule("zones.character.young-attributes", "zones.ruling.attribute-points-total")
 def test_the_young_have_sixteen_points():
     young = {"age": "young", "skills": {"melee": 5, "mobility": 3}, "talents": ["tough", "long-thrust"]}
     assert not faults(4, 4, 3, 3, 2, **young)

@@ -23,6 +23,18 @@ def test_the_stress_of_a_roll_adds_a_die_to_the_next_one_alone() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 2, "stress": 2}
 
 
+@pytest.mark.rule("zones.ruling.stress-cap")
+@pytest.mark.parametrize(
+    ("stress", "told"),
+    [(2, "3"), (3, "4, 1 above what has no effect"), (99, "100, 97 above what has no effect")],
+)
+def test_stress_has_no_most_and_whoever_has_some_that_counts_is_warned(stress: int, told: str) -> None:
+    fight = Arena(hero(soul=3, stress=stress), enemy(), close=(("ann", "rat"),))
+    fight.does("move:Hall").scores(0, *[2] * (stress - 3))
+    assert fight.told("stress") == [f"Ann takes 1 Stress, and has {told}"]
+    assert ("zones.ruling.stress-cap" in fight.events("stress")[0].cites) is (stress >= 3)
+
+
 @pytest.mark.rule("zones.example.condition-rises", "zones.condition.raise")
 def test_more_of_them_raise_it_by_one() -> None:
     fight = checked(arena(stress=5, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1, 1)
