@@ -204,5 +204,7 @@ def test_what_is_thrown_lies_in_the_zone_of_the_target() -> None:
 
 @pytest.mark.rule("zones.ranged.roll", "zones.attack.damage")
 def test_a_shot_does_its_successes_and_the_weapons_damage() -> None:
-    fight = archer("heavy-crossbow").does("shoot:0:rat").scores(2)
+    fight = archer("heavy-crossbow", "Yard", agility=4, marksmanship=1).does("shoot:0:rat")
+    assert fight.dice() == {"own": 5, "bonus": 1}
+    fight.scores(2)
     assert fight.stamina("rat") == 40 - 2 - 3

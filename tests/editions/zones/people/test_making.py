@@ -33,7 +33,6 @@ def prompts(*answers: str) -> list[str]:
     "zones.character.start-min",
     "zones.character.start-max",
     "zones.character.start-key",
-    "zones.stamina.value",
 )
 def test_a_hero_is_made_from_age_to_armour():
     sheet = made(*WAY, *OUTFIT).finish("Ada Reeve")
