@@ -105,8 +105,8 @@ def test_two_bands_beyond_is_out_of_reach() -> None:
     assert fight.barred("shoot:0:rat") == "Rat is out of reach (distant)"
 
 
-@pytest.mark.rule("zones.example.dark-small-target", "zones.ranged.mod-darkness", "zones.ranged.mod-small")
-@pytest.mark.about("zones.ruling.pool-floor")
+@pytest.mark.rule("zones.example.dark-small-target", "zones.ranged.mod-darkness")
+@pytest.mark.about("zones.ranged.mod-small", "zones.ruling.pool-floor")
 def test_one_die_is_left_at_least() -> None:
     fight = archer("rock", "Hall", agility=2, marksmanship=1, size="very-small", light="dark")
     assert dice(fight) == 1

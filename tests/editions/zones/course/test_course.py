@@ -27,9 +27,8 @@ def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     assert fight.fight.time == 8 * 3600
 
 
-@pytest.mark.rule(
-    "zones.example.wp-limits", "zones.character.wp-max", "zones.character.wp-rest", "zones.character.wp-gain"
-)
+@pytest.mark.rule("zones.example.wp-limits", "zones.character.wp-max", "zones.character.wp-rest")
+@pytest.mark.about("zones.character.wp-gain")
 def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:
     fight = scene(hero(mind=3, victory_points=2, wp=4, body=5))
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:body")

@@ -43,6 +43,8 @@ def test_a_hero_is_made_from_age_to_armour():
     assert sheet.hands == (Owned(kind="broadsword"), Owned(kind="round-shield"))
     assert (sheet.carried, sheet.armour) == ((Owned(kind="long-bow"),), Owned(kind="mail-shirt"))
     assert (sheet.id, KIND.faults(sheet)) == ("ada-reeve", [])
+    assert made(*WAY[:3]).question.keys == ("2", "3", "4", "5")
+    assert made(*WAY[:3], "2").question.keys == ("2", "3", "4"), "AGILITY is not the key attribute of a guard"
 
 
 def test_a_question_with_one_answer_is_not_asked():
