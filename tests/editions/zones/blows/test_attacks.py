@@ -22,23 +22,22 @@ def struck(fight: Arena, successes: int, kind: str = "slash") -> Arena:
 # ---------------------------------------------------------------- melee
 
 
-@pytest.mark.rule("zones.example.melee-damage")
-@pytest.mark.about("zones.attack.damage", "zones.enemy.defence-fixed")
+@pytest.mark.rule("zones.example.melee-damage", "zones.attack.damage", "zones.enemy.defence-fixed")
 def test_successes_and_the_weapon_less_the_fixed_defence() -> None:
     fight = struck(duel("broadsword", foe=enemy(stamina=40, defence=1)), 2)
     assert fight.stamina("rat") == 37
 
 
-@pytest.mark.rule("zones.example.melee-miss")
-@pytest.mark.about("zones.attack.damage", "zones.ruling.attack-success")
+@pytest.mark.rule("zones.example.melee-miss", "zones.attack.damage")
+@pytest.mark.about("zones.ruling.attack-success")
 def test_without_a_success_there_is_no_damage() -> None:
     fight = struck(duel("two-handed-axe"), 0)
     assert fight.stamina("rat") == 40
     assert fight.told("miss") == ["Ann misses Rat"]
 
 
-@pytest.mark.rule("zones.example.defence-stops-all")
-@pytest.mark.about("zones.enemy.defence-fixed", "zones.ruling.damage-floor")
+@pytest.mark.rule("zones.example.defence-stops-all", "zones.enemy.defence-fixed")
+@pytest.mark.about("zones.ruling.damage-floor")
 def test_damage_is_never_below_nothing() -> None:
     assert struck(duel("dagger", foe=enemy(stamina=40, defence=4)), 1).stamina("rat") == 40
 
@@ -57,8 +56,8 @@ def test_the_game_master_ends_a_fight() -> None:
     assert fight.fight.over == "the fight breaks off"
 
 
-@pytest.mark.rule("zones.example.reach")
-@pytest.mark.about("zones.weapon.range-none", "zones.melee.flail", "zones.ruling.melee-reach")
+@pytest.mark.rule("zones.example.reach", "zones.weapon.range-none", "zones.melee.flail")
+@pytest.mark.about("zones.ruling.melee-reach")
 def test_the_range_column_says_how_far_a_weapon_reaches() -> None:
     fight = Arena(hero("Ann", "knife", "flail"), enemy())
     assert fight.barred("strike:0:rat") == "the Knife does not reach so far (short)"
@@ -73,10 +72,28 @@ def test_a_talent_reaches_the_next_zone() -> None:
     assert Arena(hero("Ann", "long-spear"), enemy(), at={"rat": "Hall"}).barred("strike:0:rat")
 
 
+@pytest.mark.rule("zones.melee.same-zone")
+def test_melee_takes_an_enemy_in_the_same_zone() -> None:
+    fight = Arena(hero("Ann", "long-spear"), enemy(stamina=40), at={"rat": "Hall"})
+    assert fight.barred("strike:0:rat") == "the Long Spear does not reach so far (medium)"
+    assert "zones.melee.same-zone" in fight.cited("strike:0:rat")
+    fight.does("move:Hall").answer("Arrive in Hall", "short")
+    assert not fight.barred("strike:0:rat")
+
+
 @pytest.mark.rule("zones.ruling.short-melee-at-close")
-def test_a_long_weapon_is_as_good_at_arms_length() -> None:
-    fight = duel("long-spear").does("strike:0:rat")
-    assert fight.dice() == {"own": 6, "bonus": 2}
+@pytest.mark.parametrize("weapon", ["long-spear", "halberd", "pike"])
+def test_a_long_weapon_is_as_good_at_arms_length(weapon: str) -> None:
+    """Its range is a maximum: it takes the same dice against whoever is Close and whoever is Short."""
+    fights = [Arena(hero("Ann", weapon), enemy(), close=pairs) for pairs in ((), (("ann", "rat"),))]
+    assert [fight.band("ann", "rat") for fight in fights] == ["short", "close"]
+    for fight in fights:
+        assert not fight.barred("strike:0:rat")
+        fight.does("strike:0:rat")
+        if "Which damage" in fight.open()[0]:
+            fight.answer("Which damage", "pierce")
+    far, near = (fight.dice() for fight in fights)
+    assert near == far
 
 
 @pytest.mark.rule("zones.melee.unarmed")
@@ -90,54 +107,3 @@ def test_bare_hands_strike_where_nothing_is_held() -> None:
 def test_the_kind_of_damage_is_chosen_at_each_attack() -> None:
     fight = duel("falchion").does("strike:0:rat")
     assert fight.offered("Which damage") == ["slash", "pierce"]
-
-
-# ---------------------------------------------------------------- two weapons
-
-
-@pytest.mark.rule("zones.example.dual-wield")
-@pytest.mark.about("zones.action.dual-split", "zones.action.dual-bonus-after", "zones.action.split-minimum")
-def test_the_dice_are_split_and_the_bonuses_come_after() -> None:
-    fight = duel("broadsword", "dagger", body=4, melee=3).does("dual")
-    fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2)
-    fight.answer("Which damage", "slash")
-    assert fight.dice() == {"own": 4, "bonus": 2}
-    fight.scores(1).answer("Which damage", "slash")
-    assert fight.dice() == {"own": 3, "bonus": 1}
-    fight.scores(1)
-    assert fight.purse("ann").actions == 1
-    assert fight.stamina("rat") == 40 - 3 - 2
-
-
-@pytest.mark.rule("zones.example.dual-wield-refused")
-@pytest.mark.about("zones.action.dual-requires", "zones.action.split-minimum", "zones.ruling.one-handed")
-@pytest.mark.parametrize(
-    ("hands", "melee", "why"),
-    [
-        (("broadsword", "mace"), 3, "neither weapon is Light"),
-        (("broadsword", "dagger"), 1, "there are fewer than two skill dice"),
-    ],
-)
-def test_two_weapons_that_do_not_go_together_are_refused(
-    hands: tuple[str, ...], melee: int, why: str
-) -> None:
-    assert duel(*hands, melee=melee).barred("dual") == why
-
-
-@pytest.mark.rule("zones.ruling.dual-stress-dice")
-@pytest.mark.about("zones.action.dual-second-attack", "zones.ruling.split-cost")
-def test_stress_dice_join_both_attacks_in_full() -> None:
-    fight = duel("broadsword", "dagger", melee=3, stress=5).does("dual")
-    fight.answer("which first", "1").answer("BODY dice", 1).answer("Melee dice", 1).answer(
-        "Which damage", "slash"
-    )
-    assert fight.dice()["stress"] == 2
-    fight.scores(0, 2, 2).answer("Which damage", "slash")
-    assert fight.dice() == {"own": 5, "bonus": 2, "stress": 2}
-
-
-@pytest.mark.rule("zones.ruling.dual-only-own-turn")
-def test_two_weapons_are_not_used_out_of_turn() -> None:
-    fight = duel("broadsword", "dagger", melee=3).does("end")
-    fight.beside("ann", "interrupt").scores(1)
-    assert fight.barred("dual") == "two weapons are used in one’s own turn alone"

@@ -22,34 +22,50 @@ def hit(damage: int, **given: object) -> Arena:
 # ---------------------------------------------------------------- defence
 
 
-@pytest.mark.rule("zones.example.enemy-hit-dodged")
-@pytest.mark.about("zones.defence.reduces", "zones.stamina.loss", "zones.defence.mobility")
+@pytest.mark.rule(
+    "zones.example.enemy-hit-dodged",
+    "zones.reaction.definition",
+    "zones.defence.reaction-roll",
+    "zones.defence.reduces",
+    "zones.stamina.loss",
+    "zones.defence.mobility",
+)
 def test_each_success_of_a_dodge_takes_one_off() -> None:
     fight = hit(5, armour="padded-coat")
     before = fight.stamina("ann")
-    fight.answer("defend?", "dodge").scores(2)
+    assert fight.answer("defend?", "dodge").dice() == {"own": 5}, "AGILITY 3 and rank 2 of Mobility"
+    fight.scores(2)
     assert fight.stamina("ann") == before - 2
     assert fight.purse("ann").reactions == 1
 
 
-@pytest.mark.rule("zones.example.enemy-hit-undefended")
-@pytest.mark.about("zones.defence.armour-only", "zones.reaction.none-left")
+@pytest.mark.rule("zones.reaction.spend")
+@pytest.mark.parametrize(("way", "left"), [("dodge", 1), ("block:0", 1), ("none", 2)])
+def test_dodging_and_blocking_spend_a_reaction(way: str, left: int) -> None:
+    fight = hit(5).answer("defend?", way)
+    if way != "none":
+        fight.scores(0)
+    assert fight.purse("ann").reactions == left
+
+
+@pytest.mark.rule(
+    "zones.example.enemy-hit-undefended", "zones.defence.armour-only", "zones.reaction.none-left"
+)
 def test_without_a_reaction_armour_alone_helps() -> None:
     fight = hit(5, armour="padded-coat", awareness=2, conditions={"dazed": 1})
     assert fight.stamina("ann") == 10 - 4
     assert fight.told("undefended") == ["Ann has no reaction left"]
 
 
-@pytest.mark.rule("zones.ruling.enemy-always-hits")
-@pytest.mark.about("zones.enemy.damage-fixed")
+@pytest.mark.rule("zones.ruling.enemy-always-hits", "zones.enemy.damage-fixed")
 def test_enemies_do_not_roll() -> None:
     fight = hit(5).answer("defend?", "none")
     assert fight.stamina("ann") == 5
     assert not fight.events("roll")
 
 
-@pytest.mark.rule("zones.example.reactions-three")
-@pytest.mark.about("zones.reaction.count", "zones.ruling.reactions-attribute")
+@pytest.mark.rule("zones.example.reactions-three", "zones.reaction.count")
+@pytest.mark.about("zones.ruling.reactions-attribute")
 def test_reactions_are_awareness_less_one() -> None:
     foes = [enemy(name, stamina=40, damage=1) for name in ("Rat", "Bat", "Cat")]
     pairs = tuple(("ann", name) for name in ("rat", "bat", "cat"))
@@ -60,19 +76,19 @@ def test_reactions_are_awareness_less_one() -> None:
     assert fight.told("undefended") == ["Ann has no reaction left"]
 
 
+@pytest.mark.house("reaction-attribute")
 @pytest.mark.rule("zones.defence.reactions-agility")
 def test_a_table_may_take_agility_for_reactions() -> None:
     assert Arena(hero(agility=5), enemy(), reaction_attribute="agility").purse("ann").reactions == 4
 
 
-@pytest.mark.rule("zones.example.dazed-reactions")
-@pytest.mark.about("zones.condition.dazed", "zones.ruling.reactions-floor")
+@pytest.mark.rule("zones.example.dazed-reactions", "zones.condition.dazed")
+@pytest.mark.about("zones.ruling.reactions-floor")
 def test_dazed_takes_reactions_and_leaves_no_less_than_none() -> None:
     assert duel(awareness=2, conditions={"dazed": 2}).purse("ann").reactions == 0
 
 
-@pytest.mark.rule("zones.example.dazed-mid-round")
-@pytest.mark.about("zones.condition.dazed", "zones.ruling.exhaustion-when")
+@pytest.mark.rule("zones.example.dazed-mid-round", "zones.condition.dazed", "zones.ruling.exhaustion-when")
 def test_dazed_in_mid_round_counts_from_the_next() -> None:
     fight = hit(1, awareness=4, stress=4).answer("defend?", "dodge").scores(0, 2)
     fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "dazed").answer("Dazed", 1)
@@ -95,9 +111,11 @@ def test_one_reaction_meets_an_attack() -> None:
     assert "defend?" not in "".join(fight.open())
 
 
-@pytest.mark.rule("zones.example.block-with-staff")
-@pytest.mark.about("zones.defence.melee-block", "zones.melee.staff", "zones.ruling.block-bonus")
-@pytest.mark.parametrize(("bonus", "dice"), [("off", 5), ("on", 6)])
+@pytest.mark.rule("zones.example.block-with-staff", "zones.defence.melee-block", "zones.melee.staff")
+@pytest.mark.about("zones.ruling.block-bonus")
+@pytest.mark.parametrize(
+    ("bonus", "dice"), [("off", 5), pytest.param("on", 6, marks=pytest.mark.house("block-bonus"))]
+)
 def test_a_parrying_weapon_blocks_without_its_bonus(bonus: str, dice: int) -> None:
     foe = enemy(stamina=40)
     fight = Arena(hero("Ann", "staff", body=3, melee=2), foe, close=(("ann", "rat"),), block_bonus=bonus)
@@ -106,13 +124,26 @@ def test_a_parrying_weapon_blocks_without_its_bonus(bonus: str, dice: int) -> No
     fight.scores(1)
 
 
-@pytest.mark.rule("zones.example.block-refused")
-@pytest.mark.about("zones.defence.melee-block", "zones.ruling.block-needs-parrying")
-def test_other_weapons_do_not_block() -> None:
-    fight = duel("mace", foe=enemy(stamina=40)).does("end").does("strike:0:ann")
-    assert fight.offered("defend?") == ["dodge", "none"]
-    fight = duel("broadsword", foe=enemy(stamina=40)).does("end").does("strike:0:ann")
-    fight.answer("defend?", "block:0").scores(0)
+_BLOCKS = pytest.mark.rule("zones.defence.melee-block")
+
+
+@pytest.mark.example("zones.example.block-refused")
+@pytest.mark.about("zones.ruling.block-needs-parrying")
+@pytest.mark.parametrize(
+    ("held", "ways"),
+    [
+        ("mace", ["dodge", "none"]),
+        pytest.param("broadsword", ["block:0", "dodge", "none"], marks=_BLOCKS),
+        pytest.param("round-shield", ["block:0", "dodge", "none"], marks=_BLOCKS),
+    ],
+)
+def test_shields_and_parrying_weapons_block_with_melee(held: str, ways: list[str]) -> None:
+    fight = duel(held, foe=enemy(stamina=40), body=5, melee=3).does("end").does("strike:0:ann")
+    assert sorted(fight.offered("defend?")) == ways
+    fight.answer("defend?", ways[0])
+    assert sum(fight.dice().values()) == {"dodge": 5, "block:0": 8}[ways[0]]
+    fight.scores(2)
+    assert fight.stamina("ann") == 11 - 3
 
 
 def attacked(held: str, **foe: Any) -> Arena:
@@ -139,6 +170,7 @@ def test_a_shield_stops_missiles() -> None:
     fight.answer("defend?", "none")
 
 
+@pytest.mark.house("block-missiles")
 @pytest.mark.rule("zones.ruling.dodge-only-which")
 @pytest.mark.parametrize(
     ("missiles", "held", "blocks"), [("always", "broadsword", True), ("never", "buckler", False)]
@@ -150,8 +182,7 @@ def test_a_table_says_what_stops_missiles(missiles: str, held: str, blocks: bool
     assert ("block:0" in fight.offered("defend?")) is blocks
 
 
-@pytest.mark.rule("zones.ruling.cramped-details")
-@pytest.mark.about("zones.zone.cramped-heavy")
+@pytest.mark.rule("zones.ruling.cramped-details", "zones.zone.cramped-heavy")
 def test_a_heavy_weapon_does_not_block_where_it_is_cramped() -> None:
     from tests.editions.zones.arena import row
 
@@ -164,15 +195,14 @@ def test_a_heavy_weapon_does_not_block_where_it_is_cramped() -> None:
 # ---------------------------------------------------------------- Stamina and Wounds
 
 
-@pytest.mark.rule("zones.example.stamina-value")
-@pytest.mark.about("zones.stamina.value")
+@pytest.mark.rule("zones.example.stamina-value", "zones.stamina.value")
 def test_stamina_is_the_class_and_body() -> None:
     fight = Arena(hero(body=4), enemy())
     assert fight.stamina("ann") == 10, "a guard has 6"
 
 
-@pytest.mark.rule("zones.example.stamina-to-zero")
-@pytest.mark.about("zones.stamina.zero-broken", "zones.stamina.zero-wound", "zones.ruling.stamina-overflow")
+@pytest.mark.rule("zones.example.stamina-to-zero", "zones.stamina.zero-broken", "zones.stamina.zero-wound")
+@pytest.mark.about("zones.ruling.stamina-overflow")
 def test_the_hit_that_breaks_is_no_wound_and_the_next_one_is() -> None:
     foe = enemy(stamina=40, damage=8, most_attacks=2)
     fight = Arena(hero(lost=4), hero("Bob"), foe, close=(("ann", "rat"),)).does("end")
@@ -184,6 +214,7 @@ def test_the_hit_that_breaks_is_no_wound_and_the_next_one_is() -> None:
     assert fight.told("wound") == ["Ann suffers a Wound: Numb arm: Drops what is in that hand."]
 
 
+@pytest.mark.house("stamina-overflow")
 @pytest.mark.rule("zones.ruling.stamina-overflow")
 def test_a_table_may_have_the_same_hit_wound() -> None:
     fight = Arena(
@@ -194,7 +225,10 @@ def test_a_table_may_have_the_same_hit_wound() -> None:
 
 
 @pytest.mark.rule("zones.ruling.broken-meaning")
-@pytest.mark.parametrize(("broken", "acts"), [("incapacitated", False), ("fights-on", True)])
+@pytest.mark.parametrize(
+    ("broken", "acts"),
+    [("incapacitated", False), pytest.param("fights-on", True, marks=pytest.mark.house("broken"))],
+)
 def test_who_is_broken_does_nothing_or_fights_on(broken: str, acts: bool) -> None:
     people = hero(lost=4), hero("Bob"), enemy(stamina=40, damage=8)
     fight = Arena(*people, close=(("ann", "rat"),), broken=broken).does("end")
@@ -205,11 +239,14 @@ def test_who_is_broken_does_nothing_or_fights_on(broken: str, acts: bool) -> Non
 
 @pytest.mark.rule("zones.ruling.broken-by-condition-hit")
 def test_wounds_begin_at_no_stamina_only() -> None:
-    people = hero(conditions={"fear": 4}), hero("Bob"), enemy(stamina=40, damage=5)
-    fight = Arena(*people, close=(("ann", "rat"),))
+    foe = enemy(stamina=40, damage=5, most_attacks=3)
+    fight = Arena(hero(conditions={"fear": 4}), hero("Bob"), foe, close=(("ann", "rat"),))
     assert fight.open()[0] == "gm: What does Rat do?", "Ann is broken by Fear"
-    fight.does("strike:0:ann")
-    assert (fight.stamina("ann"), fight.lasting("ann").wounds) == (5, 0)
+    for stamina in (5, 0):
+        fight.does("strike:0:ann")
+        assert (fight.stamina("ann"), fight.lasting("ann").wounds) == (stamina, 0)
+    fight.does("strike:0:ann").roll(1)
+    assert fight.lasting("ann").wounds == 1
 
 
 @pytest.mark.rule("zones.ruling.enemy-band")

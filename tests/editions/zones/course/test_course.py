@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
-from winterdawn.kernel.blocks import Fact, Gauge
+from winterdawn.kernel.blocks import Fact, Gauge, Notice
 
 
 def scene(*people: object, **given: object) -> Arena:
     return Arena(*people, tempo="interaction", **given)  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.ruling.recovery-amounts")
-@pytest.mark.about(
-    "zones.time.shift", "zones.stress.rest-reset", "zones.character.wp-rest", "zones.stamina.recovery"
+@pytest.mark.rule(
+    "zones.ruling.recovery-amounts",
+    "zones.stress.rest-reset",
+    "zones.character.wp-rest",
+    "zones.stamina.recovery",
 )
+@pytest.mark.about("zones.time.shift")
 def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     fight = scene(hero(lost=6, stress=4, wp=0, mind=2, conditions={"dazed": 2, "fear": 1}))
     fight.answer("What happens?", "gm:rest", "gm")
@@ -24,8 +27,8 @@ def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     assert fight.fight.time == 8 * 3600
 
 
-@pytest.mark.rule("zones.example.wp-limits")
-@pytest.mark.about("zones.character.wp-max", "zones.character.wp-rest", "zones.character.wp-gain")
+@pytest.mark.rule("zones.example.wp-limits", "zones.character.wp-max", "zones.character.wp-rest")
+@pytest.mark.about("zones.character.wp-gain")
 def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:
     fight = scene(hero(mind=3, victory_points=2, wp=4, body=5))
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:body")
@@ -37,12 +40,26 @@ def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:
 
 @pytest.mark.rule("zones.ruling.condition-clearing")
 @pytest.mark.parametrize(
-    ("clearing", "left"), [("one-level", {"dazed": 1}), ("all", {}), ("gm", {"dazed": 2})]
+    ("clearing", "left"),
+    [
+        ("one-level", {"dazed": 1}),
+        pytest.param("all", {}, marks=pytest.mark.house("condition-clearing")),
+        pytest.param("gm", {"dazed": 2}, marks=pytest.mark.house("condition-clearing")),
+    ],
 )
 def test_a_table_says_what_of_conditions_rest_clears(clearing: str, left: dict[str, int]) -> None:
     fight = scene(hero(conditions={"dazed": 2}), condition_clearing=clearing)
     fight.answer("What happens?", "gm:rest", "gm")
     assert fight.lasting("ann").conditions == left
+
+
+@pytest.mark.house("recovery")
+@pytest.mark.rule("zones.ruling.recovery-amounts")
+def test_a_table_may_leave_it_to_the_game_master_what_rest_restores() -> None:
+    fight = scene(hero(lost=6, stress=4, wp=0, conditions={"dazed": 2}), recovery="gm")
+    fight.answer("What happens?", "gm:rest", "gm")
+    lasting = fight.lasting("ann")
+    assert (fight.stamina("ann"), lasting.stress, lasting.wp, lasting.conditions) == (4, 4, 0, {"dazed": 1})
 
 
 @pytest.mark.rule("zones.ruling.wp-counter")
@@ -97,6 +114,8 @@ def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> N
     assert gauges == {"Stamina": (10, 10), "Actions": (3, 3), "Reactions": (2, 2), "WP": (2, 2)}
     facts = {block.label: block.value for block in view.panels[0].blocks if isinstance(block, Fact)}
     assert facts["Stress"] == "5"
+    notices = [block.remark.amount for block in view.panels[0].blocks if isinstance(block, Notice)]
+    assert notices == ["+2d"]
     says = {token.id: token.says for token in view.tokens}
     assert says["rat"] == "Rat, foe, in Yard, Close to Ann"
     assert view.map.kind == "zone"

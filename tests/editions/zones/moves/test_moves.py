@@ -5,21 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
-from winterdawn.editions.setup import Ground
-from winterdawn.kernel.errors import NotAllowed
-
-
-@pytest.mark.rule("zones.example.zone-bands")
-@pytest.mark.about(
-    "zones.range.medium", "zones.range.long", "zones.range.distant", "zones.ruling.range-from-zones"
-)
-def test_bands_follow_from_zones() -> None:
-    zones = {"rat": "Hall", "bat": "Roof", "cat": "Sky", "dog": "Yard"}
-    foes = [enemy(name.capitalize(), initiative=n) for n, name in enumerate(zones)]
-    fight = Arena(hero("Ann", "long-bow"), *foes, at=zones)
-    assert [fight.band("ann", key) for key in zones] == ["medium", "long", "distant", "short"]
-    fight.does("reload:0")
-    assert "(distant)" in fight.barred("shoot:0:cat")
 
 
 @pytest.mark.rule("zones.move.adjacent")
@@ -43,9 +28,12 @@ def test_within_a_zone_one_comes_close_and_steps_back() -> None:
     assert fight.band("ann", "rat") == "short"
 
 
-@pytest.mark.rule("zones.example.disengage-two")
-@pytest.mark.about(
-    "zones.action.disengage-successes", "zones.move.success-per-enemy", "zones.action.disengage"
+@pytest.mark.rule(
+    "zones.example.disengage-two",
+    "zones.action.disengage-successes",
+    "zones.move.success-per-enemy",
+    "zones.action.disengage",
+    "zones.ruling.movement-passage-repeats",
 )
 def test_a_success_for_each_enemy_left_behind() -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
@@ -54,14 +42,38 @@ def test_a_success_for_each_enemy_left_behind() -> None:
     assert not fight.close("ann", "rat")
 
 
-@pytest.mark.rule("zones.example.disengage-fails")
-@pytest.mark.about(
-    "zones.action.disengage-fail-stress", "zones.action.disengage-fail-cost", "zones.move.fail-stress"
+@pytest.mark.parametrize(
+    "close",
+    [
+        pytest.param(
+            (("ann", "rat"),), marks=pytest.mark.rule("zones.action.disengage", "zones.move.enemies-close")
+        ),
+        (),
+    ],
 )
-def test_who_fails_takes_stress_and_goes_for_another_action() -> None:
+def test_moving_takes_a_mobility_roll_with_an_enemy_close(close: tuple[tuple[str, str], ...]) -> None:
+    fight = Arena(hero(agility=3, mobility=1), enemy(), enemy("Bat", initiative=4), close=close)
+    assert ("past Rat: 4 dice" in fight.option("move:Hall").note) is bool(close)
+    fight.does("move:Hall")
+    assert fight.open()[0] == ("ann: getting away" if close else "ann: What do you do?")
+    if close:
+        fight.roll(6, 2, 2, 2, pool="4d6")
+    assert fight.place("ann") == "Hall"
+
+
+@pytest.mark.rule(
+    "zones.example.disengage-fails",
+    "zones.action.disengage-fail-stress",
+    "zones.action.disengage-fail-cost",
+    "zones.move.fail-stress",
+    "zones.move.fail-extra-action",
+)
+@pytest.mark.parametrize(("go", "place", "actions"), [("yes", "Hall", 1), ("no", "Yard", 2)])
+def test_who_fails_takes_stress_and_goes_for_another_action(go: str, place: str, actions: int) -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
-    fight.does("move:Hall").scores(1).answer("Go all the same?", "yes")
-    assert (fight.place("ann"), fight.purse("ann").actions, fight.lasting("ann").stress) == ("Hall", 1, 1)
+    fight.does("move:Hall").scores(1).answer("Go all the same?", go)
+    assert (fight.place("ann"), fight.purse("ann").actions) == (place, actions)
+    assert fight.lasting("ann").stress == 1
 
 
 @pytest.mark.rule("zones.ruling.disengage-is-the-move")
@@ -73,18 +85,20 @@ def test_it_is_no_action_of_its_own_and_takes_no_second_roll() -> None:
     assert fight.barred("move:Loft"), "the Move of the round is taken"
 
 
-@pytest.mark.rule("zones.example.disengage-stuck")
-@pytest.mark.about(
-    "zones.action.disengage-stuck", "zones.move.no-actions", "zones.ruling.disengage-stress-twice"
-)
+@pytest.mark.rule("zones.example.disengage-stuck", "zones.action.disengage-stuck", "zones.move.no-actions")
+@pytest.mark.about("zones.ruling.disengage-stress-twice")
 def test_without_an_action_left_nobody_gets_away() -> None:
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy(), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(0)
+    assert fight.told("stuck") == ["Ann has no action left, and stays"]
     assert (fight.place("ann"), fight.purse("ann").actions, fight.lasting("ann").stress) == ("Yard", 0, 1)
 
 
 @pytest.mark.rule("zones.ruling.disengage-in-zone")
-@pytest.mark.parametrize(("rolled", "rolls"), [("on", 1), ("off", 0)])
+@pytest.mark.parametrize(
+    ("rolled", "rolls"),
+    [("on", 1), pytest.param("off", 0, marks=pytest.mark.house("disengage-in-zone"))],
+)
 def test_stepping_back_in_the_zone_takes_the_roll_or_not(rolled: str, rolls: int) -> None:
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),), disengage_in_zone=rolled)
     fight.does("apart")
@@ -132,8 +146,8 @@ def test_broken_heroes_stay_close_as_victims() -> None:
     assert fight.close("ann", "rat")
 
 
-@pytest.mark.rule("zones.example.cluttered-entry")
-@pytest.mark.about("zones.zone.cluttered", "zones.ruling.zone-fall")
+@pytest.mark.rule("zones.example.cluttered-entry", "zones.zone.cluttered")
+@pytest.mark.about("zones.ruling.zone-fall")
 @pytest.mark.parametrize(("successes", "prone"), [(0, True), (1, False)])
 def test_who_fails_to_keep_their_feet_arrives_prone(successes: int, prone: bool) -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"))
@@ -141,21 +155,46 @@ def test_who_fails_to_keep_their_feet_arrives_prone(successes: int, prone: bool)
     assert (fight.place("ann"), fight.who("ann").prone) == ("Hall", prone)
 
 
+def rolled(fight: Arena) -> list[str]:
+    """What Ann has rolled for, in order."""
+    return [event.text.removeprefix("Ann rolls ").rstrip(":") for event in fight.events("roll")]
+
+
 @pytest.mark.rule("zones.ruling.two-mobility-rolls")
 def test_leaving_somebody_for_a_cluttered_zone_takes_two_rolls() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(1).scores(0)
-    assert [event.text for event in fight.events("roll")] == [
-        "Ann rolls getting away:",
-        "Ann rolls keeping one’s feet:",
-    ]
+    assert rolled(fight) == ["getting away", "keeping one’s feet"]
     assert fight.who("ann").prone
 
 
+@pytest.mark.rule("zones.ruling.two-mobility-rolls")
+@pytest.mark.parametrize(("away", "place"), [(1, "Hall"), (0, "Yard")])
+def test_so_does_a_jump_out_of_somebodys_reach(away: int, place: str) -> None:
+    fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
+    fight.does("jump:Hall").answer("which skill", "mobility").scores(away)
+    if away:
+        fight.scores(1)
+    else:
+        fight.answer("Go all the same?", "no")
+    assert rolled(fight) == ["getting away", "jumping"][: 1 + away]
+    assert fight.place("ann") == place
+
+
+@pytest.mark.rule("zones.ruling.two-mobility-rolls")
+def test_so_does_standing_up_and_leaving_somebody() -> None:
+    fight = fallen().does("end", "close:ann", "end")
+    assert fight.close("ann", "rat")
+    fight.does("stand:Loft").scores(1).scores(1)
+    assert rolled(fight)[1:] == ["getting away", "standing up and moving"]
+    assert fight.place("ann") == "Loft"
+
+
 def fallen(**given: object) -> Arena:
-    """Ann lies in the Hall, in a round of her own."""
-    fight = Arena(hero(**given), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall", "zone:Loft"))  # type: ignore[arg-type]
-    return fight.does("move:Hall").scores(0)
+    """Ann lies in the Hall, in a round of her own; the rat is there too."""
+    ground = row("zone:Yard", "zone.cluttered:Hall", "zone:Loft")
+    fight = Arena(hero(**given), enemy(), ground=ground, at={"rat": "Hall"})  # type: ignore[arg-type]
+    return fight.does("move:Hall").answer("Arrive in Hall", "short").scores(0)
 
 
 @pytest.mark.rule("zones.ruling.prone-and-stand-up")
@@ -167,16 +206,16 @@ def test_who_lies_does_not_move_and_standing_up_is_an_action_of_its_own() -> Non
     assert not fight.events("roll")[1:], "it takes no roll"
 
 
-@pytest.mark.rule("zones.example.stand-and-move")
-@pytest.mark.about("zones.action.stand-up", "zones.ruling.stand-up-failure")
+@pytest.mark.rule("zones.example.stand-and-move", "zones.action.stand-up")
+@pytest.mark.about("zones.ruling.stand-up-failure")
 @pytest.mark.parametrize(("successes", "place"), [(0, "Hall"), (1, "Loft")])
 def test_standing_up_and_moving_takes_a_roll(successes: int, place: str) -> None:
     fight = fallen().does("stand:Loft").scores(successes)
     assert (fight.who("ann").prone, fight.place("ann"), fight.purse("ann").actions) == (False, place, 1)
 
 
-@pytest.mark.rule("zones.action.jump")
-@pytest.mark.about("zones.move.jump", "zones.ruling.jump-skills", "zones.ruling.jump-failure")
+@pytest.mark.rule("zones.action.jump", "zones.move.jump", "zones.ruling.jump-by-choice")
+@pytest.mark.about("zones.ruling.jump-skills", "zones.ruling.jump-failure")
 @pytest.mark.parametrize(("skill", "successes", "place"), [("athletics", 1, "Hall"), ("mobility", 0, "Yard")])
 def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, place: str) -> None:
     fight = Arena(hero(), enemy())
@@ -185,43 +224,3 @@ def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, 
     fight.scores(successes)
     assert (fight.place("ann"), fight.purse("ann").actions) == (place, 2)
     assert fight.barred("move:Hall" if place == "Yard" else "move:Loft"), "a jump is a Move"
-
-
-@pytest.mark.rule("zones.ruling.cramped-effects")
-@pytest.mark.about("zones.zone.cramped-crawl")
-def test_nobody_jumps_or_stands_up_where_it_is_cramped() -> None:
-    fight = Arena(hero(), enemy(), ground=row("zone.cramped:Yard", "zone:Hall"))
-    assert fight.barred("jump:Hall") == "nobody jumps where it is cramped"
-    assert not fight.barred("move:Hall"), "one crawls"
-
-
-@pytest.mark.rule("zones.example.cramped-axe")
-@pytest.mark.about("zones.zone.cramped-heavy", "zones.ruling.cramped-effects")
-def test_heavy_weapons_are_of_no_use_there() -> None:
-    ground = row("zone.cramped:Yard", "zone:Hall")
-    fight = Arena(
-        hero("Ann", "battleaxe", carried=("handaxe",)), enemy(), ground=ground, close=(("ann", "rat"),)
-    )
-    assert "too heavy" in fight.barred("strike:0:rat")
-    fight.does("take:0")
-    assert not fight.barred("strike:1:rat")
-
-
-@pytest.mark.rule("zones.move.door")
-def test_an_unlocked_door_is_no_hindrance_and_a_locked_one_no_way() -> None:
-    features = ("zone:Yard", "zone:Hall", "zone:Loft", "door:Yard/Hall", "edge:Hall/Loft", "locked:Yard/Loft")
-    fight = Arena(hero(), enemy(), ground=Ground(kind="zone", features=features))
-    assert "move:Loft" not in fight.offered()
-    fight.does("move:Hall")
-    assert fight.told("move") == ["Ann moves from Yard to Hall, through the door"]
-    assert fight.purse("ann").actions == 2
-    with pytest.raises(NotAllowed):
-        fight.does("move:Loft")
-
-
-@pytest.mark.rule("zones.ruling.sight-and-doors")
-def test_a_locked_door_is_no_connection_for_bands() -> None:
-    features = ("zone:Yard", "zone:Hall", "zone:Loft", "door:Yard/Hall", "edge:Hall/Loft", "locked:Yard/Loft")
-    fight = Arena(hero(), enemy(), at={"rat": "Loft"}, ground=Ground(kind="zone", features=features))
-    assert fight.band("ann", "rat") == "long"
-    assert fight.view("ann").links == ()

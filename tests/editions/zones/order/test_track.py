@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
@@ -13,32 +15,61 @@ def track(spots: list[Spot]) -> list[str]:
     return [f"{spot.who} {spot.card}" if spot.card else spot.who for spot in spots]
 
 
-@pytest.mark.rule("zones.example.track-cards")
-@pytest.mark.about("zones.initiative.low-first", "zones.initiative.alternate", "zones.ruling.card-order")
+class Dealt(Arena):
+    """A fight in which the cards of each seat are said beforehand; turns are ended as they come."""
+
+    def __init__(self, *people: Any, cards: dict[str, list[int]], **given: Any) -> None:
+        super().__init__(*people, started=False, **given)
+        deck = list(range(1, 11))
+        while not self.fight.round:
+            ((_, ask),) = self.run.pending.items()
+            card = cards[ask.seat].pop(0)
+            self.roll(deck.index(card) + 1)
+            deck.remove(card)
+
+    def turns(self) -> list[str]:
+        """Who acts in a round, in order, each by ending the turn at once."""
+        start = self.fight.round
+        while self.fight.round == start:
+            self.does("end")
+        return [event.who for event in self.events("turn") if event.when == f"round {start}"]
+
+
+@pytest.mark.rule("zones.example.track-cards", "zones.initiative.low-first", "zones.initiative.alternate")
+@pytest.mark.about("zones.ruling.card-order")
 def test_the_lowest_card_heads_the_track_and_sides_alternate() -> None:
-    assert track(lineup({"ann": 3, "bob": 8}, [6, 5], ["rat", "ogre"])) == [
-        "ann 3",
-        "rat 5",
-        "bob 8",
-        "ogre 6",
-    ]
+    foes = enemy("Rat", initiative=9), enemy("Ogre", initiative=4)
+    fight = Dealt(hero(), hero("Bob"), *foes, cards={"ann": [3], "bob": [8], "gm": [6, 5]})
+    assert track(fight.fight.record(TrackOrder).spots) == ["ann 3", "rat 5", "bob 8", "ogre 6"]
+    assert fight.turns() == ["ann", "rat", "bob", "ogre"]
 
 
-@pytest.mark.rule("zones.example.track-gm-starts")
-@pytest.mark.about("zones.initiative.alternate", "zones.ruling.alternation")
+@pytest.mark.rule("zones.example.track-gm-starts", "zones.initiative.alternate")
+@pytest.mark.about("zones.ruling.alternation")
 def test_the_side_with_the_better_first_card_starts() -> None:
-    assert track(lineup({"ann": 5, "bob": 6}, [3, 8], ["rat", "ogre"])) == [
-        "rat 3",
-        "ann 5",
-        "ogre 8",
-        "bob 6",
-    ]
+    foes = enemy("Rat", initiative=9), enemy("Ogre", initiative=4)
+    fight = Dealt(hero(), hero("Bob"), *foes, cards={"ann": [5], "bob": [6], "gm": [3, 8]})
+    assert track(fight.fight.record(TrackOrder).spots) == ["rat 3", "ann 5", "ogre 8", "bob 6"]
+    assert fight.turns() == ["rat", "ann", "ogre", "bob"]
 
 
+@pytest.mark.rule("zones.time.turn")
+def test_each_acts_at_their_own_point_of_the_order_and_at_no_other() -> None:
+    fight = Dealt(hero(), hero("Bob"), enemy(), cards={"ann": [7], "bob": [2], "gm": [4, 5]})
+    assert fight.open()[0] == "bob: What do you do?"
+    assert [asked for asked in fight.open() if asked.endswith("do?")] == ["bob: What do you do?"]
+    assert "zones.time.turn" in fight.ask("do?").cites
+    assert fight.turns() == ["bob", "rat", "ann"]
+
+
+@pytest.mark.house("turn-order")
 @pytest.mark.rule("zones.ruling.alternation")
 def test_strict_cards_do_not_alternate() -> None:
-    found = lineup({"ann": 5, "bob": 6}, [3, 8], ["rat", "ogre"], strict=True)
-    assert track(found) == ["rat 3", "ann 5", "bob 6", "ogre 8"]
+    foes = enemy("Rat", initiative=9), enemy("Ogre", initiative=4)
+    cards = {"ann": [5], "bob": [6], "gm": [3, 8]}
+    fight = Dealt(hero(), hero("Bob"), *foes, cards=cards, turn_order="strict-cards")
+    assert track(fight.fight.record(TrackOrder).spots) == ["rat 3", "ann 5", "bob 6", "ogre 8"]
+    assert fight.turns() == ["rat", "ann", "bob", "ogre"]
 
 
 @pytest.mark.rule("zones.ruling.fewer-enemies-than-cards")
@@ -47,20 +78,23 @@ def test_places_without_an_enemy_are_dropped_the_latest_first() -> None:
     assert track(found) == ["rat 1", "ann 4", "bob 5", "cid 6"]
 
 
-@pytest.mark.rule("zones.example.dice-gm-first")
-@pytest.mark.about(
-    "zones.initiative.gm-dice", "zones.initiative.gm-dice-first", "zones.initiative.player-dice"
+@pytest.mark.rule(
+    "zones.example.dice-gm-first",
+    "zones.initiative.gm-dice",
+    "zones.initiative.gm-dice-first",
+    "zones.initiative.player-dice",
+    "zones.initiative.descending",
 )
+@pytest.mark.house("initiative")
 def test_a_die_that_beats_every_player_goes_first() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
-    fight.roll(4).roll(2).roll(5, 3, 1)
-    assert track(fight.fight.record(TrackOrder).spots) == ["rat 5", "ann 4", "bob 2"]
+    fight.roll(2, pool="1d6").roll(4).roll(3, 5, 1, pool="3d6")
+    assert track(fight.fight.record(TrackOrder).spots) == ["rat 5", "bob 4", "ann 2"]
+    assert fight.told("order") == ["The order is Rat, Bob and Ann"]
 
 
-@pytest.mark.rule("zones.example.dice-gm-ties")
-@pytest.mark.about(
-    "zones.initiative.gm-dice-first", "zones.ruling.gm-dice-tie", "zones.ruling.gm-dice-then-alternate"
-)
+@pytest.mark.rule("zones.example.dice-gm-ties", "zones.initiative.gm-dice-first")
+@pytest.mark.about("zones.ruling.gm-dice-tie", "zones.ruling.gm-dice-then-alternate")
 def test_a_die_that_ties_does_not() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
     fight.roll(4).roll(2).roll(4, 1, 1)
@@ -83,17 +117,21 @@ def test_the_game_master_has_as_many_places_as_there_are_players() -> None:
     assert [spot.leftover for spot in found] == [False, False, True, True]
 
 
-@pytest.mark.rule("zones.example.track-five-enemies")
-@pytest.mark.about(
-    "zones.initiative.leftover-enemies", "zones.initiative.gm-cards", "zones.initiative.enemy-static"
+@pytest.mark.rule(
+    "zones.example.track-five-enemies",
+    "zones.initiative.leftover-enemies",
+    "zones.initiative.gm-cards",
 )
+@pytest.mark.about("zones.initiative.enemy-static")
 def test_the_highest_scores_take_the_places_and_the_rest_come_last() -> None:
     foes = [enemy(f"E{score}", initiative=score) for score in (2, 7, 5, 9, 4)]
-    fight = Arena(hero(), hero("Bob"), hero("Cid"), *foes)
+    heroes, cards = (hero(), hero("Bob"), hero("Cid")), {"ann": [1], "bob": [2], "cid": [3], "gm": [4, 5, 6]}
+    fight = Dealt(*heroes, *foes, cards=cards)
+    assert len([event for event in fight.events("card") if not event.who]) == 1
+    assert fight.told("card")[-1] == "The game master draws the cards 4, 5 and 6"
     spots = fight.fight.record(TrackOrder).spots
-    assert [spot.who for spot in spots if spot.enemy] == ["e9", "e7", "e5", "e4", "e2"]
     assert [spot.who for spot in spots if spot.leftover] == ["e4", "e2"]
-    assert [spot.who for spot in spots][-2:] == ["e4", "e2"]
+    assert fight.turns() == ["ann", "e9", "bob", "e7", "cid", "e5", "e4", "e2"]
 
 
 @pytest.mark.rule("zones.ruling.enemy-score-or-cards")
@@ -106,8 +144,8 @@ def test_of_equal_scores_the_game_master_says_who_is_first() -> None:
     assert [spot.who for spot in fight.fight.record(TrackOrder).spots if spot.enemy] == ["cat", "bat", "ape"]
 
 
-@pytest.mark.rule("zones.ruling.deck")
-@pytest.mark.about("zones.initiative.player-card", "zones.ruling.drawing-order")
+@pytest.mark.rule("zones.ruling.deck", "zones.initiative.player-card")
+@pytest.mark.about("zones.ruling.drawing-order")
 def test_cards_are_drawn_without_replacement_players_first() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), enemy("Bat", initiative=4), started=False)
     asked = []
@@ -129,16 +167,32 @@ def test_the_deck_grows_with_the_players() -> None:
 
 
 @pytest.mark.rule("zones.ruling.fallen-place-stays-empty")
-def test_a_place_whose_owner_has_fallen_is_passed_over() -> None:
-    fight = Arena(hero(), enemy(stamina=1), enemy("Bat", initiative=4), close=(("ann", "rat"),))
-    fight.does("strike:0:rat").answer("Which damage", "slash").scores(1).does("end")
-    spots = fight.fight.record(TrackOrder).spots
-    assert [spot.who for spot in spots] == ["ann", "rat", "bat"]
-    assert fight.told("turn")[-1].startswith("Bat acts"), "the bat keeps the place at the end of the round"
+@pytest.mark.parametrize(
+    ("redraw", "turns"),
+    [
+        ("off", ["ann", "bob", "bat"]),
+        pytest.param("on", ["ann", "bat", "bob"], marks=pytest.mark.house("redraw-each-round")),
+    ],
+)
+def test_nobody_moves_up_to_the_place_of_who_has_fallen(redraw: str, turns: list[str]) -> None:
+    """Two places of the game master for three enemies: when the first falls the others keep theirs."""
+    foes = enemy(stamina=1, initiative=9), enemy("Owl", initiative=8, stamina=1), enemy("Bat", initiative=4)
+    fight = Arena(
+        hero(), hero("Bob"), *foes, close=(("ann", "rat"), ("bob", "owl")), redraw_each_round=redraw
+    )
+    for foe in ("rat", "owl"):
+        fight.does(f"strike:0:{foe}").answer("Which damage", "slash").scores(1).does("end")
+    assert fight.told("turn")[-1].startswith("Bat acts")
+    fight.does("end")
+    while fight.fight.round < 3:
+        fight.does("end") if fight.open()[0].endswith("do?") else fight.roll(1)
+    assert [event.who for event in fight.events("turn") if event.when == "round 2"] == turns
 
 
 @pytest.mark.rule("zones.ruling.deck")
-@pytest.mark.parametrize(("redraw", "drawn"), [("off", 2), ("on", 4)])
+@pytest.mark.parametrize(
+    ("redraw", "drawn"), [("off", 2), pytest.param("on", 4, marks=pytest.mark.house("redraw-each-round"))]
+)
 def test_cards_may_be_drawn_anew_each_round(redraw: str, drawn: int) -> None:
     fight = Arena(hero(), enemy(), redraw_each_round=redraw)
     fight.does("end", "end")

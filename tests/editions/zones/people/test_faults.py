@@ -30,7 +30,7 @@ def test_adults_have_fifteen_points_and_a_five_in_the_key_attribute_alone():
 
 
 @pytest.mark.example("zones.example.young-build")
-@pytest.mark.rule("zones.character.young-attributes")
+@pytest.mark.rule("zones.character.young-attributes", "zones.ruling.attribute-points-total")
 def test_the_young_have_sixteen_points():
     young = {"age": "young", "skills": {"melee": 5, "mobility": 3}, "talents": ["tough", "long-thrust"]}
     assert not faults(4, 4, 3, 3, 2, **young)
@@ -92,13 +92,17 @@ def test_attributes_are_from_two_to_five():
     assert set(faults(6, 3, 2, 2, 2)) == {"zones.character.attribute-range"}
 
 
-@pytest.mark.rule("zones.character.start-key", "zones.character.start-max")
-@pytest.mark.about("zones.ruling.key-attribute-number")
+@pytest.mark.rule(
+    "zones.character.start-key", "zones.character.start-max", "zones.ruling.key-attribute-number"
+)
 def test_the_key_attributes_of_class_and_race_may_both_be_five():
     assert not faults(5, 2, 2, 4, 2)
     assert set(faults(5, 2, 1, 5, 2)) == {"zones.character.start-max", "zones.character.start-min"}
-    two = {"race": "reed-folk", "age": "young", "skills": {"melee": 5, "mobility": 3}}
-    assert not faults(5, 2, 2, 5, 2, **two, talents=["tough", "long-thrust"])
+    young = {"age": "young", "skills": {"melee": 5, "mobility": 3}, "talents": ["tough", "long-thrust"]}
+    for scores in ((5, 2, 2, 5, 2), (5, 3, 3, 3, 2), (3, 3, 3, 5, 2)):
+        assert not faults(*scores, **young, race="reed-folk"), "BODY is the guard’s, AWARENESS of the people"
+    assert set(faults(3, 3, 3, 5, 2, **young)) == {"zones.character.start-max"}
+    assert set(faults(3, 5, 3, 3, 2, **young, race="reed-folk")) == {"zones.character.start-max"}
     asked = KIND.draft().question
     assert asked is not None
     assert asked.cites == ("zones.character.start-key",)

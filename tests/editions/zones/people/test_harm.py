@@ -92,8 +92,12 @@ def test_a_wound_goes_when_the_game_master_says_so():
 # ------------------------------------------------------------ conditions
 
 
-@pytest.mark.rule("zones.condition.body-agility", "zones.condition.mind-awareness", "zones.condition.soul")
-@pytest.mark.about("zones.condition.by-attribute")
+@pytest.mark.rule(
+    "zones.condition.body-agility",
+    "zones.condition.mind-awareness",
+    "zones.condition.soul",
+    "zones.condition.by-attribute",
+)
 def test_the_condition_goes_by_the_attribute():
     found = {attribute: afflicted(FRESH, attribute, 1).condition for attribute in ATTRIBUTES}
     assert found == {

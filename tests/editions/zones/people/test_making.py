@@ -33,7 +33,6 @@ def prompts(*answers: str) -> list[str]:
     "zones.character.start-min",
     "zones.character.start-max",
     "zones.character.start-key",
-    "zones.stamina.value",
 )
 def test_a_hero_is_made_from_age_to_armour():
     sheet = made(*WAY, *OUTFIT).finish("Ada Reeve")
@@ -44,6 +43,8 @@ def test_a_hero_is_made_from_age_to_armour():
     assert sheet.hands == (Owned(kind="broadsword"), Owned(kind="round-shield"))
     assert (sheet.carried, sheet.armour) == ((Owned(kind="long-bow"),), Owned(kind="mail-shirt"))
     assert (sheet.id, KIND.faults(sheet)) == ("ada-reeve", [])
+    assert made(*WAY[:3]).question.keys == ("2", "3", "4", "5")
+    assert made(*WAY[:3], "2").question.keys == ("2", "3", "4"), "AGILITY is not the key attribute of a guard"
 
 
 def test_a_question_with_one_answer_is_not_asked():
@@ -104,6 +105,14 @@ def test_what_lasts_stays_when_a_hero_is_made_again():
     assert isinstance(sheet, HeroSheet)
     worn = replace(sheet, lasting=replace(sheet.lasting, stress=2), years=31, notes="Limps.")
     assert KIND.refinished(worn, KIND.remade(worn)) == worn
+
+
+@pytest.mark.rule("zones.ruling.key-attribute-number")
+def test_the_key_attribute_of_a_people_may_be_five_beside_that_of_the_class():
+    for race, most in (("human", "4"), ("reed-folk", "5")):
+        asked = made(race, "young", "guard", "4", "3", "2").question
+        assert (asked.prompt, asked.keys[-1]) == ("AWARENESS?", most)
+    assert made("reed-folk", "young", "guard").question.keys[-1] == "5"
 
 
 def test_every_talent_and_every_class_can_be_had():

@@ -103,9 +103,13 @@ def test_armour_is_one_piece_and_no_shield():
 @pytest.mark.rule("zones.weapon.weight")
 @pytest.mark.about("zones.ruling.weight-missing")
 def test_a_weapon_counts_as_one_item_unless_it_says_otherwise():
-    kinds: list[dict[str, Any]] = [{"kind": "pike"}, {"kind": "rock", "weight": 0}]
+    kinds: list[dict[str, Any]] = [
+        {"kind": "pike"},
+        {"kind": "rock", "weight": 0},
+        {"kind": "pike", "weight": 3},
+    ]
     laden = hero(hands=kinds[:1], carried=kinds[1:], armour={"kind": "mail-shirt"})
-    assert number("load", laden) == 1 + 0 + 2
+    assert number("load", laden) == 1 + 0 + 3 + 2
 
 
 @pytest.mark.rule("zones.action.talent-repeat")

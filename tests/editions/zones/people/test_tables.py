@@ -99,15 +99,44 @@ def test_every_skill_has_an_attribute():
     assert set(by.values()) == set(ATTRIBUTES)
 
 
-def test_there_is_as_much_as_a_group_needs():
-    assert len(TABLES.enemies) >= 8
-    assert len(TABLES.classes) == 4
+@pytest.mark.rule("zones.ruling.table-classes")
+def test_four_classes_have_four_to_six_stamina_and_a_key_attribute_each():
+    rows = TABLES.classes.rows()
+    assert len(rows) == 4
+    assert {row.stamina for row in rows} == {4, 5, 6}
+    assert len({row.attribute for row in rows}) == 4
+
+
+@pytest.mark.rule("zones.ruling.table-races")
+def test_humans_have_no_key_attribute_and_two_other_peoples_have_one_and_no_years():
+    human, *others = TABLES.races.rows()
+    assert (human.key, human.attribute, set(human.ages)) == ("human", None, set(TABLES.ages))
+    assert [(bool(row.attribute), row.ages) for row in others] == [(True, {})] * 2
+
+
+@pytest.mark.rule("zones.ruling.table-enemies")
+def test_ten_enemies_do_three_to_five_damage_as_a_rule():
+    rows = TABLES.enemies.rows()
+    damage = [max(attack.damage for attack in row.attacks) for row in rows]
+    assert len(rows) == 10
+    assert sum(3 <= one <= 5 for one in damage) > len(rows) / 2
+    assert min(row.stamina for row in rows) <= 4
+    assert max(row.stamina for row in rows) >= 20
+
+
+@pytest.mark.rule("zones.ruling.table-injuries")
+def test_each_kind_of_damage_has_a_table_of_six_rows_and_the_mind_one():
+    rows = {key: len(TABLES.injuries[key].rows) for key in TABLES.injuries}
+    assert rows == dict.fromkeys((*PHYSICAL, MENTAL), 6)
+
+
+@pytest.mark.about("zones.ruling.table-talents")
+def test_talents_do_each_thing_that_they_can_and_every_class_has_its_own():
     talents = TABLES.talents.rows()
     assert {row.of_class for row in talents} == {"", *TABLES.classes}
     assert {effect.does for row in talents for effect in row.effects} == {
         "repeat", "reach", "restore", "dice", "stamina", "reactions", "calm"
     }  # fmt: skip
-    assert set(TABLES.injuries) == {*PHYSICAL, MENTAL}
 
 
 def test_whatever_is_not_of_the_text_says_by_which_ruling_it_is_there():
@@ -120,7 +149,7 @@ def test_whatever_is_not_of_the_text_says_by_which_ruling_it_is_there():
 GOOD = '[cudgel]\nname = "Cudgel"\nbonus = 1\ndamage = 3\ntypes = ["bludgeon"]\n'
 
 
-@pytest.mark.about("zones.ruling.table-files")
+@pytest.mark.rule("zones.ruling.table-files")
 def test_a_group_puts_a_table_of_its_own_in_the_place_of_one(tmp_path: Path):
     (tmp_path / "weapons.toml").write_text(GOOD)
     own = tables_of(tmp_path)

@@ -18,14 +18,15 @@ def arena(**given: object) -> Arena:
     return Arena(hero(**given), enemy())  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.example.melee-pool")
-@pytest.mark.about("zones.melee.roll", "zones.weapon.bonus", "zones.ruling.pool-make-up")
+@pytest.mark.rule("zones.example.melee-pool", "zones.melee.roll", "zones.weapon.bonus")
+@pytest.mark.about("zones.ruling.pool-make-up")
 def test_a_pool_is_attribute_skill_and_weapon() -> None:
     fight = Arena(hero(body=4, melee=2), enemy(), close=(("ann", "rat"),))
     fight.does("strike:0:rat").answer("Which damage", "slash")
     assert fight.dice() == {"own": 6, "bonus": 2}
 
 
+@pytest.mark.house("success-face")
 @pytest.mark.rule("zones.ruling.die-and-success-face")
 def test_a_six_is_a_success_and_other_faces_where_a_table_says_so() -> None:
     assert checked(arena(), "attribute:body", 6, 5, 4, 1).told("roll") == [
@@ -62,8 +63,8 @@ def test_without_ranks_attribute_dice_are_rolled_alone() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 3}
 
 
-@pytest.mark.rule("zones.example.stress-dice-count")
-@pytest.mark.about("zones.stress.dice", "zones.stress.free-up-to-soul", "zones.ruling.stress-dice-extra")
+@pytest.mark.rule("zones.example.stress-dice-count", "zones.stress.dice", "zones.stress.free-up-to-soul")
+@pytest.mark.about("zones.ruling.stress-dice-extra")
 @pytest.mark.parametrize(("stress", "dice"), [(3, 0), (5, 2)])
 def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     fight = arena(soul=3, stress=stress)
@@ -71,18 +72,22 @@ def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     assert fight.answer("How many successes", 1).dice().get("stress", 0) == dice
 
 
-@pytest.mark.rule("zones.example.stress-die-six")
-@pytest.mark.about("zones.stress.success-not-counted", "zones.stress.success-wp", "zones.character.wp-gain")
+@pytest.mark.rule(
+    "zones.example.stress-die-six",
+    "zones.stress.success-not-counted",
+    "zones.stress.success-wp",
+)
+@pytest.mark.about("zones.character.wp-gain", "zones.ruling.wp-per-roll")
 def test_a_six_on_a_stress_die_is_wp_and_no_success() -> None:
     fight = checked(arena(soul=3, stress=4, wp=0, victory_points=3, mind=2), "attribute:soul", 6, 4, 2, 6)
     assert fight.told("roll") == ["Ann rolls a check of SOUL: 1 success"]
     assert fight.lasting("ann").wp == 1
 
 
-@pytest.mark.rule("zones.example.stress-die-one")
-@pytest.mark.about(
-    "zones.stress.failure-critical", "zones.condition.body-agility", "zones.ruling.condition-step"
+@pytest.mark.rule(
+    "zones.example.stress-die-one", "zones.stress.failure-critical", "zones.condition.body-agility"
 )
+@pytest.mark.about("zones.ruling.condition-step")
 def test_a_one_on_a_stress_die_is_a_critical_failure_and_on_others_nothing() -> None:
     fight = checked(arena(agility=4, stress=4, wp=0), "attribute:agility", 6, 6, 6, 1, 1)
     assert fight.told("roll") == ["Ann rolls a check of AGILITY: 3 successes"]
@@ -92,52 +97,17 @@ def test_a_one_on_a_stress_die_is_a_critical_failure_and_on_others_nothing() -> 
 
 
 @pytest.mark.rule("zones.ruling.stress-die-failure")
-@pytest.mark.parametrize(("to", "level"), [(1, 0), (3, 1)])
+@pytest.mark.parametrize(
+    ("to", "level"), [(1, 0), pytest.param(3, 1, marks=pytest.mark.house("stress-fail-to"))]
+)
 def test_a_table_may_say_up_to_which_face_a_stress_die_fails(to: int, level: int) -> None:
     fight = Arena(hero(stress=4), enemy(), stress_fail_to=to)
     checked(fight, "attribute:body", 2, 2, 2, 2, 3)
     assert fight.lasting("ann").level("exhaustion") == level
 
 
-@pytest.mark.rule("zones.example.condition-holds")
-@pytest.mark.about("zones.condition.extra-stress", "zones.condition.raise", "zones.ruling.extra-stress-loop")
-def test_no_more_critical_failures_than_the_level_are_stress() -> None:
-    fight = checked(arena(stress=4, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1)
-    assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 1}, 5)
-
-
-@pytest.mark.rule("zones.example.condition-rises")
-@pytest.mark.about("zones.condition.raise")
-def test_more_of_them_raise_it_by_one() -> None:
-    fight = checked(arena(stress=5, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1, 1)
-    assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 2}, 5)
-
-
-@pytest.mark.rule("zones.example.condition-breaks")
-@pytest.mark.about(
-    "zones.condition.above-three", "zones.condition.soul", "zones.ruling.condition-injury-no-wound"
-)
-def test_above_three_it_breaks_with_an_injury_that_is_no_wound() -> None:
-    fight = arena(stress=7, soul=3, conditions={"fear": 3}, wp=0)
-    checked(fight, "attribute:soul", 6, 6, 6, 1, 1, 1, 1)
-    fight.roll(4)
-    assert fight.lasting("ann").conditions == {"fear": 4}
-    assert fight.told("down") == ["Ann is broken"]
-    assert [(each.table, each.wound) for each in fight.lasting("ann").injuries] == [("mental", False)]
-    assert fight.lasting("ann").wounds == 0
-
-
-@pytest.mark.rule("zones.example.condition-apart")
-@pytest.mark.about("zones.ruling.condition-same-kind", "zones.condition.mind-awareness")
-def test_conditions_of_other_kinds_are_apart() -> None:
-    fight = checked(arena(stress=4, conditions={"exhaustion": 2}), "attribute:mind", 2, 2, 1)
-    assert fight.lasting("ann").conditions == {"exhaustion": 2, "dazed": 1}
-
-
-@pytest.mark.rule("zones.example.fear-two")
-@pytest.mark.about(
-    "zones.condition.fear", "zones.ruling.condition-levels-matter", "zones.ruling.fear-before-wp"
-)
+@pytest.mark.rule("zones.example.fear-two", "zones.condition.fear")
+@pytest.mark.about("zones.ruling.condition-levels-matter", "zones.ruling.fear-before-wp")
 def test_fear_takes_successes_before_wp_is_counted() -> None:
     fight = checked(arena(conditions={"fear": 2}, wp=0), "attribute:body", 6, 6, 6, 2)
     assert fight.told("roll") == ["Ann rolls a check of BODY: 1 success"]
@@ -150,17 +120,7 @@ def test_fear_leaves_no_less_than_nothing() -> None:
     assert fight.told("roll") == ["Ann rolls a check of BODY: 0 successes"]
 
 
-@pytest.mark.rule("zones.ruling.fear-of-this-roll")
-def test_fear_that_a_roll_brings_counts_from_the_next_one_on() -> None:
-    fight = checked(arena(stress=4, soul=3), "attribute:soul", 6, 6, 2, 1)
-    assert fight.lasting("ann").conditions == {"fear": 1}
-    assert fight.told("roll")[-1] == "Ann rolls a check of SOUL: 2 successes"
-    checked(fight, "attribute:soul", 6, 6, 2, 2)
-    assert fight.told("roll")[-1] == "Ann rolls a check of SOUL: 1 success"
-
-
-@pytest.mark.rule("zones.ruling.stress-die-wp-cap")
-@pytest.mark.about("zones.character.wp-max")
+@pytest.mark.rule("zones.ruling.stress-die-wp-cap", "zones.character.wp-max")
 def test_wp_stop_at_their_most() -> None:
     fight = checked(arena(mind=2, stress=4, wp=2), "attribute:body", 6, 6, 2, 2, 6)
     assert fight.lasting("ann").wp == 2
@@ -169,7 +129,11 @@ def test_wp_stop_at_their_most() -> None:
 
 @pytest.mark.rule("zones.ruling.modifiers-are-dice")
 @pytest.mark.parametrize(
-    ("modifiers", "dice", "told"), [("dice", 3, "0 successes"), ("successes", 5, "0 successes")]
+    ("modifiers", "dice", "told"),
+    [
+        ("dice", 3, "0 successes"),
+        pytest.param("successes", 5, "0 successes", marks=pytest.mark.house("modifiers")),
+    ],
 )
 def test_modifiers_are_dice_or_successes(modifiers: str, dice: int, told: str) -> None:
     from tests.editions.zones.arena import row
@@ -182,7 +146,8 @@ def test_modifiers_are_dice_or_successes(modifiers: str, dice: int, told: str) -
     assert fight.told("roll") == [f"Ann rolls a check of Perception: {told}"]
 
 
-@pytest.mark.rule("zones.ruling.which-rolls-stress-dice")
+@pytest.mark.house("push", "stress-dice-on")
+@pytest.mark.rule("zones.ruling.which-rolls-stress-dice", "zones.character.stress-push")
 def test_stress_dice_may_join_pushed_rolls_alone() -> None:
     fight = Arena(hero(stress=5), enemy(), push="on", stress_dice_on="push")
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
@@ -190,8 +155,8 @@ def test_stress_dice_may_join_pushed_rolls_alone() -> None:
     assert fight.roll(2, 2).answer("push the roll?", "push").dice() == {"own": 2, "stress": 3}
 
 
-@pytest.mark.rule("zones.example.push-once")
-@pytest.mark.about("zones.ruling.push-rule", "zones.stress.dice")
+@pytest.mark.house("push")
+@pytest.mark.rule("zones.example.push-once", "zones.stress.dice", "zones.ruling.push-rule")
 def test_a_push_costs_stress_and_rolls_again_what_is_no_success() -> None:
     fight = Arena(hero(soul=2, stress=2, agility=3), enemy(), push="on")
     checked(fight, "attribute:agility", 6, 3, 1)

@@ -16,8 +16,8 @@ def strike(fight: Arena, successes: int = 0) -> Arena:
     return fight.does("strike:0:rat").answer("Which damage", "slash").scores(successes)
 
 
-@pytest.mark.rule("zones.action.three")
-@pytest.mark.about("zones.action.refresh", "zones.ruling.three-per-round")
+@pytest.mark.rule("zones.action.three", "zones.action.refresh")
+@pytest.mark.about("zones.ruling.three-per-round")
 def test_three_actions_a_round_come_back_at_its_start() -> None:
     fight = strike(duel())
     assert fight.purse("ann").actions == 2
@@ -45,14 +45,16 @@ def test_a_talent_allows_it_once_more() -> None:
     assert fight.barred("strike:0:rat")
 
 
-@pytest.mark.rule("zones.example.exhaustion-two")
-@pytest.mark.about("zones.condition.exhaustion", "zones.action.three")
+@pytest.mark.rule("zones.example.exhaustion-two", "zones.condition.exhaustion", "zones.action.three")
 def test_exhaustion_takes_actions_at_the_start_of_a_round() -> None:
     assert duel(conditions={"exhaustion": 2}).purse("ann").actions == 1
 
 
 @pytest.mark.rule("zones.ruling.condition-levels-matter")
-@pytest.mark.parametrize(("effect", "actions"), [("per-level", 1), ("flat", 2)])
+@pytest.mark.parametrize(
+    ("effect", "actions"),
+    [("per-level", 1), pytest.param("flat", 2, marks=pytest.mark.house("condition-effect"))],
+)
 def test_a_table_may_count_conditions_flat(effect: str, actions: int) -> None:
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy(), condition_effect=effect)
     assert fight.purse("ann").actions == actions
@@ -79,7 +81,10 @@ def test_a_stat_block_says_how_many_actions_and_attacks() -> None:
 
 
 @pytest.mark.rule("zones.ruling.no-repeat-scope")
-@pytest.mark.parametrize(("limit", "barred"), [("round", True), ("turn", False)])
+@pytest.mark.parametrize(
+    ("limit", "barred"),
+    [("round", True), pytest.param("turn", False, marks=pytest.mark.house("repeat-limit"))],
+)
 def test_the_limit_spans_the_round_or_the_turn(limit: str, barred: bool) -> None:
     fight = Arena(hero(), enemy(stamina=40), close=(("ann", "rat"),), repeat_limit=limit)
     strike(fight).does("hold")
@@ -96,8 +101,9 @@ def test_the_game_master_may_let_somebody_repeat() -> None:
     assert not fight.barred("strike:0:rat")
 
 
-@pytest.mark.rule("zones.example.interrupt-ok")
-@pytest.mark.about("zones.interrupt.check", "zones.interrupt.before", "zones.interrupt.counts")
+@pytest.mark.rule(
+    "zones.example.interrupt-ok", "zones.interrupt.check", "zones.interrupt.before", "zones.interrupt.counts"
+)
 def test_an_action_out_of_turn_comes_first_and_counts() -> None:
     fight = duel(awareness=3).does("end")
     fight.beside("ann", "interrupt").roll(6, 2, 1, pool="3d6")
@@ -122,10 +128,8 @@ def test_it_is_one_action() -> None:
     assert fight.open()[0] == "gm: What does Rat do?"
 
 
-@pytest.mark.rule("zones.example.interrupt-fails")
-@pytest.mark.about(
-    "zones.interrupt.fail-stress", "zones.interrupt.once", "zones.ruling.interrupt-failure-keeps-action"
-)
+@pytest.mark.rule("zones.example.interrupt-fails", "zones.interrupt.fail-stress", "zones.interrupt.once")
+@pytest.mark.about("zones.ruling.interrupt-failure-keeps-action")
 def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
     fight = duel(awareness=3).does("end")
     fight.beside("ann", "interrupt").roll(5, 2, 1)
@@ -149,18 +153,31 @@ def test_enemies_neither_hold_nor_interrupt() -> None:
     assert "hold" not in fight.offered()
 
 
-@pytest.mark.rule("zones.example.held-action")
-@pytest.mark.about("zones.delay.one", "zones.delay.after-current", "zones.ruling.delay-no-check")
+@pytest.mark.rule("zones.example.held-action", "zones.delay.one", "zones.delay.after-current")
+@pytest.mark.about("zones.ruling.delay-no-check")
 def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
-    fight = duel().does("hold")
+    foes = enemy(stamina=40), enemy("Bat", initiative=4)
+    fight = Arena(hero(), *foes, close=(("ann", "rat"),)).does("hold")
+    assert fight.purse("ann").held
     fight.beside("ann", "call")
     assert "gm: What does Rat do?" in fight.open(), "the turn goes on first"
     fight.does("end")
     assert fight.open() == ["ann: What do you do?"]
     assert "held" in fight.ask("do?").lead
     strike(fight)
-    assert fight.purse("ann").actions == 3, "the next round has begun"
+    assert (fight.fight.round, fight.purse("ann").actions) == (1, 2), "it is one action"
+    assert not fight.purse("ann").held
+    assert "gm: What does Bat do?" in fight.open()
     assert len(fight.events("roll")) == 1, "no check was rolled"
+
+
+@pytest.mark.rule("zones.ruling.held-action-named")
+def test_what_it_is_comes_out_when_it_is_called_and_the_check_stays_open_to_who_holds_one() -> None:
+    fight = duel().does("hold")
+    assert fight.told("hold") == ["Ann holds an action back"]
+    assert fight.offered("act beside") == ["interrupt", "call"]
+    fight.beside("ann", "interrupt").scores(1)
+    assert {"strike:0:rat", "cast", "move:Hall"} <= set(fight.offered())
 
 
 @pytest.mark.rule("zones.delay.until-end")
@@ -181,8 +198,8 @@ def test_held_actions_come_in_the_order_of_the_track() -> None:
     assert fight.told("held")[-1] == "Bob takes the held action"
 
 
-@pytest.mark.rule("zones.example.no-second-attack")
-@pytest.mark.about("zones.action.no-repeat", "zones.ruling.no-repeat-scope")
+@pytest.mark.rule("zones.example.no-second-attack", "zones.action.no-repeat")
+@pytest.mark.about("zones.ruling.no-repeat-scope")
 def test_a_held_attack_is_no_second_one() -> None:
     fight = strike(duel()).does("hold").does("end")
     assert fight.barred("strike:0:rat")
@@ -195,8 +212,8 @@ def test_several_may_be_left_and_one_is_held() -> None:
     assert fight.fight.round == 2
 
 
-@pytest.mark.rule("zones.example.bow-held-shot")
-@pytest.mark.about("zones.action.reload-bows", "zones.ruling.reload-bows-window", "zones.delay.one")
+@pytest.mark.rule("zones.example.bow-held-shot", "zones.action.reload-bows", "zones.delay.one")
+@pytest.mark.about("zones.ruling.reload-bows-window")
 def test_a_held_shot_is_legal_in_its_round_and_not_in_the_next() -> None:
     fight = Arena(hero("Ann", "short-bow"), enemy(stamina=40))
     fight.does("reload:0", "hold", "end")

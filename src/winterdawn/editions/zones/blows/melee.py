@@ -60,7 +60,9 @@ class MeleeAttacks(Part):
         )
 
     def reached(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
-        """Why somebody is out of reach of a weapon, none if they are not."""
+        """Why somebody is out of reach of a weapon, none if they are not; how near they are does not matter
+        (``zones.ruling.short-melee-at-close``).
+        """
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
             return play.part(InHand).cramped(play, who, weapon)

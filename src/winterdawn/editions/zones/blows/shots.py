@@ -50,8 +50,10 @@ class Shots(Part):
         """The roll of a shot with a row of the ranged table."""
         purpose = f"a shot with the {row.name}"
         modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
+        amount, band = _BANDS[play.part(Bands).band(play, who, to)]
+        cites = _ROLL if amount else (*_ROLL[:1], *band, *_ROLL[1:])
         return Test(
-            who, purpose, "agility", "marksmanship", modifiers, cites=_ROLL, against=to.id, weapon=row.name
+            who, purpose, "agility", "marksmanship", modifiers, cites=cites, against=to.id, weapon=row.name
         )
 
     def out_of_range(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Barred | None:

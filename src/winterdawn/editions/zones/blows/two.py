@@ -57,7 +57,8 @@ class DualWielding(Part):
         attack = partial(self.attack, play, who)
         names = " and ".join(weapon.name for weapon in self._held(play, who))
         note, cost = "the dice are split between two attacks", "2 actions"
-        yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=_SECOND)
+        cites = (*_NEEDS[:1], *_SECOND)
+        yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=cites)
 
     def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
         return [weapon for key, weapon in play.part(InHand).melee(play, who) if key != "bare"]

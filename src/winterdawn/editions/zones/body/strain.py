@@ -50,8 +50,10 @@ class Strain(Part):
         return whole(accounts.fear(hero(who), play.figures))
 
     def stress(self, play: Play, who: Combatant, cites: Cites) -> None:
-        """Take 1 Stress, which counts from the next roll on; whoever has some that counts is warned."""
-        after = replace(self.now(who), stress=min(self.now(who).stress + 1, _MOST))
+        """Take 1 Stress, which counts from the next roll on; there is no most, and whoever has some that
+        counts is warned (``zones.ruling.stress-cap``).
+        """
+        after = replace(self.now(who), stress=self.now(who).stress + 1)
         play.part(Health).keep(who, after)
         dice = self.dice(play, who)
         warned = f", {dice} above what has no effect" if dice else ""

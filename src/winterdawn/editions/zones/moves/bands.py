@@ -87,7 +87,9 @@ class Bands(Part):
     # ------------------------------------------------------------ bands
 
     def zones(self, play: Play, a: Place, b: Place) -> int:
-        """Zones from one to another, along the fewest connections."""
+        """Zones from one to another, along the fewest connections; a locked door is none
+        (``zones.ruling.sight-and-doors``).
+        """
         return int(play.map.steps(a, b))
 
     def band(self, play: Play, who: Combatant, other: Combatant) -> Band:

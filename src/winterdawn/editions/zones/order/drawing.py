@@ -44,8 +44,11 @@ class Drawing(Part):
     """Players draw first, in the order of joining, then the game master (``zones.ruling.drawing-order``)."""
 
     def lay(self, play: Play) -> Procedure[list[Spot]]:
-        """The track of a fight, or of a round where a table draws anew for each."""
-        foes = [who for who in play if not is_hero(who.sheet)]
+        """The track of a fight, or of a round where a table draws anew for each; only then do enemies move up
+        to the places of those who have fallen (``zones.ruling.fallen-place-stays-empty``).
+        """
+        first = not play.round
+        foes = [who for who in play if not is_hero(who.sheet) and (first or play.able(who))]
         ranked = yield from self._ranked(play, foes)
         if play.figures.initiative == "dice":
             return (yield from self._by_dice(play, ranked))

@@ -23,7 +23,9 @@ BY_ATTRIBUTE: dict[Attribute, tuple[Condition, str]] = {
     "awareness": ("dazed", "zones.condition.mind-awareness"),
     "soul": ("fear", "zones.condition.soul"),
 }
-"""What a critical failure brings, by the attribute that was rolled (``zones.condition.by-attribute``)."""
+"""What a critical failure brings, by the attribute whose dice were rolled (``zones.condition.by-attribute``,
+``zones.ruling.condition-attribute-unknown``): of every roll it is one.
+"""
 SUCCESSES_A_WP = 2
 """``zones.character.wp-gain``."""
 
@@ -80,8 +82,9 @@ def broken(lasting: Lasting, full: int) -> bool:
 def hit(lasting: Lasting, damage: int, full: int, figures: ZoneFigures) -> Hit:
     """A hit of ``damage`` after defence and armour on somebody with ``full`` Stamina.
 
-    Only a hit at 0 Stamina causes a Wound, and exactly one (``zones.ruling.stamina-overflow``); below 0
-    damage counts as 0 (``zones.ruling.damage-floor``).
+    Only a hit at 0 Stamina causes a Wound, and exactly one (``zones.ruling.stamina-overflow``), even to whom
+    a condition has broken (``zones.ruling.broken-by-condition-hit``); below 0 damage counts as 0
+    (``zones.ruling.damage-floor``).
     """
     if damage <= 0:
         return Hit(lasting=lasting, cites=("zones.ruling.damage-floor",))

@@ -106,7 +106,8 @@ def tables() -> Tables:
 
 
 def tables_of(folder: Path | None = None) -> Tables:
-    """The tables of the game, with those of a group's ``folder`` in place of the files of the same name.
+    """The tables of the game, with those of a group's ``folder`` in place of the files of the same name
+    (``zones.ruling.table-files``).
 
     Raises :class:`TableError`, and :class:`OSError` for a folder that cannot be read.
     """
