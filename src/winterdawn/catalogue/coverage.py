@@ -19,6 +19,7 @@ COUNTED = ("mechanic", "table", "option")
 """The kinds of rule that are counted."""
 FILE = "carried.toml"
 """Where the tests write down how each rule came up."""
+NO_REASON = "not carried yet"
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -69,4 +70,4 @@ def _read(name: str, table: str) -> dict[str, str]:
 def _reason(entry: RuleEntry, reasons: dict[str, str]) -> str:
     """The reason given for the id or for the longest beginning of it."""
     fitting = [start for start in reasons if entry.id == start or entry.id.startswith(start)]
-    return reasons[max(fitting, key=len)] if fitting else "not carried yet"
+    return reasons[max(fitting, key=len)] if fitting else NO_REASON
