@@ -72,6 +72,13 @@ def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     assert fight.answer("How many successes", 1).dice().get("stress", 0) == dice
 
 
+@pytest.mark.rule("zones.stress.dice")
+def test_a_hundred_stress_dice_fall_at_most() -> None:
+    fight = arena(stress=200, soul=2).answer("What happens?", "gm:check:ann", "gm")
+    fight.answer("A check of what", "attribute:soul").answer("How many successes", 1)
+    assert fight.dice()["stress"] == 100
+
+
 @pytest.mark.rule(
     "zones.example.stress-die-six",
     "zones.stress.success-not-counted",

@@ -14,6 +14,8 @@ from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Attribute, EffectK
 
 ACTIONS = 3
 """``zones.action.three``."""
+MOST_STRESS_DICE = 100
+"""As many as can fall at once; Stress itself has no such end (``zones.ruling.stress-cap``)."""
 
 
 def title(key: str) -> str:
@@ -86,7 +88,7 @@ def stress_dice(sheet: HeroSheet, tables: Tables) -> Account:
     stress = Account("Stress", sheet.lasting.stress, cites=("zones.stress.dice",))
     soul = attribute(sheet, "soul")
     free = _sum("free of effect", (soul, *_talents(sheet, tables, "calm")), ("zones.stress.free-up-to-soul",))
-    dice = max(0, sheet.lasting.stress - whole(free))
+    dice = min(MOST_STRESS_DICE, max(0, sheet.lasting.stress - whole(free)))
     cites = ("zones.stress.dice", "zones.character.stress-soul", "zones.ruling.stress-dice-extra")
     return Account("Stress dice", dice, (stress, free), cites)
 
