@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.catalogue.citing import MOST
 
 
 def duel(*hands: str, foe: object = None, **given: object) -> Arena:
@@ -222,6 +223,16 @@ def test_a_table_may_have_the_same_hit_wound() -> None:
     )
     fight.does("end").does("strike:0:ann").answer("defend?", "none").roll(1)
     assert fight.lasting("ann").wounds == 1
+
+
+@pytest.mark.rule("zones.ruling.stamina-overflow")
+def test_a_hit_past_0_cites_no_more_than_it_may_whatever_a_table_plays() -> None:
+    people = hero(lost=4), hero("Bob"), enemy(damage=8)
+    pair = (("ann", "rat"),)
+    fight = Arena(*people, close=pair, stamina_overflow="same-hit", broken="fights-on")
+    fight.does("end").does("strike:0:ann").answer("defend?", "none").roll(1)
+    assert fight.lasting("ann").wounds == 1
+    assert len(fight.events("stamina")[-1].cites) <= MOST
 
 
 @pytest.mark.rule("zones.ruling.broken-meaning")
