@@ -27,6 +27,14 @@ def test_a_shift_of_rest_restores_all_but_wounds() -> None:
     assert fight.fight.time == 8 * 3600
 
 
+@pytest.mark.rule("zones.ruling.recovery-amounts")
+@pytest.mark.parametrize(("recovery", "left"), [("shift", 8), ("gm", 3)])
+def test_enemies_recover_as_heroes_do(recovery: str, left: int) -> None:
+    fight = scene(hero(), enemy(lost=5), recovery=recovery)
+    fight.answer("What happens?", "gm:rest", "gm")
+    assert fight.stamina("rat") == left
+
+
 @pytest.mark.rule("zones.example.wp-limits", "zones.character.wp-max", "zones.character.wp-rest")
 @pytest.mark.about("zones.character.wp-gain")
 def test_wp_stop_at_their_most_and_are_mind_after_rest() -> None:

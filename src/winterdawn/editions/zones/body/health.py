@@ -132,7 +132,8 @@ class Health(Part):
     def rest(self, play: Play, who: Combatant) -> None:
         """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``)."""
         if not is_hero(who.sheet):
-            self.keep(who, harm.restored(lasting(who.sheet), self.full(play, who)).lasting)
+            if play.figures.recovery == "shift":
+                self.keep(who, harm.restored(lasting(who.sheet), self.full(play, who)).lasting)
             return
         found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)
         self.keep(who, found.lasting)
