@@ -45,6 +45,24 @@ def test_a_talent_allows_it_once_more() -> None:
     assert fight.barred("strike:0:rat")
 
 
+@pytest.mark.rule("zones.action.talent-repeat")
+def test_a_second_throw_is_told_as_one() -> None:
+    fight = Arena(hero("Ann", "dagger", "rock", talents=("flurry",)), enemy(stamina=40))
+    fight.does("throw:0:rat").answer("Which damage", "slash").scores(0)
+    assert fight.told("again") == []
+    fight.does("shoot:0:rat").scores(0)
+    assert [event.cites for event in fight.events("again")] == [("zones.action.talent-repeat",)]
+
+
+@pytest.mark.rule("zones.ruling.enemy-actions")
+def test_a_second_attack_of_an_enemy_is_told_as_one() -> None:
+    fight = Arena(hero(lost=9), hero("Bob"), enemy(most_attacks=2), close=(("ann", "rat"),))
+    fight.does("end", "strike:0:ann").answer("defend?", "none")
+    assert fight.told("again") == []
+    fight.does("strike:0:ann")
+    assert [event.cites for event in fight.events("again")] == [("zones.ruling.enemy-actions",)]
+
+
 @pytest.mark.rule("zones.example.exhaustion-two", "zones.condition.exhaustion", "zones.action.three")
 def test_exhaustion_takes_actions_at_the_start_of_a_round() -> None:
     assert duel(conditions={"exhaustion": 2}).purse("ann").actions == 1

@@ -64,7 +64,7 @@ class EnemyAttacks(Part):
     def attack(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Procedure[None]:
         """An attack, which takes an action."""
         landing = play.part(Landing)
-        play.part(ActionBudget).spend(play, who, "attack")
+        play.part(ActionBudget).attack(play, who)
         kind = yield from landing.kind(who, attack.types, attack.name)
         text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
         play.emit("attack", text, _FIXED, who, told, damage=attack.damage, against=to.id)

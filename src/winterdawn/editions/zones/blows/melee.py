@@ -104,10 +104,7 @@ class MeleeAttacks(Part):
 
     def attack(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """An Attack, which takes an action."""
-        again = play.part(ActionBudget).repeated(play, who, "attack")
-        if again:
-            play.emit("again", f"{who.name} attacks once more", again, who)
-        play.part(ActionBudget).spend(play, who, "attack")
+        play.part(ActionBudget).attack(play, who)
         yield from self.strike(play, who, to, weapon)
 
     def strike(

@@ -93,7 +93,7 @@ class Ranged(Part):
     ) -> Procedure[None]:
         """A shot or a throw, which takes an action and spends an aim."""
         landing = play.part(Landing)
-        play.part(ActionBudget).spend(play, who, "attack")
+        play.part(ActionBudget).attack(play, who)
         kind = yield from landing.kind(who, row.types, row.name)
         test = play.part(Shots).test(play, who, to, row)
         play.part(Aiming).loose(play, who)

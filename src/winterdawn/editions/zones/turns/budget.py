@@ -117,15 +117,6 @@ class ActionBudget(Part):
         """What talents add to how often a kind may be taken."""
         return repeats(hero(who), cast("Action", kind), tables(play))
 
-    def repeated(self, play: Play, who: Combatant, kind: str) -> Cites:
-        """Why they may do again what they have done; empty for the first time."""
-        if kind not in self.purse(play, who).used:
-            return ()
-        if not is_hero(who.sheet):
-            return ("zones.ruling.enemy-actions",)
-        more = self._repeats(play, who, kind)
-        return ("zones.action.talent-repeat",) if more else ("zones.ruling.no-repeat-scope",)
-
     def spend(self, play: Play, who: Combatant, kind: str) -> None:
         """Take an action of a kind."""
         purse = self.purse(play, who)
@@ -133,6 +124,22 @@ class ActionBudget(Part):
         if kind:
             purse.used.append(kind)
             purse.turn.append(kind)
+
+    def attack(self, play: Play, who: Combatant) -> None:
+        """Take an Attack, and tell why it comes again if it does."""
+        again = self._again(play, who)
+        if again:
+            play.emit("again", f"{who.name} attacks once more", again, who)
+        self.spend(play, who, "attack")
+
+    def _again(self, play: Play, who: Combatant) -> Cites:
+        """Why they may attack once more; empty for the first time."""
+        if "attack" not in self.purse(play, who).used:
+            return ()
+        if not is_hero(who.sheet):
+            return ("zones.ruling.enemy-actions",)
+        more = self._repeats(play, who, "attack")
+        return ("zones.action.talent-repeat",) if more else ("zones.ruling.no-repeat-scope",)
 
     def react(self, play: Play, who: Combatant) -> None:
         """Use a reaction (``zones.reaction.spend``)."""
