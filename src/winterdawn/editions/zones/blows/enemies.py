@@ -67,6 +67,16 @@ class EnemyAttacks(Part):
         play.part(ActionBudget).attack(play, who)
         kind = yield from landing.kind(who, attack.types, attack.name)
         text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
-        play.emit("attack", text, _FIXED, who, told, damage=attack.damage, against=to.id)
+        play.emit(
+            "attack",
+            text,
+            _FIXED,
+            who,
+            told,
+            damage=attack.damage,
+            against=to.id,
+            weapon=attack.name,
+            type=kind,
+        )
         hit = IncomingHit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
         yield from landing.land(play, hit)

@@ -84,7 +84,7 @@ class Landing(Part):
         damage = fell.successes + base
         text = f"{hit.by.name} hits {hit.to.name} with the {hit.with_}:"
         told = f"{damage} damage ({fell.successes} + {base})"
-        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id)
+        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=hit.kind)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
 
     def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:

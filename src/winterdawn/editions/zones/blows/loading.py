@@ -83,7 +83,8 @@ class Reloading(Part):
         """Load it, which takes an action."""
         play.part(ActionBudget).spend(play, who, "reload")
         self.put(who, weapon, loaded=True)
-        play.emit("reload", f"{who.name} reloads the {weapon.name}", self.rules(weapon), who)
+        text = f"{who.name} reloads the {weapon.name}"
+        play.emit("reload", text, self.rules(weapon), who, item=weapon.name)
         return
         yield
 
@@ -101,4 +102,5 @@ class Reloading(Part):
                 for number, thing in enumerate(things):
                     if thing.loaded and not thing.stays_loaded:
                         things[number] = replace(thing, loaded=False)
-                        play.emit("unloaded", f"{who.name}’s {thing.name} is not loaded any more", _BOW, who)
+                        text = f"{who.name}’s {thing.name} is not loaded any more"
+                        play.emit("unloaded", text, _BOW, who, item=thing.name)

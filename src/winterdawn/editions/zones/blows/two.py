@@ -132,7 +132,8 @@ class DualWielding(Part):
                 )
             )
         told = f"{found[0]} + {found[1]} dice and {whole[0] - found[0]} + {whole[1] - found[1]}"
-        play.emit("split", f"{who.name} splits the dice:", _SPLIT, who, told)
+        text = f"{who.name} splits the dice:"
+        play.emit("split", text, _SPLIT, who, told, attribute=found[0], skill=found[1])
         return found[0], found[1]
 
     def _one(self, play: Play, who: Combatant, weapon: ZoneWeapon, part: tuple[int, int]) -> Procedure[None]:

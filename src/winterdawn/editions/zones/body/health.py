@@ -84,7 +84,7 @@ class Health(Part):
         self.keep(who, hit.lasting)
         if hit.lost:
             text, told = f"{who.name} loses", f"{hit.lost} Stamina, {before - hit.lost} of {full} left"
-            play.emit("stamina", text, hit.cites, who, told, lost=hit.lost)
+            play.emit("stamina", text, hit.cites, who, told, lost=hit.lost, left=before - hit.lost)
         elif not hit.wound:
             play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
         if hit.broke:
@@ -113,7 +113,7 @@ class Health(Part):
         self.keep(who, found.lasting)
         text = f"{who.name} suffers a {'Wound' if wound else 'critical injury'}:"
         told = found.lasting.injuries[-1].result
-        play.emit("wound", text, found.cites, who, told, die=die, wounds=found.lasting.wounds)
+        play.emit("wound", text, found.cites, who, told, die=die, wounds=found.lasting.wounds, table=table)
 
     def restore(self, play: Play, who: Combatant, amount: int, cites: Cites) -> None:
         """Give Stamina back."""
@@ -121,13 +121,14 @@ class Health(Part):
         self.keep(who, harm.restored(lasting(who.sheet), amount).lasting)
         left = self.left(play, who)
         told = f"{left - before} Stamina back, and has {left}"
-        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before)
+        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before, left=left)
 
     def mended(self, play: Play, who: Combatant, place: int) -> None:
         """An injury goes, as the game master says (``zones.wound.recovery``)."""
         gone, found = lasting(who.sheet).injuries[place], harm.mended(lasting(who.sheet), place)
         self.keep(who, found.lasting)
-        play.emit("mended", f"{who.name} has got over:", found.cites, who, gone.result)
+        wounds = lasting(who.sheet).wounds
+        play.emit("mended", f"{who.name} has got over:", found.cites, who, gone.result, wounds=wounds)
 
     def rest(self, play: Play, who: Combatant) -> None:
         """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``)."""

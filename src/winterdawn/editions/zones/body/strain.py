@@ -74,7 +74,7 @@ class Strain(Part):
         gains = f"gains {found.gained} WP" if found.gained else "can have no more WP"
         text = f"{who.name} {gains}, and has"
         cites = (*found.cites, *capped, *feared)[:4]
-        play.emit("wp", text, cites, who, told, gained=found.gained)
+        play.emit("wp", text, cites, who, told, gained=found.gained, wp=found.lasting.wp)
 
     def failed(self, play: Play, who: Combatant, attribute: Attribute, failures: int) -> Procedure[None]:
         """What critical failures of a roll with an attribute bring."""
@@ -90,7 +90,16 @@ class Strain(Part):
             play.emit("stress", text, found.cites, who, told, stress=found.lasting.stress)
             return
         text, told = f"{who.name} has {many}:", f"{found.condition.capitalize()} {found.level}"
-        play.emit("condition", text, found.cites, who, told, level=found.level, failures=failures)
+        play.emit(
+            "condition",
+            text,
+            found.cites,
+            who,
+            told,
+            condition=found.condition,
+            level=found.level,
+            failures=failures,
+        )
         if found.what == "broken":
             yield from play.part(Health).falls(play, who, _OVER, able=able)
             yield from play.part(Health).injure(play, who, harm.table_of(found.condition), wound=False)

@@ -76,7 +76,8 @@ class Powers(Part):
         cites = (*_SET, *_AGAIN) if key == "actions" else _SET
         audience = () if chosen.seen else play.seats(who)
         told = f"{chosen.now} → {value}"
-        play.emit("set", f"{who.name}, {chosen.label}:", cites, who, told, audience=audience)
+        text = f"{who.name}, {chosen.label}:"
+        play.emit("set", text, cites, who, told, audience=audience, figure=key, value=value)
         if able:
             yield from play.part(Health).put_down(play, who)
 

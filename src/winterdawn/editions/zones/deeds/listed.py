@@ -64,7 +64,7 @@ class ListedActions(Part):
     ) -> Procedure[None]:
         """Take it; the game master may have it rolled for."""
         play.part(ActionBudget).spend(play, who, kind)
-        play.emit("act", f"{who.name}:", _LISTED, who, label, against=to.id if to else None)
+        play.emit("act", f"{who.name}:", _LISTED, who, label, against=to.id if to else None, action=kind)
         skill = _ROLLED.get(kind, "")
         if skill not in tables(play).skills:
             return

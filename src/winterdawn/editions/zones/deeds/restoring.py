@@ -74,7 +74,8 @@ class Restoring(Part):
         """Use it, which takes an action."""
         play.part(ActionBudget).spend(play, who, talent.key)
         play.record(Used).used.append(f"{who.id}:{talent.key}")
-        play.emit("talent", f"{who.name} uses {talent.name}", (*_TALENT, *talent.cites), who)
+        cites = (*_TALENT, *talent.cites)
+        play.emit("talent", f"{who.name} uses {talent.name}", cites, who, talent=talent.key)
         play.part(Health).restore(play, who, amount, _TALENT)
         return
         yield

@@ -158,9 +158,8 @@ class Moving(Part):
         door = play.map.door(before, spot)
         cites = (*_MOVE, *(_DOOR if door else ()))
         way = ", through the door" if door else ""
-        play.emit(
-            "move", f"{who.name} moves from {before} to {spot}{way}{close}", cites, who, place=str(spot)
-        )
+        text = f"{who.name} moves from {before} to {spot}{way}{close}"
+        play.emit("move", text, cites, who, place=str(spot), close=to.id if to else None)
         if to and play.able(to):
             play.part(Bands).join(play, who, to)
         if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:

@@ -62,18 +62,20 @@ class StandingUp(Part):
         """The roll for going on at once."""
         return Test(who, "standing up and moving", "agility", "mobility", cites=_STAND[:1])
 
-    def stand(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Stand up, which takes no roll (``zones.ruling.stand-up-failure``)."""
+    def stand(self, play: Play, who: Combatant, to: Place | None = None) -> Procedure[None]:
+        """Stand up, which takes no roll, whether they mean to go on or not
+        (``zones.ruling.stand-up-failure``).
+        """
         play.part(ActionBudget).spend(play, who, "stand-up")
         who.prone = False
-        play.emit("stand", f"{who.name} stands up", _STAND, who)
+        play.emit("stand", f"{who.name} stands up", _STAND, who, place=str(to) if to else None)
         return
         yield
 
     def stand_and_go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Stand up and move in one action; who fails stands, and has not moved."""
         to = yield from play.part(Moving).whither(play, who, spot)
-        yield from self.stand(play, who)
+        yield from self.stand(play, who, spot)
         if not (yield from play.part(GettingAway).away(play, who, inside=False)):
             return
         fell = yield from play.part(ZoneRolls).roll(play, self.test(who))

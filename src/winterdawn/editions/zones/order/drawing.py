@@ -67,7 +67,9 @@ class Drawing(Part):
             told = series(map(str, sorted(dealt)))
             spare = ("zones.ruling.fewer-enemies-than-cards",) if len(dealt) > len(ranked) else ()
             cites = (*_GM, *spare)
-            play.emit("card", "The game master draws the cards", cites, None, told, cards=len(dealt))
+            drawn = " ".join(map(str, sorted(dealt)))
+            text = "The game master draws the cards"
+            play.emit("card", text, cites, None, told, cards=len(dealt), drawn=drawn)
         strict = play.figures.turn_order == "strict-cards"
         return lineup(cards, dealt, [who.id for who in ranked], strict=strict)
 
@@ -94,7 +96,8 @@ class Drawing(Part):
             (rolls[who.id],) = yield from throw(
                 Roll(who.seat, (DiceGroup(1, 6),), "initiative", who.id, _DIE)
             )
-            play.emit("card", f"{who.name} rolls for initiative:", _DIE, who, str(rolls[who.id]))
+            text, die = f"{who.name} rolls for initiative:", rolls[who.id]
+            play.emit("card", text, _DIE, who, str(die), die=die)
         order = yield from self._settled(play, rolls)
         best = 0
         if ranked and rolls:

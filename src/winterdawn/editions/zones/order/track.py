@@ -53,7 +53,8 @@ class Track(Part):
         names = [play.combatants[spot.who].name for spot in order.spots]
         dice = play.figures.initiative == "dice"
         also = "zones.ruling.gm-dice-then-alternate" if dice else "zones.ruling.alternation"
-        play.emit("order", "The order is", (*_LAID, also), None, series(names))
+        track = " ".join(spot.who for spot in order.spots)
+        play.emit("order", "The order is", (*_LAID, also), None, series(names), track=track)
 
     def next(self, play: Play) -> Procedure[Spot | None]:
         """The place that is called next in this round, none when the round is over; a place whose owner has

@@ -43,7 +43,8 @@ class ZoneRolls(Part):
         told = f"{fell.successes}{need} success{'' if fell.successes == 1 and not need else 'es'}"
         cites = play.part(Pools).rules(play, test, fell.hand)
         text = f"{test.who.name} rolls {test.purpose}:"
-        play.emit("roll", text, cites, test.who, told, (card(play, fell),), successes=fell.successes)
+        shown, needs = (card(play, fell),), test.needs if test.needs > 1 else None
+        play.emit("roll", text, cites, test.who, told, shown, successes=fell.successes, needs=needs)
         play.part(Strain).earn(play, test.who, fell.successes, fell.lucky)
         yield from play.part(Strain).failed(play, test.who, test.attribute, fell.critical)
         return fell
