@@ -1,0 +1,144 @@
+"""Shots and throws: range, aim, size and light; what is loaded, and what flies away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.referee.zones.part import ZonePart
+from tests.referee.zones.people import ZonePerson
+from tests.referee.zones.tables import (
+    AIMED,
+    BANDS,
+    DARKNESS,
+    DIM,
+    DIMLY_LIT,
+    RANGES,
+    SIZES,
+    TOO_FAR,
+    Data,
+    Thing,
+    table,
+)
+
+if TYPE_CHECKING:
+    from tests.referee.zones.referee import ZoneReferee
+    from tests.referee.zones.rolls import Modifiers
+
+
+class Shots(ZonePart):
+    """Marksmanship, with what shoots or is thrown."""
+
+    def __init__(self, referee: ZoneReferee) -> None:
+        super().__init__(referee)
+        self.flying: tuple[str, Thing] | None = None
+        """Who has thrown what, whose roll is still to come."""
+
+    # ------------------------------------------------------------ what is shot with
+
+    def found(self, who: ZonePerson, name: str) -> Thing | None:
+        """What a roll is made with: something in hand, or what is flying already."""
+        if self.flying and self.flying[0] == who.id:
+            return self.flying[1] if flight(self.flying[1])["name"] == name else None
+        held = (each for each in who.hands if each.ranged and "reload" in each.features)
+        return next((each for each in held if each.row["name"] == name or each.name == name), None)
+
+    def row(self, who: ZonePerson, name: str) -> Data | None:
+        thing = self.found(who, name)
+        return flight(thing) if thing else None
+
+    def thrown(self, event: Data) -> None:
+        """It leaves the hand, and lies where the target is."""
+        who, name = self.person(event["who"]), event["names"]["item"]
+        fits = (each for each in who.hands if each.name == name and (each.ranged or "throw" in each.features))
+        thing = next((each for each in fits if "reload" not in each.features), None)
+        if thing is None:
+            self.referee.object(f"{who.id} has no {name} in hand to throw")
+            return
+        who.hands.remove(thing)
+        self.flying = (who.id, thing)
+        self.due("roll", who.id, "a throw")
+
+    def looses(self, who: ZonePerson, to: ZonePerson, name: str) -> Data | None:
+        """A shot takes an action, and spends what is loaded and an aim."""
+        thing, self.flying = self.found(who, name), None
+        self.referee.blows.takes(who)
+        if thing is None:
+            self.referee.object(f"{who.id} has no {name} to shoot with")
+            return None
+        row = flight(thing)
+        if "reload" in thing.features:
+            self.expect(thing.loaded, f"the {name} of {who.id} is not loaded")
+            thing.loaded = False
+        self.referee.blows.usable(who, thing)
+        self.range(who, to, row)
+        who.aims = False
+        return row
+
+    def range(self, who: ZonePerson, to: ZonePerson, row: Data) -> None:
+        """One band beyond its own takes an aim, two are too far."""
+        far = self.beyond(who, to, row)
+        self.expect(far < 2, f"{who.id} shoots {far} bands too far")
+        self.expect(far < 1 or who.aims, f"{who.id} shoots too far without aiming")
+
+    def beyond(self, who: ZonePerson, to: ZonePerson, row: Data) -> int:
+        band = self.referee.moves.band(who, to)
+        return BANDS.index(band) - BANDS.index(row.get("range", "close"))
+
+    # ------------------------------------------------------------ what weighs on it
+
+    def weighs(self, who: ZonePerson, to: ZonePerson, row: Data) -> Modifiers:
+        band, weighs = self.referee.moves.band(who, to), bonus(row)
+        far = self.beyond(who, to, row) == 1
+        more = [TOO_FAR] if far else [AIMED * who.aims, RANGES[band]]
+        anybody = self.figures["close-shooting"] == "any-enemy" and band != "close"
+        if anybody and self.referee.moves.enemies(who):
+            more.append(RANGES["close"])
+        more += [SIZES[to.size], self.light(to)]
+        return [*weighs, *((amount, False) for amount in more if amount)]
+
+    def light(self, to: ZonePerson) -> int:
+        """Where the target is: darkness, else a zone that is dimly lit, else the light of the day."""
+        marks, light = self.referee.moves.marks(to.place), self.referee.setup.get("light", "bright")
+        if "darkness" in marks or light == "dark":
+            return DARKNESS
+        if "dimly lit" in marks:
+            return DIMLY_LIT
+        return DIM if light == "dim" else 0
+
+    # ------------------------------------------------------------ aiming and loading
+
+    def aim(self, event: Data) -> None:
+        who = self.person(event["who"])
+        self.referee.turns.begins(who.id, "aim")
+        fits = any(each.ranged or "throw" in each.features for each in who.hands)
+        self.expect(fits, f"{who.id} aims with nothing")
+        self.expect(not who.aims, f"{who.id} aims twice")
+        who.aims = True
+
+    def reload(self, event: Data) -> None:
+        who, name = self.person(event["who"]), event["names"]["item"]
+        self.referee.turns.begins(who.id, "reload")
+        held = (each for each in who.hands if each.name == name and "reload" in each.features)
+        thing = next(held, None)
+        if thing is None or thing.loaded:
+            self.referee.object(f"{who.id} has no {name} to reload")
+            return
+        thing.loaded = True
+
+    def unload(self, who: ZonePerson) -> None:
+        """When a round is over, bows and slings are not loaded any more."""
+        for thing in [*who.hands, *who.carried]:
+            if thing.loaded and not thing.row.get("stays_loaded"):
+                thing.loaded = False
+                self.due("unloaded", who.id, "what was loaded", item=thing.name)
+
+
+def flight(thing: Thing) -> Data:
+    """The row of the ranged table by which it flies."""
+    found: Data = thing.row if thing.ranged else table("weapons")[thing.row["thrown"]]
+    return found
+
+
+def bonus(row: Data) -> Modifiers:
+    """The dice of a weapon."""
+    return [(row["bonus"], True)] if row.get("bonus") else []
