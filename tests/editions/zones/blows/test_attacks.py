@@ -60,7 +60,7 @@ def test_the_game_master_ends_a_fight() -> None:
 @pytest.mark.about("zones.ruling.melee-reach")
 def test_the_range_column_says_how_far_a_weapon_reaches() -> None:
     fight = Arena(hero("Ann", "knife", "flail"), enemy())
-    assert fight.barred("strike:0:rat") == "the Knife does not reach so far (short)"
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
     assert not fight.barred("strike:1:rat")
 
 

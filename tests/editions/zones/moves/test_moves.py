@@ -164,7 +164,7 @@ def rolled(fight: Arena) -> list[str]:
 def test_leaving_somebody_for_a_cluttered_zone_takes_two_rolls() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(1).scores(0)
-    assert rolled(fight) == ["getting away", "keeping one’s feet"]
+    assert rolled(fight) == ["to get away", "to keep on their feet"]
     assert fight.who("ann").prone
 
 

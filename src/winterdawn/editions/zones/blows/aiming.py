@@ -38,7 +38,6 @@ class Aiming(Part):
 
     remembers = Aims
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def aims(self, play: Play, who: Combatant) -> bool:
         """Whether they have aimed, and not shot since."""

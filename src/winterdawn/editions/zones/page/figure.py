@@ -66,8 +66,10 @@ class Showing:
         if self.play.tempo == ACTION and self.play.round:
             purse = self.play.part(ActionBudget).purse(self.play, self.who)
             blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
+            if purse.used:
+                blocks.append(Fact("Done this round", ", ".join(map(_in_words, dict.fromkeys(purse.used)))))
             if purse.held:
-                blocks.append(Fact("Held", "one action"))
+                blocks.append(Fact("Held back", "one action"))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
         held = ", ".join(item.name for item in self.who.hands) or "bare hands"
@@ -95,3 +97,7 @@ class Showing:
 
     def _attacks(self) -> str:
         return ", ".join(attack.name for attack in self.who.sheet.attacks)
+
+
+def _in_words(kind: str) -> str:
+    return kind.replace("-", " ")

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
-from winterdawn.editions.zones.order.track import TrackOrder
+from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.remembered import remembered
@@ -120,7 +120,7 @@ class Moment:
         play = self.play
         yield who.name
         yield "you" if who in own else friend
-        if play.record(TrackOrder).current == who.id:
+        if play.part(Track).acting(play, who):
             yield "acting now"
         yield f"in {who.place}"
         near = play.part(Bands).near(play, who)
@@ -131,7 +131,8 @@ class Moment:
     def _rows(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[Row]:
         order = self.play.record(TrackOrder)
         for number, spot in enumerate(order.spots):
-            who, now = self.play.combatants[spot.who], order.current == spot.who
+            who = self.play.combatants[spot.who]
+            now = self.play.part(Track).acting(self.play, who)
             done = number < order.called and not now
             open_to = viewer.gm or (bool(own) and who.side == side)
             yield self._row(spot, who, side, mine=who in own, now=now, done=done, open_to=open_to)

@@ -62,7 +62,7 @@ class Prospects(Part):
         through = self.mean(play, test, lambda n: max(0, damage - n - armour))
         chances = self.chances(play, test)
         stopped = sum((p for n, p in chances.items() if n + armour >= damage), Fraction(0))
-        note = f"{self.words(play, test)} to lower it; {averaged(through)} Stamina on average"
+        note = f"costs {averaged(through)} Stamina on average"
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:
