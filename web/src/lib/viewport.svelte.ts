@@ -10,6 +10,8 @@ const LARGEST_FIT = 1.2;
 const LARGEST = 3;
 /** Cells of emptiness shown beyond the ground. */
 const EDGE = 1;
+/** Cells that are to be seen around whoever looks. */
+const HEART = 2.6;
 const SLACK = 5;
 
 type Spot = { x: number; y: number };
@@ -52,7 +54,7 @@ export class Viewport {
     const zoom = this.#ideal(box, margin);
     this.zoom = Math.max(zoom, least);
     const [wide, high] = [this.width / this.zoom / UNIT, this.height / this.zoom / UNIT];
-    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + margin, at + size / 2 - margin));
+    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + HEART, at + size / 2 - HEART));
     const middle: Point = [near((box.left + box.right) / 2, heart?.[0], wide), near((box.top + box.bottom) / 2, heart?.[1], high)];
     this.middle = {
       x: within(middle[0], whole.left - EDGE + wide / 2, whole.right + EDGE - wide / 2) * UNIT,

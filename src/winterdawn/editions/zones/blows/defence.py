@@ -123,5 +123,5 @@ class Defence(Part):
 def _untouched(damage: int, armour: int) -> str:
     """What gets through if nobody reacts."""
     through = max(0, damage - armour)
-    stopped = f", {armour} of it stopped by armour" if through and armour else ""
-    return f"{through or 'no'} damage gets through{stopped}"
+    stopped = f"armour stops {min(armour, damage)}, " if armour else ""
+    return f"{stopped}{through or 'no'} damage gets through"

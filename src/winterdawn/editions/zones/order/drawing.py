@@ -119,14 +119,14 @@ class Drawing(Part):
     # ------------------------------------------------------------ enemies
 
     def _ranked(self, play: Play, foes: Sequence[Combatant]) -> Procedure[list[Combatant]]:
-        """Enemies from the highest score down; of equals the game master says who is first."""
+        """Enemies from the highest score down; of equals whoever plays them says who is first."""
         found: list[str] = []
         places = len(heroes(play))
         for score in sorted({enemy(who).initiative for who in foes}, reverse=True):
             tied = [who for who in foes if enemy(who).initiative == score]
             cites = _SCORES if len(found) < places else _REST
             lead = f"{_all(tied)} have the initiative score {score}"
-            found += yield from self._sorted(play, play.judge(tied[0]), tied, lead, cites)
+            found += yield from self._sorted(play, tied[0].seat, tied, lead, cites)
         return [play.combatants[id] for id in found]
 
     def _sorted(

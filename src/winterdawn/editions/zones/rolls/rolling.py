@@ -82,7 +82,8 @@ class ZoneRolls(Part):
             return play.part(Prospects).pushed(play, fell, more) if value == "push" else None
 
         options = (Option("keep", "Let it stand"), Option("push", "Push", cost="1 Stress"))
-        lead = f"{_successes(fell.successes)} so far, {fell.test.needs} needed."
+        needed = "" if fell.passed else f", {fell.test.needs} needed"
+        lead = f"{_successes(fell.successes)} so far{needed}."
         prompt = f"{capital(fell.test.purpose)}: push the roll?"
         ask = Choose(who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook)
         if (yield from pick(ask)) == "keep":
