@@ -135,7 +135,7 @@ def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
 def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
     """An attack before it is made: dice, the chance to hit, and what it takes on average."""
     prospects = play.part(Prospects)
-    words = f"{prospects.words(play, test)} to hit"
+    words = prospects.words(play, test, " to hit")
     if is_hero(to.sheet):
         return words
     mean = averaged(harm(play, to, test, base))

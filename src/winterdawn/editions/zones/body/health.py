@@ -146,10 +146,10 @@ class Health(Part):
 
     def _down(self, play: Play, who: Combatant) -> Notice:
         if not is_hero(who.sheet):
-            return Notice(Badge("down", "out of the fight"), Remark("no Stamina is left", cites=_OUT))
+            return Notice(Badge("down", "out of the fight"), Remark("out of the fight", cites=_OUT))
         bar = self.bars(play, who)
-        told = Remark("only speaks", cites=bar.cites) if bar else Remark("fights on", cites=_BROKEN)
-        return Notice(Badge("down", "broken"), told)
+        told, cites = ("only speaks", bar.cites) if bar else ("fights on", _BROKEN)
+        return Notice(Badge("down", "broken"), Remark(f"broken, and {told}", cites=cites))
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Stamina left."""
@@ -170,7 +170,7 @@ class Health(Part):
         if self.broken(play, who):
             yield self._down(play, who)
         if who.prone:
-            yield Notice(Badge("prone", "prone"), Remark("stands up before moving on", cites=_PRONE))
+            yield Notice(Badge("prone", "prone"), Remark("prone, and stands up to move on", cites=_PRONE))
         if wounds := lasting(who.sheet).wounds:
-            badge = Badge("drop", f"{wounds} Wound{'' if wounds == 1 else 's'}", str(wounds))
-            yield Notice(badge, Remark("until the game master says that it has healed", cites=_HEALED))
+            label = f"{wounds} Wound{'' if wounds == 1 else 's'}"
+            yield Notice(Badge("drop", label, str(wounds)), Remark(f"{label}, until healed", cites=_HEALED))

@@ -100,7 +100,7 @@ class Moving(Part):
         held = self._hindered(play, who, inside=False, to=None)
         clutter = ""
         if CLUTTERED in marks and is_hero(who.sheet):
-            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who))}, or a fall"
+            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who), ', or a fall')}"
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
 
