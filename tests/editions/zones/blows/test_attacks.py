@@ -75,7 +75,7 @@ def test_a_talent_reaches_the_next_zone() -> None:
 @pytest.mark.rule("zones.melee.same-zone")
 def test_melee_takes_an_enemy_in_the_same_zone() -> None:
     fight = Arena(hero("Ann", "long-spear"), enemy(stamina=40), at={"rat": "Hall"})
-    assert fight.barred("strike:0:rat") == "the Long Spear does not reach so far (medium)"
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (medium)"
     assert "zones.melee.same-zone" in fight.cited("strike:0:rat")
     fight.does("move:Hall").answer("Arrive in Hall", "short")
     assert not fight.barred("strike:0:rat")

@@ -175,7 +175,7 @@ def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
 def test_what_it_is_comes_out_when_it_is_called_and_the_check_stays_open_to_who_holds_one() -> None:
     fight = duel().does("hold")
     assert fight.told("hold") == ["Ann holds an action back"]
-    assert fight.offered("act beside") == ["interrupt", "call"]
+    assert fight.offered("act out of turn") == ["interrupt", "call"]
     fight.beside("ann", "interrupt").scores(1)
     assert {"strike:0:rat", "cast", "move:Hall"} <= set(fight.offered())
 
