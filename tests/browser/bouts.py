@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser import look
 from tests.browser.conftest import Seat
@@ -234,16 +234,34 @@ class Fight:
 
 @contextmanager
 def fought(browser: Browser, folder: Path, name: str, through: str) -> Iterator[Fight]:
+    """One of the small fights, through a window, at Ann's seat."""
     window = WINDOWS[through]
-    with serving(command(name, folder / "data"), folder / "server.log") as server:
-        context = browser.new_context(
-            viewport={"width": window.width, "height": window.height},
-            color_scheme=window.scheme,
-            has_touch=window.touch,
-            reduced_motion="reduce",
-        )
-        seat = Seat(context.new_page(), server.address, server.secrets["Ann"])
-        hand = WAYS["keyboard" if (name, through) == BY_KEYS else "touch" if window.touch else "mouse"]
-        yield Fight(seat, hand, f"{name}-{through}")
+    way = "keyboard" if (name, through) == BY_KEYS else "touch" if window.touch else "mouse"
+    served = command(name, folder / "data")
+    with seated(browser, served, folder, "Ann", window, way, f"{name}-{through}") as fight:
+        yield fight
+
+
+@contextmanager
+def seated(
+    browser: Browser, served: list[str], folder: Path, who: str, window: Window, way: str, name: str
+) -> Iterator[Fight]:
+    """What a server ``served`` with such a command plays, at the seat called ``who``, whose hand answers in
+    a ``way`` of :data:`WAYS`.
+    """
+    with serving(served, folder / "server.log") as server:
+        context = opened(browser, window)
+        seat = Seat(context.new_page(), server.address, server.secrets[who])
+        yield Fight(seat, WAYS[way], name)
         assert not seat.complaints
         context.close()
+
+
+def opened(browser: Browser, window: Window) -> BrowserContext:
+    """What pages are looked at in through a window."""
+    return browser.new_context(
+        viewport={"width": window.width, "height": window.height},
+        color_scheme=window.scheme,
+        has_touch=window.touch,
+        reduced_motion="reduce",
+    )

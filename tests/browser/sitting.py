@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import look
-from tests.browser.bouts import WINDOWS
+from tests.browser.bouts import WINDOWS, opened
 from tests.browser.conftest import Seat
 from tests.table.process import Server
 
@@ -24,13 +24,7 @@ def window(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def sit(browser: Browser, table: Server, window: str) -> Iterator[Sit]:
     """Pages through a window, looked over when the test is done."""
-    through = WINDOWS[window]
-    context = browser.new_context(
-        viewport={"width": through.width, "height": through.height},
-        color_scheme=through.scheme,
-        has_touch=through.touch,
-        reduced_motion="reduce",
-    )
+    context = opened(browser, WINDOWS[window])
     seats: list[Seat] = []
 
     def taken(name: str) -> Seat:

@@ -129,7 +129,7 @@ class Arena(Answering):
 
     def beside(self, who: str, key: str) -> Self:
         """Act beside whoever acts."""
-        return self.answer("act beside", key, who)
+        return self.answer("act out of turn", key, who)
 
     def roll(self, *faces: int, pool: str = "") -> Self:
         """Let the dice show ``faces``: base dice first, then those of Stress."""

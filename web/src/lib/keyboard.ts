@@ -69,7 +69,7 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
 }
 
 function withAlt(table: Table, event: KeyboardEvent): boolean {
-  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6"].indexOf(event.code)];
+  const tab = TABS[Number(/^Digit(\d)$/.exec(event.code)?.[1]) - 1];
   if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);
@@ -181,7 +181,6 @@ function focusChosen(): void {
 function writing(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
 }
-
 
 /** Whether Enter already means something there. */
 function control(target: EventTarget | null): boolean {

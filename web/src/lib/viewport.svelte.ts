@@ -3,14 +3,15 @@ import { UNIT, type Box, type Point } from "./ground.ts";
 
 export { UNIT };
 
-const SMALLEST = 0.3;
+const SMALLEST = 0.25;
 /** Below this a piece is drawn larger than its cell’s share, so that it can still be hit. */
 const PIECE = 0.8;
-const READABLE = 0.5;
 const LARGEST_FIT = 1.2;
 const LARGEST = 3;
 /** Cells of emptiness shown beyond the ground. */
 const EDGE = 1;
+/** Cells that are to be seen around whoever looks. */
+const HEART = 2.6;
 const SLACK = 5;
 
 type Spot = { x: number; y: number };
@@ -44,16 +45,16 @@ export class Viewport {
   }
 
   /**
-   * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make
-   * cells too small to tell apart, it shows as much of `box` as it can together with `heart`. The window
-   * does not reach beyond `whole` where there is more of it to show.
+   * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make it
+   * smaller than `least`, it shows as much of `box` as it can together with `heart`. The window does not
+   * reach beyond `whole` where there is more of it to show.
    */
-  fit(box: Box, margin: number, whole: Box, heart?: Point): void {
+  fit(box: Box, margin: number, whole: Box, least: number, heart?: Point): void {
     if (!this.width || !this.height) return;
     const zoom = this.#ideal(box, margin);
-    this.zoom = Math.max(zoom, heart ? READABLE : SMALLEST);
+    this.zoom = Math.max(zoom, least);
     const [wide, high] = [this.width / this.zoom / UNIT, this.height / this.zoom / UNIT];
-    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + margin, at + size / 2 - margin));
+    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + HEART, at + size / 2 - HEART));
     const middle: Point = [near((box.left + box.right) / 2, heart?.[0], wide), near((box.top + box.bottom) / 2, heart?.[1], high)];
     this.middle = {
       x: within(middle[0], whole.left - EDGE + wide / 2, whole.right + EDGE - wide / 2) * UNIT,

@@ -60,7 +60,7 @@ def test_the_game_master_ends_a_fight() -> None:
 @pytest.mark.about("zones.ruling.melee-reach")
 def test_the_range_column_says_how_far_a_weapon_reaches() -> None:
     fight = Arena(hero("Ann", "knife", "flail"), enemy())
-    assert fight.barred("strike:0:rat") == "the Knife does not reach so far (short)"
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
     assert not fight.barred("strike:1:rat")
 
 
@@ -75,7 +75,7 @@ def test_a_talent_reaches_the_next_zone() -> None:
 @pytest.mark.rule("zones.melee.same-zone")
 def test_melee_takes_an_enemy_in_the_same_zone() -> None:
     fight = Arena(hero("Ann", "long-spear"), enemy(stamina=40), at={"rat": "Hall"})
-    assert fight.barred("strike:0:rat") == "the Long Spear does not reach so far (medium)"
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (medium)"
     assert "zones.melee.same-zone" in fight.cited("strike:0:rat")
     fight.does("move:Hall").answer("Arrive in Hall", "short")
     assert not fight.barred("strike:0:rat")

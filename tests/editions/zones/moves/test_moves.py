@@ -55,7 +55,7 @@ def test_moving_takes_a_mobility_roll_with_an_enemy_close(close: tuple[tuple[str
     fight = Arena(hero(agility=3, mobility=1), enemy(), enemy("Bat", initiative=4), close=close)
     assert ("past Rat: 4 dice" in fight.option("move:Hall").note) is bool(close)
     fight.does("move:Hall")
-    assert fight.open()[0] == ("ann: getting away" if close else "ann: What do you do?")
+    assert fight.open()[0] == ("ann: roll to get away" if close else "ann: What do you do?")
     if close:
         fight.roll(6, 2, 2, 2, pool="4d6")
     assert fight.place("ann") == "Hall"
@@ -164,7 +164,7 @@ def rolled(fight: Arena) -> list[str]:
 def test_leaving_somebody_for_a_cluttered_zone_takes_two_rolls() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(1).scores(0)
-    assert rolled(fight) == ["getting away", "keeping one’s feet"]
+    assert rolled(fight) == ["to get away", "to keep on their feet"]
     assert fight.who("ann").prone
 
 
@@ -177,7 +177,7 @@ def test_so_does_a_jump_out_of_somebodys_reach(away: int, place: str) -> None:
         fight.scores(1)
     else:
         fight.answer("Go all the same?", "no")
-    assert rolled(fight) == ["getting away", "jumping"][: 1 + away]
+    assert rolled(fight) == ["to get away", "to jump"][: 1 + away]
     assert fight.place("ann") == place
 
 
@@ -186,7 +186,7 @@ def test_so_does_standing_up_and_leaving_somebody() -> None:
     fight = fallen().does("end", "close:ann", "end")
     assert fight.close("ann", "rat")
     fight.does("stand:Loft").scores(1).scores(1)
-    assert rolled(fight)[1:] == ["getting away", "standing up and moving"]
+    assert rolled(fight)[1:] == ["to get away", "to stand up and move"]
     assert fight.place("ann") == "Loft"
 
 

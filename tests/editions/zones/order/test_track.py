@@ -106,7 +106,7 @@ def test_a_die_that_ties_does_not() -> None:
 @pytest.mark.parametrize(("key", "order"), [("bob", ["bob", "ann"]), ("listed", ["ann", "bob"])])
 def test_players_settle_ties_among_themselves(key: str, order: list[str]) -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
-    fight.roll(4).roll(4).answer("Who of them is first?", key, "ann").roll(1, 1, 1)
+    fight.roll(4).roll(4).answer("Which of them is first?", key, "ann").roll(1, 1, 1)
     assert [spot.who for spot in fight.fight.record(TrackOrder).spots if not spot.enemy] == order
 
 
@@ -139,7 +139,7 @@ def test_the_highest_scores_take_the_places_and_the_rest_come_last() -> None:
 def test_of_equal_scores_the_game_master_says_who_is_first() -> None:
     foes = [enemy(name, initiative=5) for name in ("Ape", "Bat", "Cat")]
     fight = Arena(hero(), *foes, started=False)
-    fight.answer("Who of them is first?", "cat", "gm").answer("Who of them is next?", "bat", "gm")
+    fight.answer("Which of them is first?", "cat", "gm").answer("Which of them is next?", "bat", "gm")
     fight.cards()
     assert [spot.who for spot in fight.fight.record(TrackOrder).spots if spot.enemy] == ["cat", "bat", "ape"]
 
@@ -182,7 +182,7 @@ def test_nobody_moves_up_to_the_place_of_who_has_fallen(redraw: str, turns: list
     )
     for foe in ("rat", "owl"):
         fight.does(f"strike:0:{foe}").answer("Which damage", "slash").scores(1).does("end")
-    assert fight.told("turn")[-1].startswith("Bat acts")
+    assert fight.told("turn")[-1].startswith("Bat’s turn")
     fight.does("end")
     while fight.fight.round < 3:
         fight.does("end") if fight.open()[0].endswith("do?") else fight.roll(1)

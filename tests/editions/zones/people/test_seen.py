@@ -21,10 +21,10 @@ def test_the_page_of_a_hero_is_in_the_terms_of_the_game():
         "injuries": [{"table": "slash", "result": "Shallow cut"}, {"table": "mental", "wound": False}],
     }
     seen = view(hero(hands=[{"kind": "pike"}], armour={"kind": "mail-shirt"}, lasting=hurt))
-    assert seen.about == "adult Human Guard"
+    assert seen.about == "Adult Human Guard"
     assert list(rows(seen, "Attributes")) == ["BODY", "AGILITY", "MIND", "AWARENESS", "SOUL"]
     body = rows(seen, "Stamina, WP and Stress")
-    assert (body["Stamina"][0], body["Stress"][0], body["Stress dice"][0]) == ("12", "5", "2")
+    assert (body["Most Stamina"][0], body["Stress"][0], body["Stress dice"][0]) == ("12", "5", "2")
     (section,) = [each for each in seen.sections if each.title == "Stamina, WP and Stress"]
     assert [(each.label, each.now, each.most) for each in section.blocks] == [  # type: ignore[union-attr]
         ("Stamina", 9, 12),

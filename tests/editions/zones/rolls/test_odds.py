@@ -110,7 +110,7 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
-    assert note.startswith("8 dice and 2 of Stress, 77 %, a critical failure 31 % to hit")
+    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, a critical failure 31 %")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
     fight.does("strike:0:rat").answer("Which damage", "slash")
     assert isinstance(next(iter(fight.run.pending.values())), Roll)

@@ -153,7 +153,7 @@ SETTINGS = [
     Setting(
         "a check to act out of turn",
         lambda: duel().does("end"),
-        (("act beside", "interrupt"),),
+        (("act out of turn", "interrupt"),),
         successes(by(OutOfTurn, "ann")),
     ),
     Setting("getting away", duel, (("do?", "apart"),), successes(by(GettingAway, "ann", "rat"))),

@@ -23,7 +23,7 @@ def test_three_actions_a_round_come_back_at_its_start() -> None:
     assert fight.purse("ann").actions == 2
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.purse("ann").actions == 0
-    assert fight.told("turn")[-1].startswith("Rat acts"), "nothing is left to do"
+    assert fight.told("turn")[-1].startswith("Rat’s turn"), "nothing is left to do"
     fight.does("end")
     assert fight.purse("ann").actions == 3
 
@@ -95,7 +95,7 @@ def test_a_stat_block_says_how_many_actions_and_attacks() -> None:
     fight.does("strike:0:ann")
     assert fight.purse("rat").actions == 1
     fight.does("strike:0:ann")
-    assert fight.told("turn")[-1].startswith("Ann acts")
+    assert fight.told("turn")[-1].startswith("Ann’s turn")
 
 
 @pytest.mark.rule("zones.ruling.no-repeat-scope")
@@ -152,7 +152,7 @@ def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
     fight = duel(awareness=3).does("end")
     fight.beside("ann", "interrupt").roll(5, 2, 1)
     assert (fight.lasting("ann").stress, fight.purse("ann").actions) == (1, 3)
-    assert not any("act beside" in asked for asked in fight.open()), "there is no second attempt"
+    assert not any("act out of turn" in asked for asked in fight.open()), "there is no second attempt"
 
 
 @pytest.mark.rule("zones.ruling.interrupt-before-turn")
@@ -193,7 +193,7 @@ def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
 def test_what_it_is_comes_out_when_it_is_called_and_the_check_stays_open_to_who_holds_one() -> None:
     fight = duel().does("hold")
     assert fight.told("hold") == ["Ann holds an action back"]
-    assert fight.offered("act beside") == ["interrupt", "call"]
+    assert fight.offered("act out of turn") == ["interrupt", "call"]
     fight.beside("ann", "interrupt").scores(1)
     assert {"strike:0:rat", "cast", "move:Hall"} <= set(fight.offered())
 

@@ -12,7 +12,8 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _AIM: Cites = ("zones.action.aim", "zones.ranged.aim-action", "zones.ruling.aim-lasts")
 
+_SIGN = Badge("", "aiming", "◎")
+
 
 class Aims(msgspec.Struct):
     """Those who aim, by id."""
@@ -38,7 +41,6 @@ class Aiming(Part):
 
     remembers = Aims
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def aims(self, play: Play, who: Combatant) -> bool:
         """Whether they have aimed, and not shot since."""
@@ -90,4 +92,9 @@ class Aiming(Part):
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """Everybody sees who aims."""
         for id in play.record(Aims).aims:
-            yield id, Badge("", "aiming", "◎")
+            yield id, _SIGN
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What it helps."""
+        if self.aims(play, who):
+            yield Notice(_SIGN, Remark("on the next shot", "+2d", _AIM))

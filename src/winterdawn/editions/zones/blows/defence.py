@@ -39,7 +39,7 @@ class Defence(Part):
 
     def dodge(self, who: Combatant) -> Test:
         """The roll to dodge (``zones.defence.mobility``)."""
-        return Test(who, "dodging", "agility", "mobility", needs=1, cites=_DODGE)
+        return Test(who, "to dodge", "agility", "mobility", needs=1, cites=_DODGE)
 
     def block(self, play: Play, who: Combatant, thing: Any) -> Test:
         """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
@@ -47,7 +47,7 @@ class Defence(Part):
         if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
             bonus = (RollModifier(thing.bonus, thing.name, _BONUS, weapon=True),)
         cites = (*_BLOCK, "zones.ruling.block-bonus")
-        return Test(who, "blocking", "body", "melee", bonus, cites=cites, weapon=thing.name)
+        return Test(who, "to block", "body", "melee", bonus, cites=cites, weapon=thing.name)
 
     def unblocked(
         self, play: Play, who: Combatant, thing: Any, ranged: bool, dodge_only: bool
@@ -76,8 +76,8 @@ class Defence(Part):
             return 0
         budget.react(play, who)
         fell = yield from play.part(ZoneRolls).roll(play, ways[key][0])
-        told = f"{fell.successes} less damage from {by.name}"
-        play.emit("defence", f"{who.name} gets", _REDUCES, who, told, less=fell.successes, against=by.id)
+        text, told = f"{who.name}’s reaction stops", f"{min(fell.successes, damage)} of {damage} damage"
+        play.emit("defence", text, _REDUCES, who, told, less=fell.successes, against=by.id)
         return fell.successes
 
     def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:
@@ -114,7 +114,14 @@ class Defence(Part):
             Option(key, label, prospects.words(play, test), "1 reaction", barred, cites=test.cites)
             for key, (test, label, barred) in ways.items()
         ]
-        options.append(Option("none", "Take it", f"armour {armour}" if armour else ""))
+        options.append(Option("none", "Take it", _untouched(damage, armour)))
         lead = f"{damage} damage. {left} reaction{'' if left == 1 else 's'} left."
         prompt = f"{by.name} attacks {who.name}: defend?"
         return Choose(who.seat, prompt, OneOf(tuple(options)), who.id, lead, cites=_ASK, outlook=outlook)
+
+
+def _untouched(damage: int, armour: int) -> str:
+    """What gets through if nobody reacts."""
+    through = max(0, damage - armour)
+    stopped = f"armour stops {min(armour, damage)}, " if armour else ""
+    return f"{stopped}{through or 'no'} damage gets through"

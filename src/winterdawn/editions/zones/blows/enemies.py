@@ -31,7 +31,6 @@ class EnemyAttacks(Part):
     """The fixed damage lands unless it is reduced (``zones.ruling.enemy-always-hits``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Each attack of the stat block, at each opponent."""
@@ -65,7 +64,7 @@ class EnemyAttacks(Part):
         """An attack, which takes an action."""
         landing = play.part(Landing)
         play.part(ActionBudget).attack(play, who)
-        kind = yield from landing.kind(who, attack.types, attack.name)
+        kind = yield from landing.kind(who, attack.types, f"the {attack.name}")
         text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
         play.emit(
             "attack",

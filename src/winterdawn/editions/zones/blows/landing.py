@@ -74,7 +74,7 @@ class Landing(Part):
         if len(types) == 1:
             return types[0]
         options = [Option(each, each.capitalize()) for each in types]
-        return (yield from one(by.seat, f"Which damage with the {name}?", options, _TYPES, by.id))
+        return (yield from one(by.seat, f"Which damage with {name}?", options, _TYPES, by.id))
 
     def rolled(self, play: Play, fell: Fell, base: int, hit: IncomingHit) -> Procedure[None]:
         """An attack that was rolled: with at least 1 success, its successes and the weapon’s damage."""
@@ -82,7 +82,7 @@ class Landing(Part):
             play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
             return
         damage = fell.successes + base
-        text = f"{hit.by.name} hits {hit.to.name} with the {hit.with_}:"
+        text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}:"
         told = f"{damage} damage ({fell.successes} + {base})"
         play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=hit.kind)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
@@ -98,6 +98,6 @@ class Landing(Part):
         guard, cites = self.guard(play, to), _ARMOUR if is_hero(to.sheet) else _ENEMY
         if guard and damage > 0:
             what = "armour" if is_hero(to.sheet) else "defence"
-            told = f"{guard} of {damage} damage"
-            play.emit("guard", f"{to.name}’s {what} stops up to", cites, to, told, guard=guard)
+            told = f"{min(guard, damage)} of {damage} damage"
+            play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard)
         yield from play.part(Health).suffer(play, to, max(0, damage - guard), hit.kind)

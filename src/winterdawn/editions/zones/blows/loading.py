@@ -40,7 +40,6 @@ class Reloading(Part):
     """Weapons with the Reload feature shoot once they are loaded (``zones.ruling.reload-feature-scope``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def needs(self, weapon: ZoneWeapon) -> bool:
         """Whether it has to be loaded at all."""

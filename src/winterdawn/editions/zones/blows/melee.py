@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
+from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.rolls.prospects import Prospects
@@ -37,7 +38,6 @@ class MeleeAttacks(Part):
     """Whoever is in reach may be struck at (``zones.melee.roll``, ``zones.ruling.melee-reach``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def test(
         self, who: Combatant, to: Combatant, weapon: ZoneWeapon, part: tuple[int, int] | None = None
@@ -49,7 +49,7 @@ class MeleeAttacks(Part):
         also = ("zones.action.dual-bonus-after",) if part else ()
         return Test(
             who,
-            f"an attack with the {weapon.name}",
+            f"to hit with {in_words(weapon)}",
             "body",
             "melee",
             bonus if weapon.bonus else (),
@@ -66,7 +66,7 @@ class MeleeAttacks(Part):
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
             return play.part(InHand).cramped(play, who, weapon)
-        return Barred(f"the {weapon.name} does not reach so far ({band})", (*most.cites[:1], *_REACH))
+        return Barred(f"{to.name} is out of reach ({band})", (*most.cites[:1], *_REACH))
 
     def barred(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why they cannot strike at somebody."""
@@ -81,7 +81,7 @@ class MeleeAttacks(Part):
                 given = play, who, to, weapon
                 yield Act(
                     f"strike:{key}:{to.id}",
-                    f"Strike at {to.name} with the {weapon.name}",
+                    f"Strike at {to.name} with {in_words(weapon)}",
                     partial(self.attack, *given),
                     partial(self._note, *given),
                     barred=partial(self.barred, *given),
@@ -116,10 +116,10 @@ class MeleeAttacks(Part):
         part: tuple[int, int] | None = None,
     ) -> Procedure[None]:
         """One strike, whatever it takes."""
-        kind = yield from play.part(Landing).kind(who, weapon.types, weapon.name)
+        kind = yield from play.part(Landing).kind(who, weapon.types, in_words(weapon))
         fell = yield from play.part(ZoneRolls).roll(play, self.test(who, to, weapon, part))
         yield from play.part(Landing).rolled(
-            play, fell, weapon.damage, IncomingHit(who, to, 0, kind, weapon.name)
+            play, fell, weapon.damage, IncomingHit(who, to, 0, kind, in_words(weapon))
         )
 
 
@@ -132,7 +132,7 @@ def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
 def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
     """An attack before it is made: dice, the chance to hit, and what it takes on average."""
     prospects = play.part(Prospects)
-    words = f"{prospects.words(play, test)} to hit"
+    words = prospects.words(play, test, " to hit")
     if is_hero(to.sheet):
         return words
     mean = averaged(harm(play, to, test, base))

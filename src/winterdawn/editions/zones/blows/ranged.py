@@ -13,7 +13,7 @@ from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.melee import attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
-from winterdawn.editions.zones.people.gear import thrown
+from winterdawn.editions.zones.people.gear import in_words, thrown
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -40,7 +40,6 @@ class Ranged(Part):
     """
 
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def barred(
         self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
@@ -71,7 +70,7 @@ class Ranged(Part):
             given = play, who, to, weapon, row
             yield Act(
                 f"{key}:{to.id}",
-                f"{how} {to.name} with the {weapon.name}",
+                f"{how} {to.name} with {in_words(weapon)}",
                 partial(self.attack, *given),
                 partial(self._note, *given),
                 barred=partial(self.barred, *given),
@@ -94,7 +93,7 @@ class Ranged(Part):
         """A shot or a throw, which takes an action and spends an aim."""
         landing = play.part(Landing)
         play.part(ActionBudget).attack(play, who)
-        kind = yield from landing.kind(who, row.types, row.name)
+        kind = yield from landing.kind(who, row.types, in_words(row))
         test = play.part(Shots).test(play, who, to, row)
         play.part(Aiming).loose(play, who)
         if play.part(Reloading).needs(row):
@@ -103,7 +102,7 @@ class Ranged(Part):
             self._leaves(play, who, to, weapon)
         fell = yield from play.part(ZoneRolls).roll(play, test)
         yield from landing.rolled(
-            play, fell, row.damage, IncomingHit(who, to, 0, kind, row.name, ranged=True)
+            play, fell, row.damage, IncomingHit(who, to, 0, kind, in_words(row), ranged=True)
         )
 
     def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:

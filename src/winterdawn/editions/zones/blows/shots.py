@@ -9,6 +9,7 @@ from winterdawn.editions.setup import DARK as NIGHT
 from winterdawn.editions.setup import DIM as GLOOM
 from winterdawn.editions.zones.blows.aiming import Aiming
 from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands, beyond
+from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.kernel.choices import Barred
 
@@ -48,7 +49,7 @@ class Shots(Part):
 
     def test(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Test:
         """The roll of a shot with a row of the ranged table."""
-        purpose = f"a shot with the {row.name}"
+        purpose = f"to hit with {in_words(row)}"
         modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
         amount, band = _BANDS[play.part(Bands).band(play, who, to)]
         cites = _ROLL if amount else (*_ROLL[:1], *band, *_ROLL[1:])

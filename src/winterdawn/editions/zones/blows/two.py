@@ -47,7 +47,6 @@ class DualWielding(Part):
     """Two one-handed melee weapons, at least one of them Light (``zones.action.dual-requires``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Attack"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Attack with both weapons, in one's own turn."""

@@ -15,8 +15,8 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import rearmed
 from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
 from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
-from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.ask import DiceGroup, Procedure, Remark, Roll, throw
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ _OVER: Cites = ("zones.condition.above-three", "zones.ruling.broken-meaning")
 _OUT: Cites = ("zones.ruling.enemy-stamina", "zones.ruling.fallen-not-close")
 _HELD: Cites = ("zones.stamina.loss", "zones.ruling.damage-floor")
 _INJURY: Cites = ("zones.wound.critical-table", "zones.ruling.critical-tables-missing")
+
+_PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
+_HEALED: Cites = ("zones.wound.recovery", "zones.ruling.recovery-amounts")
 
 
 class Health(Part):
@@ -143,6 +146,13 @@ class Health(Part):
 
     # ------------------------------------------------------------ what is seen, and set
 
+    def _down(self, play: Play, who: Combatant) -> Notice:
+        if not is_hero(who.sheet):
+            return Notice(Badge("down", "out of the fight"), Remark("out of the fight", cites=_OUT))
+        bar = self.bars(play, who)
+        told, cites = ("only speaks", bar.cites) if bar else ("fights on", _BROKEN)
+        return Notice(Badge("down", "broken"), Remark(f"broken, and {told}", cites=cites))
+
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Stamina left."""
         left, full = self.left(play, who), self.full(play, who)
@@ -154,9 +164,15 @@ class Health(Part):
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """Everybody sees who is broken, who lies and who is wounded."""
         for who in play:
-            if self.broken(play, who):
-                yield who.id, Badge("down", "broken" if is_hero(who.sheet) else "out of the fight")
-            if who.prone:
-                yield who.id, Badge("prone", "prone")
-            if wounds := lasting(who.sheet).wounds:
-                yield who.id, Badge("drop", f"{wounds} Wound{'' if wounds == 1 else 's'}", str(wounds))
+            for notice in self.notices(play, who):
+                yield who.id, notice.badge
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What that means for whoever is so."""
+        if self.broken(play, who):
+            yield self._down(play, who)
+        if who.prone:
+            yield Notice(Badge("prone", "prone"), Remark("prone, and stands up to move on", cites=_PRONE))
+        if wounds := lasting(who.sheet).wounds:
+            label = f"{wounds} Wound{'' if wounds == 1 else 's'}"
+            yield Notice(Badge("drop", label, str(wounds)), Remark(f"{label}, until healed", cites=_HEALED))

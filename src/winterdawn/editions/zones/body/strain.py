@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.tables.rows import Attribute
     from winterdawn.kernel.ask import Procedure
 
-_MOST = 99
+_MOST, _SET = 99, 20
+"""Stress that somebody can have, and that a game master sets at once, or of Victory Points."""
 _WARNED: Cites = ("zones.ruling.stress-cap",)
 _OVER: Cites = ("zones.condition.above-three", "zones.ruling.condition-injury-no-wound")
 
@@ -71,8 +72,8 @@ class Strain(Part):
             return
         play.part(Health).keep(who, found.lasting)
         told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
-        gains = f"gains {found.gained} WP" if found.gained else "can have no more WP"
-        text = f"{who.name} {gains}, and has"
+        gains = f"gains {found.gained} WP, and has" if found.gained else "has all WP there can be"
+        text = f"{who.name} {gains}"
         cites = (*found.cites, *capped, *feared)[:4]
         play.emit("wp", text, cites, who, told, gained=found.gained, wp=found.lasting.wp)
 
@@ -112,9 +113,9 @@ class Strain(Part):
             return
         now, wp, most = self.now(who), whole(accounts.wp(who.sheet)), whole(accounts.most_wp(who.sheet))
         for key, label, value, top in (
-            ("stress", "Stress", now.stress, _MOST),
+            ("stress", "Stress", now.stress, _SET),
             ("wp", "WP", wp, most),
-            ("victory_points", "Victory Points", now.victory_points, _MOST),
+            ("victory_points", "Victory Points", now.victory_points, _SET),
         ):
             yield Settable(key, label, value, 0, top, partial(self._put, play, who, key))
         for condition in CONDITIONS:

@@ -47,7 +47,7 @@ class Checks(Part):
         skills = [Option(f"skill:{row.key}", row.name, group="Skills") for row in tables(play).skills.rows()]
         attributes = [Option(f"attribute:{key}", title(key), group="Attributes") for key in ATTRIBUTES]
         key = yield from one(seat, f"A check of what, by {who.name}?", [*skills, *attributes], _CHECK, who.id)
-        prompt, act = "How many successes does it take?", "{} successes"
+        prompt, act = "How many successes does it take?", "Successes needed: {}"
         needs = yield from figure(seat, prompt, 1, _MOST, _CHECK, act=act, suggested=1, who=who.id)
         test = self.test(play, who, key, needs)
         fell = yield from play.part(ZoneRolls).roll(play, test)

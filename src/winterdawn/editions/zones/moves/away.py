@@ -52,7 +52,7 @@ class GettingAway(Part):
         ``zones.move.success-per-enemy``).
         """
         cites = _MANY if len(left) > 1 else _ROLL
-        return Test(who, "getting away", "agility", "mobility", needs=len(left), cites=cites)
+        return Test(who, "to get away", "agility", "mobility", needs=len(left), cites=cites)
 
     def holds(
         self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None

@@ -47,7 +47,6 @@ class Moving(Part):
     """A Move takes an action, and whoever lies cannot make one (``zones.move.adjacent``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Move"
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
@@ -101,7 +100,7 @@ class Moving(Part):
         held = self._hindered(play, who, inside=False, to=None)
         clutter = ""
         if CLUTTERED in marks and is_hero(who.sheet):
-            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who))}, or a fall"
+            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who), ', or a fall')}"
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
 
@@ -146,7 +145,7 @@ class Moving(Part):
 
     def clutter(self, who: Combatant) -> Test:
         """The roll that it takes to enter a cluttered zone without a fall."""
-        return Test(who, "keeping one’s feet", "agility", "mobility", cites=_CLUTTERED)
+        return Test(who, "to keep on their feet", "agility", "mobility", cites=_CLUTTERED)
 
     def arrive(self, play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Procedure[None]:
         """Come into a zone, Close to somebody or not; a cluttered one takes a roll
@@ -194,7 +193,7 @@ class Moving(Part):
     def leap(self, who: Combatant, skill: str) -> Test:
         """The roll of a jump, with the skill of the player’s choice (``zones.ruling.jump-skills``)."""
         attribute: Attribute = "body" if skill == "athletics" else "agility"
-        return Test(who, "jumping", attribute, skill, cites=_JUMP)
+        return Test(who, "to jump", attribute, skill, cites=_JUMP)
 
     def jump(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Move and jump in one action; who fails has not left the zone (``zones.ruling.jump-failure``)."""

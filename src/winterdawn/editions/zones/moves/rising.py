@@ -38,7 +38,6 @@ class StandingUp(Part):
     """Standing up is an action of its own kind (``zones.ruling.prone-and-stand-up``)."""
 
     acts_in = frozenset({ACTION})
-    heading = "Move"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Stand up, or stand up and move."""
@@ -60,7 +59,7 @@ class StandingUp(Part):
 
     def test(self, who: Combatant) -> Test:
         """The roll for going on at once."""
-        return Test(who, "standing up and moving", "agility", "mobility", cites=_STAND[:1])
+        return Test(who, "to stand up and move", "agility", "mobility", cites=_STAND[:1])
 
     def stand(self, play: Play, who: Combatant, to: Place | None = None) -> Procedure[None]:
         """Stand up, which takes no roll, whether they mean to go on or not

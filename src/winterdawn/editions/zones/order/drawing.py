@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SMALLEST = 10
 """Cards in the deck, or twice as many as there are players (``zones.ruling.deck``)."""
 _LARGEST = SIZES[-1]
+_BOTH = 2
 _PLAYER: Cites = (
     "zones.initiative.player-card",
     "zones.initiative.low-first",
@@ -115,20 +116,20 @@ class Drawing(Part):
         found: list[str] = []
         for face in sorted(set(rolls.values()), reverse=True):
             tied = [play.combatants[id] for id, rolled in rolls.items() if rolled == face]
-            found += yield from self._sorted(play, tied[0].seat, tied, f"All rolled {face}.", _TIES)
+            found += yield from self._sorted(play, tied[0].seat, tied, f"{_all(tied)} rolled {face}", _TIES)
         return found
 
     # ------------------------------------------------------------ enemies
 
     def _ranked(self, play: Play, foes: Sequence[Combatant]) -> Procedure[list[Combatant]]:
-        """Enemies from the highest score down; of equals the game master says who is first."""
+        """Enemies from the highest score down; of equals whoever plays them says who is first."""
         found: list[str] = []
         places = len(heroes(play))
         for score in sorted({enemy(who).initiative for who in foes}, reverse=True):
             tied = [who for who in foes if enemy(who).initiative == score]
             cites = _SCORES if len(found) < places else _REST
-            lead = f"All have the score {score}."
-            found += yield from self._sorted(play, play.judge(tied[0]), tied, lead, cites)
+            lead = f"{_all(tied)} have the initiative score {score}"
+            found += yield from self._sorted(play, tied[0].seat, tied, lead, cites)
         return [play.combatants[id] for id in found]
 
     def _sorted(
@@ -139,11 +140,15 @@ class Drawing(Part):
         found: list[str] = []
         while len(left) > 1:
             options = [Option("listed", "As listed"), *(Option(who.id, who.name) for who in left)]
-            prompt = "Who of them is next?" if found else "Who of them is first?"
-            names = f"{lead} {series(who.name for who in left)}."
+            prompt = "Which of them is next?" if found else "Which of them is first?"
+            names = f"{lead}: {series(who.name for who in tied)}."
             key = yield from one(seat, prompt, options, cites, lead=names)
             if key == "listed":
                 break
             found.append(key)
             left = [who for who in left if who.id != key]
         return [*found, *(who.id for who in left)]
+
+
+def _all(tied: Sequence[Combatant]) -> str:
+    return "Both" if len(tied) == _BOTH else "All"

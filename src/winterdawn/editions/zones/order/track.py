@@ -32,6 +32,8 @@ class TrackOrder(msgspec.Struct):
     current: str = ""
     rounds: int = 0
     """Rounds that are over."""
+    aside: str = ""
+    """Who acts outside their own turn now, by id."""
     closed: bool = False
     """Whether the game master has closed the fight."""
 
@@ -92,8 +94,9 @@ class Track(Part):
         play.record(TrackOrder).current = ""
 
     def acting(self, play: Play, who: Combatant) -> bool:
-        """Whether it is their turn."""
-        return play.record(TrackOrder).current == who.id
+        """Whether they act now, in their turn or outside it."""
+        order = play.record(TrackOrder)
+        return (order.aside or order.current) == who.id
 
     def ranked(self, play: Play, people: Iterable[Combatant]) -> list[Combatant]:
         """In the order of the track."""

@@ -22,6 +22,7 @@ from winterdawn.kernel.wording import letter
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.tables.rows import Gear
 
 _STRESS = ("zones.stress.dice", "zones.ruling.stress-cap")
 
@@ -63,23 +64,29 @@ class Showing:
     def blocks(self) -> tuple[Block, ...]:
         """All that their side may know."""
         blocks: list[Block] = [self.stamina]
-        if self.play.tempo == ACTION and self.play.round:
+        if self._fighting:
             purse = self.play.part(ActionBudget).purse(self.play, self.who)
             blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
+            if purse.used:
+                blocks.append(Fact("Done this round", ", ".join(map(_in_words, dict.fromkeys(purse.used)))))
             if purse.held:
-                blocks.append(Fact("Held", "one action"))
+                blocks.append(Fact("Held back", "one action"))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
-        held = ", ".join(item.name for item in self.who.hands) or "bare hands"
+        held = ", ".join(map(_held, self.who.hands)) or "bare hands"
         blocks.append(Fact("In hand", held if is_hero(self.who.sheet) else self._attacks()))
         parts = self.play.answering(Part.notices)
         return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
+
+    @property
+    def _fighting(self) -> bool:
+        return self.play.tempo == ACTION and bool(self.play.round) and not self.play.over
 
     def _heroic(self) -> list[Block]:
         play, who, sheet = self.play, self.who, self.who.sheet
         wp, most = whole(accounts.wp(sheet)), whole(accounts.most_wp(sheet))
         found: list[Block] = []
-        if play.tempo == ACTION and play.round:
+        if self._fighting:
             left = play.part(ActionBudget).reactions(play, who)
             of = play.part(ActionBudget).fresh_purse(play, who).reactions
             found.append(Gauge("Reactions", left, max(left, of)))
@@ -95,3 +102,11 @@ class Showing:
 
     def _attacks(self) -> str:
         return ", ".join(attack.name for attack in self.who.sheet.attacks)
+
+
+def _held(thing: Gear) -> str:
+    return f"{thing.name} (loaded)" if thing.loaded else thing.name
+
+
+def _in_words(kind: str) -> str:
+    return kind.replace("-", " ")

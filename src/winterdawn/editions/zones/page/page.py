@@ -11,13 +11,14 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
-from winterdawn.editions.zones.order.track import TrackOrder
+from winterdawn.editions.zones.order.lineup import Spot
+from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import Link, Map, MapItem, Panel, Row, View
-from winterdawn.kernel.wording import letter
+from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.order.lineup import Spot
     from winterdawn.kernel.blocks import Badge
     from winterdawn.kernel.view import Token, Viewer
     from winterdawn.space.maps import Space
@@ -84,9 +84,9 @@ class Moment:
             map=self.map,
             tokens=tuple(self._token(who, own, side) for who in play),
             order=() if viewer.about else tuple(self._rows(viewer, own, side)),
-            order_label="first to last",
+            order_label="first to last" if play.record(TrackOrder).spots else "everybody here",
             panels=tuple(self._panel(who, side) for who in shown),
-            over=play.over,
+            over=capital(play.over),
             sheets=() if viewer.about else tuple(self._sheets(viewer, own, side)),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=tuple(
@@ -120,7 +120,7 @@ class Moment:
         play = self.play
         yield who.name
         yield "you" if who in own else friend
-        if play.record(TrackOrder).current == who.id:
+        if play.part(Track).acting(play, who):
             yield "acting now"
         yield f"in {who.place}"
         near = play.part(Bands).near(play, who)
@@ -130,9 +130,10 @@ class Moment:
 
     def _rows(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[Row]:
         order = self.play.record(TrackOrder)
-        for number, spot in enumerate(order.spots):
-            who, now = self.play.combatants[spot.who], order.current == spot.who
-            done = number < order.called and not now
+        for number, spot in enumerate(order.spots or [Spot(who.id) for who in self.play]):
+            who = self.play.combatants[spot.who]
+            now = self.play.part(Track).acting(self.play, who)
+            done = bool(order.spots) and number < order.called and not now and order.current != who.id
             open_to = viewer.gm or (bool(own) and who.side == side)
             yield self._row(spot, who, side, mine=who in own, now=now, done=done, open_to=open_to)
 
@@ -141,7 +142,7 @@ class Moment:
     ) -> Row:
         figure = self.figures[who.id]
         return Row(
-            count=str(spot.card) if spot.card else "–",
+            count="–" if spot.leftover else str(spot.card or ""),
             who=who.id,
             name=who.name,
             letter=letter(who.name),

@@ -54,6 +54,11 @@ def unarmed(tables: Tables) -> ZoneWeapon | None:
     return tables.weapons.get(UNARMED)
 
 
+def in_words(thing: Gear) -> str:
+    """It as a sentence has it: ``the Long Spear``, or what empty hands are called."""
+    return "bare hands" if thing.key == UNARMED else f"the {thing.name}"
+
+
 def told(weapon: ZoneWeapon) -> tuple[Account, ...]:
     """What a weapon adds to attacks, what it deals, and what else it is, each by its rule."""
     features = ", ".join((*weapon.types, *weapon.features))

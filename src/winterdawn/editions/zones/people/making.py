@@ -82,7 +82,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
             low = left - sum(most_at_start(each, keys) for each in others)
             high = left - LEAST * len(others)
             scores = range(max(LEAST, low), min(most_at_start(key, keys), high) + 1)
-            choices = [Choice(str(score), f"{title(key)} {score}") for score in scores]
+            choices = [Choice(str(score), f"{title(key)} {score}", _rest(left - score)) for score in scores]
             cites = (age.attributes_rule, "zones.character.start-min", "zones.character.start-max")
             score = int((yield from ask(key, f"{title(key)}?", choices, *cites, left=left)))
             found[key] = score
@@ -96,7 +96,10 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
         for number, row in enumerate(rows):
             low = left - MOST_RANK * (len(rows) - number - 1)
             ranks = range(max(0, low), min(MOST_RANK, left) + 1)
-            choices = [Choice(str(rank), f"{row.name} {rank}", title(row.attribute)) for rank in ranks]
+            told = f"with {title(row.attribute)}"
+            choices = [
+                Choice(str(rank), f"{row.name} {rank}", f"{told}; {_rest(left - rank)}") for rank in ranks
+            ]
             cites = (age.skills_rule, "zones.ruling.skill-points-cost")
             rank = int((yield from ask("skills", f"Ranks in {row.name}?", choices, *cites, left=left)))
             found[row.key] = rank
@@ -127,6 +130,11 @@ def ask(stage: str, prompt: str, choices: list[Choice], *cites: str, left: int =
 
 def _key(attribute: Attribute) -> str:
     return f"{title(attribute)} may be 5"
+
+
+def _rest(points: int) -> str:
+    """What is left to spend after a choice."""
+    return f"{points} point{'' if points == 1 else 's'} left for others"
 
 
 def _worth(age: Age, years: tuple[int, int] | None) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
@@ -37,7 +39,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, tables: Tables) 
     if isinstance(sheet, EnemySheet):
         said, found = sheet.text, _enemy(sheet)
     else:
-        said, found = about(sheet, tables), _hero(sheet, tables, play.figures, who)
+        said, found = capital(about(sheet, tables)), _hero(sheet, tables, play.figures, who)
     kept = tuple(section for section in found if section.groups or section.blocks)
     mine, sign = who.seat == viewer.seat, letter(who.name)
     return SheetView(who.id, who.name, sign, side, mine, True, said, kept, pictured(sheet), to_toml(sheet))
@@ -81,7 +83,7 @@ def _body(sheet: HeroSheet, tables: Tables) -> SheetSection:
         Gauge("WP", accounts.whole(now), accounts.whole(most)),
     )
     dice = accounts.stress_dice(sheet, tables)
-    rows = (_row(full), _row(most), SheetRow("Stress", str(sheet.lasting.stress)), _row(dice))
+    rows = (_most(full), _row(most), SheetRow("Stress", str(sheet.lasting.stress)), _row(dice))
     return SheetSection("Stamina, WP and Stress", "blocks", LEFT, groups=(SheetGroup(rows),), blocks=gauges)
 
 
@@ -150,6 +152,10 @@ def _row(account: Account) -> SheetRow:
     return SheetRow(capital(account.label), figure(account.value), terms=terms)
 
 
+def _most(account: Account) -> SheetRow:
+    return replace(_row(account), label=f"Most {account.label}")
+
+
 def _words(title: str, rows: list[SheetRow], column: int = RIGHT) -> SheetSection:
     return SheetSection(title, "words", column, groups=(SheetGroup(tuple(rows)),) if rows else ())
 
@@ -162,7 +168,7 @@ def _enemy(sheet: EnemySheet) -> tuple[SheetSection, ...]:
     ]
     size = [] if sheet.size == "ordinary" else [SheetRow("Size", sheet.size.replace("-", " "))]
     gauges: tuple[Block, ...] = (Gauge("Stamina", sheet.left, sheet.stamina),)
-    full = _row(stats(sheet)["stamina"])
+    full = _most(stats(sheet)["stamina"])
     return (
         SheetSection("Stamina", "blocks", LEFT, groups=(SheetGroup((full,)),), blocks=gauges),
         _words("Stat block", [*map(_row, numbers), *size], MIDDLE),

@@ -46,12 +46,13 @@ class Prospects(Part):
         """The average of what so many successes are worth."""
         return float(sum(worth(n) * p for n, p in self.chances(play, test).items()))
 
-    def words(self, play: Play, test: Test) -> str:
-        """The dice and the chance, for a line beside a choice: ``8 dice, 77 %``; with Stress dice what they
-        may bring.
+    def words(self, play: Play, test: Test, of: str = "") -> str:
+        """The dice and the chance ``of`` what they are for, for a line beside a choice: ``8 dice, 77 %``;
+        with Stress dice what they may bring.
         """
         hand = play.part(Pools).hand(play, test)
-        dice, chance = f"{hand.base} {'die' if hand.base == 1 else 'dice'}", percent(self.passes(play, test))
+        dice = f"{hand.base} {'die' if hand.base == 1 else 'dice'}"
+        chance = f"{percent(self.passes(play, test))}{of}"
         if not hand.stress:
             return f"{dice}, {chance}"
         critical = percent(1 - self.trial(play, test).criticals().at_most(0))
@@ -62,7 +63,7 @@ class Prospects(Part):
         through = self.mean(play, test, lambda n: max(0, damage - n - armour))
         chances = self.chances(play, test)
         stopped = sum((p for n, p in chances.items() if n + armour >= damage), Fraction(0))
-        note = f"{self.words(play, test)} to lower it; {averaged(through)} Stamina on average"
+        note = f"costs {averaged(through)} Stamina on average"
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:

@@ -18,6 +18,7 @@ from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.event import Made, ShownRoll
+from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
@@ -39,8 +40,7 @@ class ZoneRolls(Part):
         fell = yield from self._fall(play, test, play.part(Pools).hand(play, test))
         if play.figures.push == "on":
             fell = yield from self._push(play, fell)
-        need = f" of {test.needs}" if test.needs > 1 else ""
-        told = f"{fell.successes}{need} success{'' if fell.successes == 1 and not need else 'es'}"
+        told = f"{fell.successes} of {test.needs} successes" if test.needs > 1 else _successes(fell.successes)
         cites = play.part(Pools).rules(play, test, fell.hand)
         text = f"{test.who.name} rolls {test.purpose}:"
         shown, needs = (card(play, fell),), test.needs if test.needs > 1 else None
@@ -58,7 +58,9 @@ class ZoneRolls(Part):
         )
         dice = tuple(group for group in roles if group.count)
         cites, marks = play.part(Pools).rules(play, test, hand), play.part(Sixes)
-        roll = Roll(test.who.seat, dice, test.purpose, test.who.id, cites, play.ladder, marks.stress(play))
+        roll = Roll(
+            test.who.seat, dice, f"roll {test.purpose}", test.who.id, cites, play.ladder, marks.stress(play)
+        )
         fallen = yield from fall(roll)
         faces = tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
         lucky, critical = (sum(mark == each for mark in fallen.apart) for each in (1, -1))
@@ -81,8 +83,9 @@ class ZoneRolls(Part):
             return play.part(Prospects).pushed(play, fell, more) if value == "push" else None
 
         options = (Option("keep", "Let it stand"), Option("push", "Push", cost="1 Stress"))
-        lead = f"{fell.successes} of {fell.test.needs} needed."
-        prompt = f"{fell.test.purpose.capitalize()}: push the roll?"
+        needed = "" if fell.passed else f", {fell.test.needs} needed"
+        lead = f"{_successes(fell.successes)} so far{needed}."
+        prompt = f"{capital(fell.test.purpose)}: push the roll?"
         ask = Choose(who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook)
         if (yield from pick(ask)) == "keep":
             return fell
@@ -104,6 +107,10 @@ class ZoneRolls(Part):
         sheet = hero(fell.test.who)
         after = replace(sheet, lasting=replace(sheet.lasting, stress=sheet.lasting.stress + 1))
         return whole(accounts.stress_dice(after, tables(play))) - fell.hand.stress
+
+
+def _successes(number: int) -> str:
+    return f"{number} success{'' if number == 1 else 'es'}"
 
 
 def _stays(play: Play, shows: int, role: str) -> bool:

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
+from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import heroes
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
@@ -51,8 +52,8 @@ class OutOfTurn(Part):
             offered = [*self._offered(play, who)]
             if offered:
                 acting = play.combatants[play.record(TrackOrder).current].name
-                prompt = f"Does {who.name} act beside {acting}?"
-                yield Door(who.seat, prompt, partial(iter, offered), _TRY, who.id)
+                prompt, lead = f"Does {who.name} act out of turn?", f"It is {acting}’s turn."
+                yield Door(who.seat, prompt, partial(iter, offered), _TRY, who.id, lead)
 
     def _offered(self, play: Play, who: Combatant) -> Iterable[Act]:
         purse = play.part(ActionBudget).purse(play, who)
@@ -60,16 +61,19 @@ class OutOfTurn(Part):
             return
         if not purse.tried:
             test = self.test(who)
-            words = partial(play.part(Prospects).words, play, test)
+            words = partial(self._words, play, test)
             yield Act("interrupt", "Try to act first", partial(self.interrupt, play, who), words, cites=_TRY)
         if purse.held and not purse.called:
             label = "Call the held action"
             note = "it comes after this turn"
             yield Act("call", label, partial(self._call, play, who), note, cites=_CALL)
 
+    def _words(self, play: Play, test: Test) -> str:
+        return f"{title(test.attribute)}: {play.part(Prospects).words(play, test)}; 1 Stress if it fails"
+
     def test(self, who: Combatant) -> Test:
         """The AWARENESS check that it takes (``zones.interrupt.check``)."""
-        return Test(who, "acting out of turn", "awareness", cites=_CHECK)
+        return Test(who, "to act out of turn", "awareness", cites=_CHECK)
 
     def interrupt(self, play: Play, who: Combatant) -> Procedure[None]:
         """Try to take an action before whoever is about to act, once a round; a failure costs Stress and no

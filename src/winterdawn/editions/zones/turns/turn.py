@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.order.track import Track
+from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 
@@ -44,9 +44,9 @@ class ZoneTurn(Part):
         budget = play.part(ActionBudget)
         budget.begin(play, who)
         left = budget.left(play, who)
-        told = f"with {left} action{'' if left == 1 else 's'}"
+        told = f"{left} action{'' if left == 1 else 's'}"
         play.emit(
-            "turn", f"{who.name} acts", _LEFTOVER if spot.leftover else _CALLED, who, told, actions=left
+            "turn", f"{who.name}’s turn", _LEFTOVER if spot.leftover else _CALLED, who, told, actions=left
         )
         slot = Slot(who.id, spot.card, TURN)
         while not slot.over and play.able(who) and budget.left(play, who) and not play.part(Track).over(play):
@@ -64,6 +64,12 @@ class ZoneTurn(Part):
         """One action outside one's own turn; nobody comes in between
         (``zones.ruling.interrupted-chooses-anew``).
         """
+        order = play.record(TrackOrder)
+        order.aside = who.id
+        yield from self._once(play, who, kind)
+        order.aside = ""
+
+    def _once(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
         budget = play.part(ActionBudget)
         budget.begin(play, who)
         slot, before = Slot(who.id, 0, kind), budget.left(play, who)

@@ -1,0 +1,85 @@
+"""What the page of an encounter shows: who acts, everybody where there is no order, and what lasts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.people.hero import Injured
+from winterdawn.kernel.blocks import Fact, Notice
+
+CUT = Injured(table="slash", result="A cut")
+
+
+def acting(fight: Arena) -> list[str]:
+    """Who acts, as the order and the map say."""
+    view = fight.view("ann")
+    rows = [row.who for row in view.order if row.now]
+    assert rows == [token.id for token in view.tokens if token.acting]
+    return rows
+
+
+def done(fight: Arena) -> list[str]:
+    return [row.who for row in fight.view("ann").order if row.done]
+
+
+def notices(fight: Arena, who: str) -> list[str]:
+    """What the game master reads of somebody’s state, each told beside its sign."""
+    panel = next(panel for panel in fight.view("gm", "gm").panels if panel.id == who)
+    return [block.remark.text for block in panel.blocks if isinstance(block, Notice)]
+
+
+def facts(fight: Arena) -> dict[str, str]:
+    blocks = fight.view("ann").panels[0].blocks
+    return {block.label: block.value for block in blocks if isinstance(block, Fact)}
+
+
+def test_whoever_acts_out_of_turn_is_shown_acting() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40), close=(("bob", "rat"),))
+    assert acting(fight) == ["ann"]
+    fight.does("end").beside("bob", "interrupt").scores(1)
+    assert acting(fight) == ["bob"]
+    assert done(fight) == ["ann"], "whoever is interrupted is not done"
+    fight.does("end")
+    assert acting(fight) == ["rat"]
+
+
+def test_whoever_takes_a_held_action_is_shown_acting() -> None:
+    fight = Arena(hero(), enemy(stamina=40)).does("hold", "end")
+    assert acting(fight) == ["ann"]
+
+
+def test_everybody_is_listed_where_there_is_no_order() -> None:
+    fight = Arena(hero(), enemy(), tempo="interaction")
+    view = fight.view("ann")
+    assert [(row.count, row.who, row.done) for row in view.order] == [("", "ann", False), ("", "rat", False)]
+    assert view.order_label == "everybody here"
+    fight = Arena(hero(), enemy())
+    assert fight.view("ann").order_label == "first to last"
+    fight.answer("What happens?", "gm:end", "gm")
+    over = fight.view("ann")
+    assert (over.over, [row.count for row in over.order]) == ("The fight breaks off", ["", ""])
+    labels = [getattr(block, "label", "") for block in over.panels[0].blocks]
+    assert not {"Actions", "Reactions"} & set(labels), "nothing is left of a round that is over"
+
+
+def test_what_is_done_and_in_hand_is_told() -> None:
+    fight = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Hall"}).does("reload:0", "aim")
+    assert facts(fight)["Done this round"] == "reload, aim"
+    assert facts(fight)["In hand"] == "Short Bow (loaded)"
+    assert notices(fight, "ann") == ["on the next shot"]
+
+
+@pytest.mark.parametrize(("broken", "told"), [("incapacitated", "only speaks"), ("fights-on", "fights on")])
+def test_what_a_state_means_is_told_beside_it(broken: str, told: str) -> None:
+    fight = Arena(
+        hero(lost=10, injuries=(CUT,)), hero("Bob"), enemy("Rat"), enemy("Bat", stamina=1), broken=broken
+    )
+    fight.who("ann").prone = True
+    assert notices(fight, "ann") == [
+        f"broken, and {told}",
+        "prone, and stands up to move on",
+        "1 Wound, until healed",
+    ]
+    fight.answer("What happens?", "gm:set:bat", "gm").answer("Which figure", "stamina").answer("Stamina", 0)
+    assert notices(fight, "bat") == ["out of the fight"]
