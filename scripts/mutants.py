@@ -166,8 +166,9 @@ def main() -> int:
     asked = _arguments()
     excuses = excused(asked.excused)
     whole = all_mutants(asked.root, asked.sources)
-    for key in excuses.keys() - set(map(key_of, whole)):
-        print(f"{asked.excused.name} excuses what is no mutant any more: {' | '.join(key)}")
+    for key in sorted(excuses.keys() - set(map(key_of, whole))):
+        if any(map(Path(key[0]).is_relative_to, asked.sources)):
+            print(f"{asked.excused.name} excuses what is no mutant any more: {' | '.join(key)}")
     here = [mutant for mutant in whole if not asked.only or mutant.file.startswith(tuple(asked.only))]
     if not here:
         raise SystemExit(f"there is no mutant in {', '.join(asked.only or asked.sources)}")

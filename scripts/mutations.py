@@ -66,6 +66,7 @@ _COMPUTED: dict[type[ast.operator], tuple[str, str]] = {
 }
 _OTHER_NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _TYPE_MAKERS = {"TypeVar", "ParamSpec", "NewType", "cast"}
+_TYPES = {"dict", "frozenset", "list", "set", "tuple", "type"}
 _KEY = re.compile(r"[\w:.-]+")
 """A string that the program tells apart from others; sentences are for people."""
 _WHOLE = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.Subscript)
@@ -152,6 +153,17 @@ class _Finder(ast.NodeVisitor):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         self._visit_all([node.value])
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        """What stands in the brackets of a type only tells types."""
+        self.visit(node.value)
+        if not (isinstance(node.value, ast.Name) and node.value.id in _TYPES):
+            self.visit(node.slice)
+
+    def visit_Dict(self, node: ast.Dict) -> None:
+        """What a part is called says no more than the name of an argument."""
+        pairs = zip(node.keys, node.values, strict=True)
+        self._visit_all([*(key for key, value in pairs if not _is_part(value)), *node.values])
 
     def visit_Assign(self, node: ast.Assign) -> None:
         names = {target.id for target in node.targets if isinstance(target, ast.Name)}
@@ -246,11 +258,13 @@ class _Finder(ast.NodeVisitor):
             self._between(left, right, re.escape(old), new)
 
     def visit_Call(self, node: ast.Call) -> None:
+        """That what is gone through together is equally long is asserted, not decided."""
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name in _OTHER_NAMES:
             self._replace(node.func, _OTHER_NAMES[name])
         if name not in _TYPE_MAKERS:
-            self.generic_visit(node)
+            told = [each for each in node.keywords if name != "zip" or each.arg != "strict"]
+            self._visit_all([node.func, *node.args, *told])
 
     def visit_Constant(self, node: ast.Constant) -> None:
         match node.value:
@@ -260,6 +274,14 @@ class _Finder(ast.NodeVisitor):
                 self._replace(node, repr(node.value + 1))
             case str() if _KEY.fullmatch(node.value):
                 self._replace(node, repr(f"XX{node.value}"))
+
+
+def _is_part(node: ast.expr) -> bool:
+    """Whether an object of a class is made of nothing, as the parts of an edition are."""
+    match node:
+        case ast.Call(func=ast.Name(id=name), args=[], keywords=[]):
+            return name[:1].isupper()
+    return False
 
 
 def _no_number(node: ast.expr) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from scripts.mutations import mutants_of
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "mutants.py"
 FEES = """
@@ -111,3 +114,33 @@ def test_what_cannot_be_drilled_is_told(tiny: Path) -> None:
     code, told = drilled(tiny)
     assert code == 1
     assert "each entry has a file, a line, a mutated line and a reason" in told[0]
+
+
+def test_excuses_for_files_that_are_not_read_are_left_alone(tiny: Path) -> None:
+    (tiny / "src/other").mkdir()
+    (tiny / "src/other/rules.py").write_text("LEAST = 1\n")
+    told = drilled(tiny, "src/nowhere", "--sources", "src/other")[1]
+    assert told == ["there is no mutant in src/nowhere"]
+
+
+@pytest.mark.parametrize(
+    "text, mutated",
+    [
+        ('Rank = tuple["Place", ...]', []),
+        ('FIRST = RANKS["knight"]', ["FIRST = RANKS['XXknight']"]),
+        ('PARTS = {"order": Order(), "blows": Blows()}', []),
+        ('SIZES = {"large": Size(2)}', ["SIZES = {'XXlarge': Size(2)}", 'SIZES = {"large": Size(3)}']),
+        ("PAIRS = zip(FIRST, SECOND, strict=True)", []),
+        ("PAIRS = pair(FIRST, SECOND, strict=True)", ["PAIRS = pair(FIRST, SECOND, strict=False)"]),
+        ('ROWS = {"first": made()}', ["ROWS = {'XXfirst': made()}"]),
+    ],
+)
+def test_what_tells_types_and_names_parts_is_left_alone(text: str, mutated: list[str]) -> None:
+    assert [mutant.mutated for mutant in mutants_of("rules.py", text)] == mutated
+
+
+def test_every_mutant_does_something_else() -> None:
+    text = "def pays(a, b):\n    return not (a and b) or -a < b != 2 and a + 1 > (b or 3)\n"
+    found = [ast.dump(ast.parse(mutant.applied(text))) for mutant in mutants_of("rules.py", text)]
+    assert len(found) > 10
+    assert ast.dump(ast.parse(text)) not in found

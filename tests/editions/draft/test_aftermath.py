@@ -5,6 +5,7 @@ import pytest
 from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import fighter, hurt
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 
 CLIMBER = fighter("Ann", skills={"climbing": 2, "ego": 1})
 """3 dice for climbing, 2 for ego."""
@@ -105,3 +106,36 @@ def test_bonus_dice_that_spirit_keeps_out_are_not_asked_to_score(
     scene = Scene(hurt(CLIMBER, spirit=spirit), spirit_cap_covers="all").does("ann", "test:climbing")
     scene.gm("bonus", 2, 1).says(3, faces)
     assert ("A resounding success" in str(scene.open())) is well
+
+
+@pytest.mark.about("draft.failure.complication")
+def test_without_a_game_master_nothing_is_said_of_complications():
+    scene = Scene(CLIMBER, gm="").does("ann", "test:climbing")
+    while "how many dice" not in scene.open()[0]:
+        scene.says(scene.options(scene.open()[0].partition(": ")[2])[0])
+    assert not scene.says(3, (1, 1, 2)).told("complication")
+
+
+@pytest.mark.about("draft.resounding.mos-at-least-pool")
+def test_one_die_may_be_resounding():
+    scene = climbs(4, sheet=fighter("Ann")).answer("A resounding success", "spirit")
+    assert scene.last("flawless") == "Ann’s climbing roll is resounding"
+
+
+@pytest.mark.about("draft.ruling.resounding-success-means")
+@pytest.mark.parametrize("last, well", [((8, 4, 2), True), ((8, 2, 2), False)])
+def test_over_several_rolls_only_the_one_that_reaches_the_goal_may_be_resounding(
+    last: tuple[int, ...], well: bool
+):
+    scene = Scene(fighter("Ann", skills={"woodworking": 2})).does("ann", "test:woodworking")
+    scene.gm("setback", 5, "week").says(3, (8, 4, 2), "roll", 3, last)
+    assert ("A resounding success" in str(scene.open())) is well
+    if well:
+        scene.answer("A resounding success", "experience")
+        assert "A resounding success" not in str(scene.open()), "the first one is not paid as well"
+
+
+@pytest.mark.about("draft.ruling.resounding-success-means")
+def test_what_was_resounding_before_it_was_done_is_never_paid():
+    play = climbs(4, 4, 2).fight
+    assert play.part(Aftermath).due(play, [3, 4], None) == ((), True)

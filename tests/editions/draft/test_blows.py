@@ -242,3 +242,39 @@ def test_who_meets_a_strike_first_is_told_to_do_so():
     field.fight.record(Spirit).left["ann"] = 20
     field.turn("ann", "strike:bob").answer("Meet Ann", 2, "bob")
     assert field.told("announce")[-1].startswith("Bob meets")
+
+
+@pytest.mark.house("undefended")
+@pytest.mark.about("draft.ruling.out-of-dice-is-unaware")
+def test_where_one_is_struck_from_counts_for_nothing_without_a_defence():
+    def told(value: str) -> list[str]:
+        people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "d6")
+        field = Field(*people, ground=Ground(13, 11), undefended=value).initiative(ann=3, bob=4)
+        field.who("ann").facing = 0
+        field.turn("bob", "strike:ann").answer("Strike", 2).answer("Defend", 0)
+        return field.roll(*[2] * len(field.asked("strike")[1].pool)).told("undefended")
+
+    assert told("nothing") == ["Ann does not defend"]
+    assert told("extra-dice") == ["Ann does not defend all the same −2 Bob stands behind"]
+
+
+@pytest.mark.about("draft.grid.hex-rear", "draft.grid.square-rear")
+def test_on_hexes_the_lines_go_by_the_corner_that_one_faces():
+    corner = "draft.grid.hex-facing"
+    assert ("−2", corner) in struck_from("hex", "d6")
+    assert corner not in [id for _, id in struck_from("square", "d6")]
+
+
+@pytest.mark.about("draft.role.equal-initiative-announce")
+def test_nobody_meets_a_charge_before_it_strikes():
+    people = hurt(fighter("Ann", skills={"running": 3}), spirit=20), fighter("Bob")
+    field = Field(enter(people[0], "b5"), enter(people[1], "k5")).initiative(ann=3, bob=3)
+    while "ann: The count" not in field.open()[0]:
+        field.turn("bob", "end")
+    field.fight.record(Order).numbers["bob"] = field.number("ann")
+    field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
+    while "Strike Bob" not in field.open()[0]:
+        assert "Meet Ann" not in str(field.open())
+        prompt = field.open()[0].partition(": ")[2]
+        found = field.options(prompt)
+        field.answer(prompt, "none" if "none" in found else found[0])

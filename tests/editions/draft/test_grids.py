@@ -8,6 +8,8 @@ from tests.editions.draft.field import Field
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.setup import Ground
 
+ROUGH = Ground(13, 11, kind="square", diagonal=1.5, features=("rough.minor:m1=Roots",))
+
 
 @pytest.mark.parametrize(
     "kind",
@@ -58,7 +60,9 @@ def test_every_other_diagonal_of_a_round_counts_two_metres():
 
 @pytest.mark.about("draft.ruling.diagonals-over-hard-ground")
 def test_where_ground_is_hard_each_counts_one_and_a_half():
-    assert costs(walker(1.5, "rough.minor:m1=Roots"))["b2"] == "1.5 m"
+    found = costs(walker(1.5, "rough.minor:m1=Roots"))
+    assert (found["b2"], found["i2"]) == ("1.5 m", "8.5 m")
+    assert "j2" not in found, "9.5 m"
 
 
 @pytest.mark.rule("draft.grid.square-diagonal-one")
@@ -83,3 +87,31 @@ def test_diagonals_are_told_of_where_there_are_any():
 
     assert told("hex") == ("draft.grid.optional", "draft.grid.hex-scale")
     assert told("square")[2:] == ("draft.grid.square-diagonal-alternate",)
+
+
+@pytest.mark.about("draft.grid.square-diagonal-alternate", "draft.ruling.diagonals-over-hard-ground")
+@pytest.mark.parametrize(
+    "ground, places, metres, left",
+    [
+        (ROUGH, "a1 m11 b2", "1.5", "7.5"),
+        (Ground(13, 11, kind="hex", scale=1.5), "a1 m11 b1", "1.5", "7.5"),
+        (Ground(13, 11, kind="square", diagonal=1.5, scale=1.5), "a1 m11 b2", "2.25", "6.75"),
+        (Ground(13, 11, kind="plane"), "1,1 12,10 1,2.5", "1.5", "7.5"),
+    ],
+)
+def test_elsewhere_half_a_metre_is_gone_with_the_step(ground: Ground, places: str, metres: str, left: str):
+    ann, bob, to = places.split()
+    field = Field(enter(fighter("Ann"), ann), enter(fighter("Bob"), bob), ground=ground)
+    field.initiative(ann=4, bob=3).turn("ann", "move").answer("Move where", to).turn("ann", "move")
+    assert field.ask("Move where").lead.startswith(f"{left} m of movement left")
+    assert field.told("move")[0].startswith(f"Ann moves {metres} m ")
+
+
+@pytest.mark.about("draft.ruling.diagonals-over-hard-ground")
+def test_on_hands_and_knees_each_diagonal_counts_as_much_as_any():
+    people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m11")
+    ground = Ground(13, 11, kind="square", diagonal=1.5)
+    field = Field(*people, ground=ground).initiative(ann=4, bob=3)
+    field.who("ann").prone = True
+    found = costs(field.turn("ann", "move"))
+    assert (found["b1"], found["b2"], found["c3"]) == ("2 m", "3 m", "6 m")

@@ -153,6 +153,10 @@ def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
             with_house_rules(DRAFT.figures, {name: BOOK.house_rules[name].usual})
 
 
+def test_an_edition_goes_by_its_name() -> None:
+    assert (DRAFT.id, DRAFT.name) == ("draft", "The 2017 draft")
+
+
 def test_every_setting_of_every_house_rule_can_be_begun() -> None:
     from winterdawn.editions.registry import begin
     from winterdawn.editions.scenes import duel as two

@@ -15,6 +15,7 @@ from tests.editions.sda.arena import CLUB, PIKE, SWORD, Arena, enter, fighter, w
 from tests.editions.spells.circle import cast, circle
 from tests.editions.walls.shields import formed
 from tests.editions.words.shouting import speaker
+from winterdawn.editions.draft.fights.victory import Declared
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
 
@@ -89,6 +90,7 @@ def test_a_won_fight_gives_two_spirit_a_success():
     before = field.spirit("ann")
     field.answer("Roll ego", 3).roll(4, 4, 2)
     assert field.spirit("ann") == before + 4
+    assert not field.fight.record(Declared).over, "the next fight is a fight"
 
 
 @pytest.mark.rule("draft.failure.outside-combat")

@@ -50,6 +50,7 @@ def test_the_boxes_of_opponents_are_shared_evenly_and_nobody_is_asked_about_an_o
         "The winners learn from the fight: 4 points for the boxes of their opponents"
     )
     assert points(field, "amy") == {}
+    assert field.ask("Place 2 experience points", "ann").among.coin == "points"
     field.answer("Place 2 experience points", {SWORD: 1, FISTS: 1}, "ann")
     assert (points(field, "ann"), points(field, "amy")) == ({SWORD: 1, FISTS: 1}, {FISTS: 2})
     assert points(field, "bob") == {}
@@ -136,3 +137,30 @@ def test_all_who_watch_learn_from_a_resounding_success():
     scene.says(4, (4, 4, 4, 4))
     assert [scene.points(key) for key in ("ann", "bob", "cid")] == [{}, {"cooking": 1}, {"cooking": 1}]
     assert {event.cites for event in scene.events("experience")} == {("draft.ruling.xp-mentoring",)}
+
+
+@AWARD
+@pytest.mark.about("draft.ruling.xp-training")
+@pytest.mark.parametrize("sparring", [0, 1])
+def test_whoever_the_game_master_plays_has_no_share(sparring: int):
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Amy"), "e7", "us", seat="gm")
+    field = Field(*people, enter(fighter("Bob"), "g5", "foes"), gm="gm", sparring=sparring)
+    field.initiative(ann=4, amy=3, bob=2)
+    fought = field.fight.record(Fought)
+    fought.boxes["bob"], field.fight.round = 4, 5
+    fought.skills |= {"ann": [SWORD], "amy": [SWORD]}
+    field.turn("ann", "end").turn("gm", "end")
+    yields(field, "bob")
+    assert (points(field, "ann"), points(field, "amy")) == ({SWORD: 1 if sparring else 4}, {})
+
+
+@AWARD
+def test_whoever_used_no_skill_places_nothing():
+    field = won(4, "Amy").answer("Place 2", {SWORD: 2}, "ann")
+    assert points(field, "amy") == {FISTS: 2}
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Amy"), "e7", "us")
+    field = Field(*people, enter(fighter("Bob"), "g5", "foes")).initiative(ann=4, amy=3, bob=2)
+    fought = field.fight.record(Fought)
+    fought.boxes["bob"], fought.skills = 4, {"ann": [SWORD]}
+    yields(field.turn("ann", "end").turn("amy", "end"), "bob")
+    assert (points(field, "ann"), points(field, "amy")) == ({SWORD: 2}, {})

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from tests.editions.draft.field import Field, duel
+from tests.editions.mounted.stable import horse, mounted, rider
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
@@ -54,6 +55,7 @@ def test_the_surprised_act_once_at_the_negative():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
     assert field.told("surprised") == ["Bob is surprised, and acts at −4"]
+    assert field.events("surprised")[0].figures == {"number": -4}
     field.turn("ann", "end").turn("ann", "end")
     assert [(event.who, event.when) for event in field.events("turn")] == [
         ("ann", "3"),
@@ -161,3 +163,57 @@ def test_whoever_is_struck_at_in_passing_defends_at_equal_numbers_too():
     field.answer("Defend", 0).roll(2, 2).answer("Move on", "stop")
     field.turn("ann", "strike:bob").answer("Strike", 1)
     assert field.ask("Strike back at Ann", "bob"), "in a turn both rolls are attacks"
+
+
+@pytest.mark.rule("draft.init.player-chooses")
+def test_the_skill_of_the_higher_rank_comes_first():
+    people = enter(fighter("Ann", skills={"perception": 4}), "e5"), enter(fighter("Bob"), "g5")
+    field = Field(*people)
+    assert "(perception, wisdom)" in field.ask("Initiative", "ann").lead
+    assert "(reflex, agility)" in field.ask("Initiative", "bob").lead
+
+
+def turns(field: Field) -> list[tuple[str, int, str]]:
+    """The turns still to come, by who has them."""
+    return sorted((slot.who, slot.count, slot.kind) for slot in field.fight.record(Order).due)
+
+
+@pytest.mark.about("draft.ruling.initiative-lowered-mid-round")
+def test_the_turns_of_a_mount_move_with_its_riders_number():
+    rides = Field(*mounted(), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
+    rides.fight.part(Initiative).shift(rides.fight, rides.who("ann"), -1, ("draft.init.one-test",))
+    both = [(who, count, kind) for who in ("ann", "dun") for count, kind in ((-2, SECOND), (2, FIRST))]
+    assert [turn for turn in turns(rides) if turn[0] != "bob"] == both
+    people = enter(rider(), "e5", "us"), enter(horse(), "e6", "us", seat="ann"), enter(fighter("Bob"), "m5")
+    on_foot = Field(*people).initiative(ann=4, dun=2, bob=3).turn("ann", "on:dun")
+    assert [turn for turn in turns(on_foot) if turn[0] == "dun"] == [("dun", -4, SECOND), ("dun", 4, FIRST)]
+
+
+@pytest.mark.about("draft.two.timing", "draft.ruling.initiative-lowered-mid-round")
+def test_a_second_part_stays_where_it_is_once_the_first_is_over():
+    field = duel(bob=fighter("Bob", skills={"one-handed-swords": 5})).turn("ann", "end")
+    field.strike("bob", "ann", 8, 8, 8).spend(initiative=1)
+    assert field.number("ann") == 3
+    assert ("ann", -4, SECOND) in turns(field)
+
+
+@pytest.mark.rule("draft.action.one-or-two")
+def test_that_there_may_be_two_actions_is_told_where_there_are():
+    assert "draft.action.one-or-two" in duel().events("turn")[0].cites
+    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field.roll(4, 2, 1, by="ann").roll(2, by="bob")
+    assert "draft.action.one-or-two" not in field.events("turn")[0].cites
+
+
+@pytest.mark.rule("draft.surprise.acts-at-negative")
+def test_the_surprised_act_with_a_number_of_1_too():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field.roll(8, 4, 2, by="ann").roll(4, by="bob")
+    assert field.told("surprised") == ["Bob is surprised, and acts at −1"]
+
+
+@pytest.mark.about("draft.reassess.reroll")
+def test_in_a_roll_anew_the_better_skill_comes_first():
+    people = enter(fighter("Ann", skills={"perception": 4}), "e5"), enter(fighter("Bob"), "m5")
+    field = Field(*people).initiative(ann=4, bob=3).turn("ann", "reassess")
+    assert "(perception, wisdom)" in field.ask("Reassess", "ann").lead

@@ -16,10 +16,12 @@ from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.draft import EDITION
-from winterdawn.editions.draft.people.sheet import RACES, VIRTUES
+from winterdawn.editions.draft.people.sheet import VIRTUES
 from winterdawn.editions.registry import edition
+from winterdawn.editions.sda.character.coins import in_words
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.roster.people import character, heroes
 from winterdawn.kernel.sheetview import SheetSection
 from winterdawn.kernel.view import Viewer
@@ -137,7 +139,9 @@ def test_power_and_sagacity_are_strength_and_wisdom():
 
 @pytest.mark.rule("draft.sheet.race")
 def test_nine_races_are_labels():
-    assert all(not KIND.faults(sheet(race=race)) for race in RACES)
+    half = ("Highland Half-Man", "Lowland Half-Man")
+    races = ("High-Man", *half, "Orc", "Goblin", "Hobgoblin", "Elf", "Faun", "Troll")
+    assert all(not KIND.faults(sheet(race=race)) for race in races)
     (fault,) = KIND.faults(sheet(race="Dwarf"))
     assert (fault.path, fault.severity, fault.rule) == ("race", "warning", "draft.sheet.race")
 
@@ -155,10 +159,14 @@ def test_virtues_are_words_and_nobody_calls_upon_them():
     page = section("Virtues", leanings={"courage": "rash"})
     assert [row.label.lower() for row in page.groups[0].rows] == list(VIRTUES)
     assert (page.groups[0].rows[0].value, page.groups[0].rows[0].spectrum) == ("rash", None)
+    assert [term.text for term in page.groups[0].rows[0].terms] == ["virtue"]
     with pytest.raises(SheetError, match=r"leanings\.faith"):
         sheet(leanings={"faith": "strong"})
     scene = Scene(sheet(leanings={"courage": "rash"}))
     assert not [key for key in scene.choices("ann", "What do you do?") if key.startswith("call:")]
+    barred = scene.fight.part(Virtues).barred(scene.fight, scene.who("ann"), "courage")
+    assert barred is not None
+    assert barred.cites == ("draft.sheet.no-virtue-rolls",)
 
 
 @pytest.mark.rule("draft.sheet.name", "draft.sheet.description", "draft.sheet.morality")
@@ -169,6 +177,7 @@ def test_a_record_holds_what_the_draft_lists():
     ilse = character("ilse-varn")
     wounds = replace(ilse.wounds, lines=(BegunLine(2, ("cutting",)),))
     given = replace(EDITION.read(replace(ilse, wounds=wounds)), looks="tall", morality="honest", spent=12)
+    given = replace(given, race="Faun", leanings={"temperance": "keeps the mean", "courage": "rash"})
     found = {term.label: (term.value, *term.cites) for term in numbers(given, "draft")["record"].terms}
     assert found["name"] == ("Ilse Varn", "draft.sheet.name")
     assert found["looks"] == ("tall", "draft.sheet.description")
@@ -182,6 +191,10 @@ def test_a_record_holds_what_the_draft_lists():
     assert found["armour in all"] == ("0 piercing, 1 cutting, 1 bludgeoning", "draft.sheet.armour")
     assert found["equipment"][0].startswith("Rope, 10 m, Ice axe")
     assert found["encumbrance"] == ("7 of 28", "draft.sheet.encumbrance")
+    assert found["race"] == ("Faun", "draft.sheet.race")
+    assert found["attributes"][0].startswith("agility ")
+    assert found["wealth"] == (in_words(given.wealth), "draft.sheet.wealth")
+    assert found["virtues"][0] == "courage rash, temperance keeps the mean"
 
 
 def test_the_page_shows_the_record():
@@ -268,3 +281,17 @@ def test_it_is_told_in_the_draft_s_own_words():
     rows = dict(told.sections)
     assert ("melee combat", "parent skill, rank 1") in rows["Skills"]
     assert ("experience spent", "0") in rows["Record"]
+    assert [heading for heading, _ in told.sections].index("Record") == 2
+
+
+@pytest.mark.about("draft.skill.parent-not-tested")
+def test_a_parent_that_was_never_traded_for_has_no_rank():
+    assert of("rank:athleticism", skills={"climbing": 2}).value == 0
+
+
+@pytest.mark.about("draft.sheet.experience-spent")
+def test_experience_that_was_gained_is_none_that_was_spent():
+    ann = sheet(skills={"luck": 1}, experience={"luck": 8}, spent=3)
+    raised = KIND.raised(ann, "luck").sheet
+    assert any(points > 0 for step in raised.story for points in step.experience.values())
+    assert raised.experience_spent == 3 + 8

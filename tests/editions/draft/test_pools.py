@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.draft.field import Scene, duel
-from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
+from tests.editions.draft.field import Field, Scene, duel
+from tests.editions.sda.arena import CLUB, STRONG, SWORD, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.budget import Budget, Purses
@@ -90,6 +90,10 @@ def test_bought_dice_stay_until_the_round_ends():
     field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert field.own("Defend") == [0, 1, 2, 3, 4]
     assert max(value for value in field.options("Defend") if isinstance(value, int)) == 5, "one more of three"
+    field.answer("Defend", 0).roll(2)
+    while field.fight.round == 1:
+        field.turn(field.open()[0].partition(":")[0], "end")
+    assert field.turn("ann", "strike:bob").own("Strike") == [1, 2, 3, 4]
 
 
 @pytest.mark.about("draft.ruling.spirit-buying-in-a-round")
@@ -203,3 +207,86 @@ def test_dice_bought_for_a_free_roll_do_not_stay_and_those_that_stay_are_no_part
     before = str(play.record(Purses).of)
     play.part(Budget).used(play, Announced(free, pool.grant(play, free, ()), 1, 0, 2, False, ()))
     assert str(play.record(Purses).of) == before, "nor do they join the dice of the round"
+
+
+USED_UP = "bonus dice fall with the pool used up"
+
+
+@pytest.mark.rule("draft.modifier.bonus-dice-depleted")
+def test_that_bonus_dice_fall_alone_is_told_where_they_do():
+    def told(field: Field, prompt: str) -> bool:
+        return USED_UP in [remark.text for remark in field.ask(prompt).beside.read]
+
+    passing = duel().turn("ann", "move").answer("Move", "h5")
+    assert not told(passing, "Strike at Ann"), "there are dice beside it"
+    spent = duel().turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(2, 2, 2, 2)
+    assert told(spent.turn("ann", "move").answer("Move", "h5"), "Strike at Ann")
+    rich = duel(RICH).turn("ann", "strike:bob").answer("Strike", 4).answer("Defend", 0).roll(2, 2, 2, 2)
+    rich.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    assert rich.own("Defend") == [0]
+    assert not told(rich, "Defend"), "what can be bought is no bonus die"
+
+
+@pytest.mark.rule("draft.modifier.bonus-mos-needs-dice")
+def test_a_malus_counts_without_a_die_of_the_pool():
+    gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", plus=3),))
+    clumsy = Trait("Clumsy", modifiers=(Modifier("one-handed-swords", malus=1),))
+    field = duel(bob=hurt(fighter("Bob"), traits=(gift, clumsy)))
+    field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(1, 1, 1, 1)
+    if "Spend" in field.open()[0]:
+        field.answer("Spend", {})
+    field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8)
+    assert field.card("exchange").total == 2 - 1
+
+
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.house("spirit-cap-covers")
+def test_without_spirit_a_bonus_die_falls_unless_the_cap_covers_it():
+    def strikes(covers: str) -> bool:
+        people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", spirit=0), "g5")
+        field = Field(*people, spirit_cap_covers=covers).answer("Initiative", 3, "ann").roll(4, 4, 4)
+        return "Strike at Ann" in field.turn("ann", "move").answer("Move", "h5").open()[0]
+
+    assert (strikes("without-bonus"), strikes("all")) == (True, False)
+
+
+@pytest.mark.about("draft.ruling.spirit-buying-dice")
+def test_without_a_rank_no_die_is_bought():
+    scene = Scene(hurt(RICH, skills={"climbing": 1})).gm("gm:test:ann:climbing", "open-ended")
+    assert scene.options("climbing", "ann")[:3] == [1, 2, 3], "2 dice, and 1 is for sale"
+    scene = Scene(hurt(RICH, skills={})).gm("gm:test:ann:climbing", "open-ended")
+    assert [each for each in scene.options("climbing", "ann") if isinstance(each, int)] == [1]
+
+
+@pytest.mark.about("draft.ruling.low-attribute-bonus-dice")
+@pytest.mark.parametrize("strength, plain", [(3, True), (4, False)])
+def test_only_where_dice_cost_may_bonus_dice_be_left_out(strength: int, plain: bool):
+    field = duel(bob=fighter("Bob", STRONG, strength=strength)).turn("ann", "move").answer("Move", "h5")
+    assert any(str(key).endswith(":plain") for key in field.options("Strike at Ann")) is plain
+
+
+@pytest.mark.about("draft.ruling.low-attribute-bonus-dice", "draft.test.low-attribute-cost")
+@pytest.mark.parametrize("spirit, asked", [(1, False), (2, True)])
+def test_a_bonus_die_that_cannot_be_paid_for_is_not_rolled(spirit: int, asked: bool):
+    weak = fighter("Bob", STRONG, strength=2, spirit=spirit)
+    field = duel(bob=weak).turn("ann", "move").answer("Move", "h5")
+    assert ("Strike at Ann" in field.open()[0]) is asked
+
+
+@pytest.mark.house("spirit-cap-covers")
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+def test_what_the_cap_covers_is_told():
+    def told(covers: str) -> list[str]:
+        bob = hurt(fighter("Bob"), spirit=3)
+        field = duel(bob=bob, spirit_cap_covers=covers).turn("ann", "move").answer("Move", "h5")
+        found = [each.text for each in field.ask("Strike at Ann").beside.read]
+        return [text for text in found if "spirit" in text]
+
+    assert told("without-bonus") == ["no more dice than 3 spirit, bonus dice apart"]
+    assert told("all") == [], "the number itself says so"
+
+
+@pytest.mark.about("draft.ruling.low-attribute-bonus-dice")
+def test_without_bonus_dice_there_are_none_to_leave_out():
+    field = duel(fighter("Ann", STRONG, strength=3)).turn("ann", "strike:bob")
+    assert not any(str(key).endswith(":plain") for key in field.options("Strike"))

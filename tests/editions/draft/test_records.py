@@ -9,6 +9,7 @@ import pytest
 from tests.editions.draft.test_people import DOCUMENT, KIND, sheet
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.alone import Alone
+from winterdawn.editions.draft.people.sheet import LEANINGS
 from winterdawn.editions.registry import edition
 
 
@@ -27,6 +28,13 @@ def test_virtues_that_the_draft_does_not_have_are_left_behind():
     made = KIND.carried(edition("book").read({**DOCUMENT, "virtues": {"courage": 5, "faith": 3}}))
     assert [told for told in made.lost if "virtue" in told] == ["the virtue faith, step 3"]
     assert set(made.sheet.leanings) == {"courage"}
+
+
+@pytest.mark.about("draft.ruling.carried-virtues")
+@pytest.mark.parametrize("step, place", [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
+def test_of_six_steps_two_lean_each_way(step: int, place: int):
+    carried = KIND.carried(edition("book").read({**DOCUMENT, "virtues": {"courage": step}}))
+    assert carried.sheet.leanings == {"courage": LEANINGS[place]}
 
 
 @pytest.mark.about("draft.ruling.xp-attribute")
@@ -49,3 +57,8 @@ def test_what_a_group_has_otherwise_is_kept(path: str, given: dict[str, Any]):
     assert [fault.kept for fault in KIND.faults(sheet(**given))] == [False]
     (fault,) = KIND.faults(sheet(**given, overrides=[path]))
     assert (fault.path, fault.kept) == (path, True)
+
+
+def test_what_is_not_noted_is_not_told():
+    rows = dict(Alone(sheet(looks="tall"), "draft").told().sections)["Record"]
+    assert dict(rows) == {"looks": "tall", "experience spent": "0"}

@@ -1,9 +1,13 @@
 """Kinds of test: stepping back, groups, and who loses a tie."""
 
+from fractions import Fraction
+
 import pytest
 
-from tests.editions.draft.field import Scene
+from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import fighter
+from winterdawn.dice import Hand, Pool
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
 
 PEOPLE = [fighter(name, skills={"acrobatics": 2}) for name in ("Ann", "Bob", "Cid")]
 
@@ -47,8 +51,18 @@ def test_whoever_rolls_on_a_low_attribute_loses_ties(ann: int, bob: int, winner:
     assert tied(ann, bob) == f"{winner} wins, 0 hits"
 
 
+@pytest.mark.about("draft.test.low-attribute-disadvantage")
+@pytest.mark.parametrize("ann, cited", [(3, True), (8, False)])
+def test_a_low_attribute_is_named_where_it_decides(ann: int, cited: bool):
+    sheets = fighter("Ann", agility=ann, skills={"stealth": 1}), fighter("Bob")
+    scene = Scene(*sheets).gm("gm:opposed", "ann", "stealth", "done", "perception", "done", "none", "once")
+    scene.says(1, 1, (4,), (4,))
+    ids = {id for event in scene.run.events for id in event.cites}
+    assert ("draft.test.low-attribute-disadvantage" in ids) is cited
+
+
 def test_two_low_attributes_cancel():
-    assert tied(3, 3) == tied(8, 8) == "a tie, nothing changes"
+    assert tied(3, 3) == tied(8, 8) == tied(4, 8) == tied(8, 4) == "a tie, nothing changes"
 
 
 @pytest.mark.parametrize("faces, told", [((1, 2), "noticed"), ((4, 2), "noticed"), ((8, 8), "unnoticed")])
@@ -57,3 +71,14 @@ def test_a_result_that_stands_notices_whoever_sneaks_worse(faces: tuple[int, ...
     scene.gm("gm:perception", "done").says(1, 3, (2,), (8, 4, 2))
     scene.gm("gm:sneak", "ann", "enough", "no", "done").says(2, faces)
     assert scene.last("sneak").split()[-1] == told
+
+
+@pytest.mark.about("draft.ruling.out-of-dice-is-unaware")
+def test_against_nobody_a_roll_is_foreseen_to_score_what_it_shows_and_never_less_than_nothing():
+    play = duel().fight
+    roll, nobody = Hand("2d4", scale=play.scale), Hand(Pool(), scale=play.scale)
+    odds = play.part(OpposedTests).odds
+    ours = {score: Fraction(ways, 16) for score, ways in ((0, 11), (1, 4), (2, 1))}
+    assert odds(play, roll, nobody).pmf == ours
+    assert odds(play, nobody, roll).pmf == {-score: chance for score, chance in ours.items()}
+    assert min(odds(play, roll, roll).pmf) < 0

@@ -7,14 +7,11 @@ import pytest
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
-from winterdawn.editions.draft.fights.body import Covered
 from winterdawn.editions.sda.body.armour import Wear
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Damage
-from winterdawn.editions.sda.frame.rolls import terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 
@@ -90,40 +87,6 @@ def test_a_damage_roll_has_one_effect():
     blunt.roll(4, 4).ask("Resist the shock", "bob")
 
 
-@pytest.mark.rule("draft.bleed.choice")
-@pytest.mark.example("draft.example.bleeding-full-roll")
-def test_a_full_roll_worsens_every_wound():
-    field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 5).answer("Defend", 0)
-    field.roll(2, 2, 2, 2, 2).answer("Which wound worsens?", "0")
-    assert levels(field, "ann") == [2, 3]
-
-
-@pytest.mark.rule("draft.bleed.choice")
-@pytest.mark.example("draft.example.bleeding-four-dice")
-def test_a_die_given_up_spares_one_wound():
-    field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 4).answer("Give up", 1)
-    field.answer("Spare which", "1").answer("Defend", 0).roll(2, 2, 2, 2)
-    assert levels(field, "ann") == [2, 2]
-
-
-@pytest.mark.rule("draft.bleed.choice", "draft.ruling.one-die-per-wound")
-def test_a_die_given_up_is_gone_for_the_round_and_goes_on_sparing():
-    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
-    field.roll(2, 2)
-    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
-    assert field.own("Defend") == [0, 1, 2], "5 less the one given up and the 2 used"
-    field.answer("Defend", 2)
-    field.roll(2).roll(2, 2)
-    assert levels(field, "ann") == [1], "spared without another die"
-
-
-@pytest.mark.rule("draft.bleed.choice")
-def test_dice_held_back_spare_nothing():
-    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 0).answer("Defend", 0)
-    field.roll(2, 2)
-    assert levels(field, "ann") == [2]
-
-
 @pytest.mark.rule("draft.stun.limit", "draft.damage.major-stun")
 def test_a_stun_bounds_all_dice_of_the_round():
     bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")
@@ -170,57 +133,6 @@ def test_after_a_fight_every_shield_may_be_used_again():
     assert field.fight.record(Wear).shields_used == []
 
 
-@pytest.mark.about("draft.bleed.choice", "draft.ruling.one-die-per-wound")
-def test_a_die_given_up_spares_for_one_round():
-    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
-    rest(field.roll(2, 2)).turn("ann", "strike:bob")
-    assert field.own("Strike") == [1, 2, 3, 4, 5]
-    field.answer("Strike", 2)
-    assert field.options("Give up how many dice") == [0, 1]
-
-
-@pytest.mark.rule("draft.bleed.choice")
-@pytest.mark.about("draft.ruling.one-die-per-wound")
-def test_a_die_given_up_is_missing_from_bodily_rolls_alone():
-    field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
-    field.roll(2, 2).turn("ann", "end")
-
-    def given(attribute: str, kind: Kind) -> list[int]:
-        use = Use(field.who("ann"), "brawling", attribute, kind, Purpose.DEFEND)
-        return [term.amount for term in terms_of(field.fight, use) if "given up" in term.text]
-
-    assert [given(name, Kind.REACTION) for name in ("strength", "agility", "wisdom")] == [[1], [1], []]
-    assert given("strength", Kind.FREE) == []
-
-
-@pytest.mark.rule("draft.bleed.choice")
-def test_all_dice_of_a_smaller_pool_leave_none_to_give_up():
-    ann = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 1})
-    field = duel(ann).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(2)
-    field.fight.record(OpenWounds).open["ann"] = [Wound(1)]
-    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
-    club = next(key for key in field.options("Defend") if "axes-clubs-maces" in str(key))
-    field.answer("Defend", club).answer("Defend", 2)
-    assert "Give up" not in str(field.open())
-    field.roll(2).roll(2, 2)
-    assert levels(field, "ann") == [2]
-
-
-@pytest.mark.about("draft.ruling.one-die-per-wound")
-@pytest.mark.parametrize("closed, after", [(0, [1, 3]), (1, [2, 3]), (2, [2, 1])])
-def test_a_die_goes_on_sparing_its_wound_when_another_is_closed(closed: int, after: list[int]):
-    """Of wounds of the levels 1, 1 and 2 the middle one has been paid for."""
-    field = bleeding(1, 1, 2)
-    field.fight.record(Covered).of["ann"] = [1]
-    wounds = field.fight.part(Bleeding)
-    wounds.close(field.fight, field.who("ann"), wounds.wounds(field.fight, field.who("ann"))[closed])
-    field.turn("ann", "strike:bob").answer("Strike", 4 if closed != 1 else 5).answer("Defend", 0)
-    field.roll(*[2] * (4 if closed != 1 else 5))
-    while "worsens" in field.open()[0]:
-        field.answer("worsens", field.options("worsens")[0])
-    assert levels(field, "ann") == after
-
-
 @pytest.mark.rule("draft.dead.difficulty")
 @pytest.mark.about("draft.ruling.dead-minutes")
 def test_the_difficulty_of_an_attempt_stays_as_it_was_when_it_started():
@@ -231,16 +143,6 @@ def test_the_difficulty_of_an_attempt_stays_as_it_was_when_it_started():
 
     assert goes(4, 2, 2) == "2 MoS over several rolls; 1 so far"
     assert goes(2, 2, 2) == "3 MoS over several rolls; 0 so far", "a new attempt"
-
-
-@pytest.mark.rule("draft.bleed.choice")
-@pytest.mark.about("draft.ruling.one-die-per-wound")
-def test_what_is_given_up_already_is_no_longer_asked_for():
-    field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 3).answer("Give up", 1)
-    field.answer("Spare which", "0").answer("Defend", 0).roll(2, 2, 2)
-    use = Use(field.who("ann"), "one-handed-swords", "strength", Kind.REACTION, Purpose.DEFEND)
-    assert field.fight.part(Bleeding).toll(field.fight, use).dice == 1
-    assert field.told("covered") == ["Ann spares the wounds: 1 die given up"]
 
 
 @pytest.mark.about("draft.ruling.spirit-sleep")

@@ -72,13 +72,13 @@ class CombatAward(SdaPart):
         sharers = [who for who in players if who.side in {one.side for one in winners}]
         boxes = play.record(Fought).boxes
         points = sum(boxes.get(other.id, 0) for who in sharers[:1] for other in play.opponents(who))
-        if not sharers or not points:
+        if not points:
             return
         each, over = divmod(points, len(sharers))
         words = f"{points} {'point' if points == 1 else 'points'} for the boxes of their opponents"
         play.emit("experience", "The winners learn from the fight:", _AWARD, None, words, points=points)
         shares = dict.fromkeys((who.id for who in sharers), each)
-        for _ in range(over if len(sharers) > 1 else 0):
+        for _ in range(over):
             left = [who for who in sharers if shares[who.id] == each]
             lucky = (
                 (yield from person(play.gm, "Who has the odd point?", left, _AWARD)) if play.gm else left[0]

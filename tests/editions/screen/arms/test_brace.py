@@ -18,7 +18,9 @@ def charged(*run: int, arm: str = "pike") -> Field:
 
 def retaliated(answer: str, *run: int) -> Field:
     """Bob retaliates with two dice, braced or not, and wins by 2 hits if he is."""
-    field = charged(*run).answer("brace", answer, "bob").answer("Strike at Ann", 2)
+    field = charged(*run)
+    assert [each.label for each in field.ask("brace").among.options] == ["Do not brace", "Brace"]
+    field.answer("brace", answer, "bob").answer("Strike at Ann", 2)
     field.answer("Defend", 0)
     return field.roll(8, 8, 1, 4, 4) if answer == "brace" else field.roll(8, 8, 1)
 
@@ -71,3 +73,24 @@ def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() ->
     assert field.place("ann") == "j5"
     assert field.ask("Strike at Ann", "bob")
     assert "brace" not in str(field.open())
+
+
+@pytest.mark.about("screen.trait.brace-bonus")
+def test_a_run_without_success_brings_whoever_braces_no_die() -> None:
+    field = charge(1, bob=fighter("Bob", able(SWORD, brace=2)))
+    field.answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 1).answer("brace", "brace", "bob").answer("Defend", 3)
+    field.roll(1).roll(8, 8, 8, 1, 1).answer("Spend", {"damage": 2})
+    assert str(field.asked("damage")[1].pool) == "2d12"
+    field.roll(1, 1)
+    assert not [each for each in field.card("damage").terms if "run" in each.text]
+
+
+@pytest.mark.about("screen.trait.brace-damage-only")
+def test_whoever_braces_and_wards_off_with_something_else_is_bound_by_nothing() -> None:
+    field = charged(8, arm="sword").answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 1).answer("brace", "brace", "bob")
+    bare = next(key for key in field.options("Defend") if "bare-hands" in str(key))
+    field.answer("Defend", bare).answer("Defend", 3).roll(1)
+    field.roll(8, 8, 8, 1)
+    assert wares(field)["push"][1] == ""

@@ -84,6 +84,7 @@ def test_a_half_sworded_thrust_is_made_a_step_nearer_without_malus() -> None:
     assert wares(field)["damage"][1] == "half-swording costs 1 first"
     field.answer("Spend", {"half-swording": 1})
     assert wares(field)["damage"] == (1, "")
+    assert "half-swording" not in wares(field), "once is enough"
     field.answer("Spend", {"damage": 2}).roll(9, 9, 1)
     assert "piercing" in field.told("damage")[0]
 
@@ -97,3 +98,24 @@ def test_it_takes_both_hands() -> None:
 def test_what_does_not_pierce_is_not_half_sworded() -> None:
     blunt = fighter("Ann", able(SWORD, half_swording=1))
     assert HELD not in str(duel(blunt, places="e5 f5").turn("ann", "strike:bob").ask("Strike"))
+
+
+@pytest.mark.about("screen.weapon.half-swording", "screen.ruling.weapon-x-is-hit-cost")
+@pytest.mark.parametrize("scored, why", [(1, "with a damage die it costs 2 hits"), (2, "")])
+def test_half_swording_is_bought_with_a_damage_die_or_not_at_all(scored: int, why: str) -> None:
+    field = close().answer("Strike", 1).answer("Defend", 0).roll(8 if scored == 2 else 3)
+    assert wares(field)["half-swording"] == (1, why)
+
+
+@pytest.mark.about("screen.ruling.weapon-x-is-hit-cost", "screen.ruling.half-sword-range")
+def test_nobody_half_swords_at_whom_they_have_stepped_away_from() -> None:
+    field = close().answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"step": 1})
+    field.answer("Step where", "d5")
+    assert wares(field)["half-swording"][1].startswith("Bob is out of the reach")
+
+
+@pytest.mark.about("screen.ruling.half-sword-range")
+def test_what_is_close_already_is_not_half_sworded_nearer() -> None:
+    dirk = replace(LONG, ranges=("close",))
+    ask = duel(fighter("Ann", dirk), places="e5 f5").turn("ann", "strike:bob").ask("Strike")
+    assert HELD not in str(ask)

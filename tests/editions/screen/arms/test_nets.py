@@ -8,8 +8,10 @@ import pytest
 
 from tests.editions.screen.arms.test_tricks import able, hits, wares
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import PIKE, SWORD, fighter
+from tests.editions.sda.arena import PIKE, SWORD, enter, fighter
+from winterdawn.editions.screen.arms.nets import Snare, Snares
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.kernel.blocks import Notice
 
 
 def option(field: Field, key: str) -> Any:
@@ -32,6 +34,7 @@ def test_a_strapped_weapon_is_dropped_by_an_action_and_one_test(face: int, held:
     assert "difficulty 2" in str(option(field, "drop:0"))
     field.turn("ann", "drop:0").answer("Let go of the Sword", 1).roll(face)
     assert len(field.who("ann").hands) == held
+    assert field.told("hands") == ([] if held else ["Ann drops the Sword"])
     assert "drop:0" not in field.options("What do you do?"), "the action is spent"
 
 
@@ -98,6 +101,7 @@ def test_it_is_kept_up_by_hits_of_a_new_attack_in_each_later_round() -> None:
     assert wares(field)["entangle-upkeep"] == (1, "")
     field.answer("Spend", {"entangle-upkeep": 1})
     assert wares(field)["entangle-upkeep"][1] == "it is paid for this round"
+    assert field.told("entangle")[-1] == "Ann keeps Bob entangled"
     field.answer("Spend", {}).turn("ann", "end")
     assert field.told("untangle") == []
     dear = hits(next_round(caught(able(SWORD, entangle=2))))
@@ -124,3 +128,32 @@ def test_distance_does_not_end_it() -> None:
     field = caught()
     field.fight.bring(field.who("ann"), field.fight.map.place("a1"))
     assert field.told("untangle") == []
+
+
+@pytest.mark.about("screen.weapon.entangle-speed", "screen.weapon.entangle-escape")
+def test_the_entangled_are_told_what_it_means() -> None:
+    (told,) = [each for each in caught().panel("bob").blocks if isinstance(each, Notice)]
+    assert told.remark.text == "no movement; an action of brawling gets free"
+    assert told.remark.cites == ("screen.weapon.entangle-speed", "screen.weapon.entangle-escape")
+
+
+@pytest.mark.about("screen.trait.strapped-drop-retaliation")
+def test_nobody_lets_go_of_what_was_knocked_away_meanwhile() -> None:
+    field = strapped(SWORD).turn("ann", "drop:0").answer("Strike at Ann", 3)
+    if "Defend" in str(field.open()):
+        field.answer("Defend", 0)
+    field.roll(*[8] * len(next(iter(field.run.pending.values())).pool)).answer("Spend", {"disarm": 1})
+    while "ann: The count" not in str(field.open()):
+        prompt = field.open()[0].partition(": ")[2]
+        field.answer(prompt, {} if "Spend" in prompt else 0)
+    assert field.who("ann").hands == []
+    assert not field.told("hands")
+    assert "strike:bob" not in field.options("What do you do?"), "the action is spent"
+
+
+@pytest.mark.about("screen.weapon.entangle-upkeep")
+def test_who_is_caught_in_another_net_is_caught_in_ones_own_as_well() -> None:
+    people = enter(fighter("Ann", NET), "e5"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "m5", "ann")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2)
+    field.fight.record(Snares).of.append(Snare("cid", NET, "bob"))
+    assert wares(hits(field))["entangle"] == (2, "")

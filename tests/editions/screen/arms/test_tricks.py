@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
+from tests.editions.sda.arena import CLUB, SWORD, enter, fighter, weapon
+from winterdawn.editions.screen.arms.hooks import Hooks, Trap, Traps
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
@@ -76,7 +77,11 @@ def test_a_murder_stroke_takes_both_hands_and_a_point() -> None:
 def test_a_strapped_weapon_is_dearer_to_disarm() -> None:
     field = hits(duel(bob=fighter("Bob", able(SWORD, strapped=1))))
     assert wares(field)["disarm"][0] == 4
-    assert wares(hits(duel()))["disarm"][0] == 3
+    plain = hits(duel())
+    assert wares(plain)["disarm"][0] == 3
+    among = plain.ask("Spend").among
+    assert isinstance(among, Spend)
+    assert not [ware for ware in among.wares if "screen.trait.strapped-disarm" in ware.cites]
 
 
 @pytest.mark.rule("screen.control.disarm", "screen.control.disarm-fling", "screen.trait.strapped-disarm")
@@ -120,6 +125,7 @@ def test_a_hooked_weapon_has_as_many_maluses() -> None:
     assert (malus(field, "bob"), malus(field, "bob", CLUB), malus(field, "ann")) == (2, 0, 0)
     by_the_blade = replace(field.who("bob").hands[0], name="Sword, half-sworded", ranges=("close",))
     assert malus(field, "bob", by_the_blade) == 2
+    assert malus(field, "ann", field.who("bob").hands[0]) == 0, "hers is like it, and not hooked"
     free = malus(field, "bob", kind=Kind.FREE)
     assert (free, malus(field, "bob", kind=Kind.REACTION)) == (0, 2), "on actions and reactions alone"
 
@@ -170,8 +176,10 @@ def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
     field.answer("Strike", HELPED).answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "")
+    assert [ware.most for ware in field.ask("Spend").among.wares if ware.key == "past-shield"] == [1]
     assert "costs 2 hits more" in wares(field)["damage"][1]
     field.answer("Spend", {"past-shield": 1})
+    assert field.told("past") == ["Ann strikes past the Shield"]
     assert wares(field)["damage"] == (1, "")
     field.answer("Spend", {"damage": 2}).roll(9, 9)
     assert field.told("damage") == ["Ann deals cutting damage to Bob: 6 boxes"]
@@ -223,3 +231,59 @@ def test_whoever_is_felled_meanwhile_lets_go_of_nothing() -> None:
     assert field.who("ann").hands, "nobody lies there and unstraps a sword"
     assert not any("sleight" in line for line in field.told("test"))
     assert not any("Let go" in line for line in field.open())
+
+
+@pytest.mark.about("screen.weapon.hook-end-use")
+def test_another_hook_of_the_kind_frees_nothing() -> None:
+    hook = able(CLUB, hook=2)
+    field = hits(duel(fighter("Ann", hook), fighter("Bob", hook))).spend(**{"hook:0": 1}).turn("ann", "end")
+    field.turn("bob", "strike:ann").answer("Strike", 1).fall((1, 1, 1))
+    assert malus(field, "bob") == 2
+
+
+def test_each_manoeuvre_is_bought_once_a_blow() -> None:
+    specials = {"trip": 1, "murder_stroke": 1, "entangle": 1, "hook": 1}
+    arm = replace(able(SWORD, **specials), types={"piercing": 0})
+    among = hits(duel(fighter("Ann", arm))).ask("Spend").among
+    assert isinstance(among, Spend)
+    most = {ware.key: ware.most for ware in among.wares}
+    assert [most[key] for key in ("trip", "murder-stroke", "entangle", "hook:0")] == [1, 1, 1, 1]
+
+
+@pytest.mark.about("screen.weapon.hook-end-use")
+def test_another_weapon_may_be_used_while_a_hook_holds() -> None:
+    field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
+    if "Attack too?" in str(field.open()):
+        field.answer("Attack too?", "defend")
+    field.answer("Defend", "strength:brawling:bare-hands").answer("Defend", 1)
+    assert malus(field, "bob") == 2
+
+
+@pytest.mark.about("screen.weapon.hook-malus")
+def test_nobody_hooks_what_somebody_was_born_with() -> None:
+    claw = weapon("Claw", natural=True)
+    field = hits(duel(fighter("Ann", able(CLUB, hook=2)), fighter("Bob", claw)))
+    assert not [key for key in wares(field) if key.startswith("hook")]
+
+
+@pytest.mark.about("screen.weapon.hook-end-hits")
+def test_hits_of_another_weapon_of_the_kind_free_nothing_and_no_hook_outlasts_the_fight() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "m5", "bob")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2)
+    sword = field.who("cid").hands[0]
+    field.fight.record(Traps).of.append(Trap("bob", CLUB, "cid", sword))
+    field.strike("ann", "bob", 8, 8)
+    assert len(field.fight.record(Traps).of) == 1
+    field.spend().turn("ann", "end")
+    field.fight.part(Hooks).fight_end(field.fight)
+    assert field.fight.record(Traps).of == []
+
+
+@pytest.mark.about("screen.trait.shield-damage-cost")
+@pytest.mark.parametrize("faces, why", [((8, 3), ""), ((8, 1), "with a damage die it costs 3 hits")])
+def test_past_a_shield_one_strikes_with_hits_for_a_damage_die_beside(
+    faces: tuple[int, int], why: str
+) -> None:
+    field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
+    field.answer("Strike", HELPED).answer("Strike", 2).answer("Defend", 0).roll(*faces, 1, 1)
+    assert wares(field)["past-shield"] == (2, why)

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Covers, Marked
+from winterdawn.editions.setup import Ground
 
 WALL = "screen.manoeuvre.shield-wall-bonus"
 NEEDS = "screen.manoeuvre.shield-wall-requires"
@@ -170,3 +171,18 @@ def test_whoever_can_do_nothing_holds_no_shield_before_them() -> None:
     field.fight.record(States).of["bob"] = Downed(0, flawless=[])
     use = Use(field.who("ann"), "bows", "agility", Kind.ACTION, Purpose.SHOT, field.who("bob"), BOW)
     assert not [term for term in terms_of(field.fight, use) if "Shield" in term.text]
+
+
+@pytest.mark.about("screen.trait.shield-cover-2")
+def test_what_is_far_from_its_bearer_covers_no_better_than_a_shield() -> None:
+    ground = Ground(40, 3, kind="square", features=("low.three-quarters:b1/c1,b2/c2,b3/c3",))
+    field = range_(5, bob=bearer("Bob"), ground=ground).turn("ann", "shoot:bob")
+    assert remarks(field) == [("Bob is in limited cover, behind the Shield", "+1 step")]
+
+
+@pytest.mark.about(WALL)
+def test_a_wall_lends_nothing_to_what_is_no_shield() -> None:
+    field = three()
+    trait = field.fight.part(RaisedWall).trait
+    assert traits(field, "ann") != [0]
+    assert trait(field.fight, field.who("ann"), KNIFE) == 0

@@ -95,9 +95,12 @@ def test_a_drive_goes_where_its_winner_likes():
 def test_a_flung_weapon_is_aimed_by_halves(aimed: int, die: str, left: int):
     field = scored(9, places="e5 f5", ground=Ground(13, 11, kind="square"))
     field.answer("Spend", {"disarm": 1}).answer("Send it how far", 1)
+    assert field.ask("Aim it, at 1 hit").among.suggested == 0
     field.answer("Aim it, at 1 hit", aimed)
     if aimed:
         assert len(field.options("Aim it where?")) == left
+        label = field.ask("Aim it where?").among.options[0].label
+        assert label == {1: "north to south-east", 2: "north to north-east"}.get(aimed, "north")
         field.answer("Aim it where?", "0")
     if die:
         field.roll(1, pool=f"1{die}")

@@ -162,3 +162,29 @@ def test_boxes_are_never_turned_on_armour_freely():
     bob = hurt(lucky(WORN), wounds=worn_out(lines=(1,)).wounds)
     ask = struck(12, bob=bob).answer("Try your luck", "none").ask("Tick 2 boxes", "bob")
     assert [option.key for option in (*ask.among.options, *ask.extra)] == ["0", "1"]
+
+
+@pytest.mark.about("screen.ruling.lucky-break-limits")
+def test_no_hand_is_given_for_damage() -> None:
+    """Bob wards off with what he was born with."""
+    claw = weapon("Claw", natural=True)
+    field = struck(12, defence=1, bob=hurt(lucky(), weapons=(claw,)))
+    assert field.ticked("bob") == [4, 0, 0], "there is nothing to send it to, and nobody is asked"
+
+
+@pytest.mark.about("screen.ruling.lucky-break-limits")
+def test_a_weapon_knocked_away_meanwhile_takes_nothing():
+    field = duel(fighter("Ann", skills={"one-handed-swords": 9}), lucky())
+    field.strike("ann", "bob", *[3] * 5, against=(1,)).answer("Spend", {"disarm": 1})
+    if "Send it how far" in field.open()[0]:
+        field.answer("Send it how far", 0)
+    field.answer("Spend", {"damage": 2}).roll(6, 6)
+    assert field.ticked("bob") == [4, 0, 0], "and nobody is asked to try their luck"
+
+
+@pytest.mark.about("screen.ruling.lucky-break-limits")
+def test_the_weapon_of_an_attack_takes_nothing():
+    ann = hurt(fighter("Ann", skills=RANKS), armour=())
+    field = duel(ann, lucky()).strike("ann", "bob", 1, against=(3, 3, 3)).answer("Spend", {"damage": 1})
+    field.roll(6)
+    assert not any("luck" in line for line in field.open())

@@ -118,6 +118,8 @@ def test_its_hits_free_a_hooked_weapon():
     field = scored(BLADE, KNIFE)
     knife, hook = field.who("ann").hands[1], field.who("bob").hands[0]
     field.fight.record(Traps).of.append(Trap("bob", hook, "ann", knife))
+    field.answer("Spend", {"off-hand": 1}).roll(1, by="ann")
+    assert field.told("unhook") == []
     field.answer("Spend", {"off-hand": 1}).roll(8, by="ann")
     assert field.told("unhook") == ["The Knife of Ann is free again"]
 
@@ -174,3 +176,12 @@ def test_strength_and_a_number_name_the_die():
 def test_of_the_skills_with_the_second_weapon_the_best_counts():
     dirk = replace(KNIFE, training=(*KNIFE.training, *BLADE.training))
     assert wares(scored(BLADE, dirk))["off-hand"].most == 3, "brawling would give 2 dice"
+
+
+@pytest.mark.about("screen.ruling.off-hand-roll-terms")
+def test_no_bonus_dice_come_to_it_from_behind() -> None:
+    field = duel(fighter("Ann", BLADE, KNIFE, skills=RANKS), places="e5 f5")
+    field.who("bob").facing = 1
+    field.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 0)
+    field.roll(*[3] * len(next(iter(field.run.pending.values())).pool)).answer("Spend", {"off-hand": 1})
+    assert falling(field) == [("own", 1)]

@@ -1,4 +1,4 @@
-"""Boxes, bleeding as one condition, blunt blows that stun, and lucky breaks."""
+"""Damage rolls, boxes, and blunt blows that stun."""
 
 from typing import Any
 
@@ -7,14 +7,10 @@ import pytest
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import MAIL, SWORD, fighter, hurt, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
-from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
-from winterdawn.editions.sda.frame.rolls import terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.ask import Roll
-from winterdawn.kernel.blocks import Notice
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 LANCE = weapon("Lance", types={"piercing": 0})
@@ -100,6 +96,7 @@ def test_armour_against_the_type_comes_off_the_successes():
 def test_armour_that_stops_everything_leaves_nothing():
     field = blow(6, with_=MACE, bob=hurt(fighter("Bob"), armour=(WORN,)))
     assert field.told("damage")[-1].endswith("nothing gets through")
+    assert not any("luck" in line for line in field.open())
     assert field.ticked("bob") == [0, 0, 0]
 
 
@@ -145,109 +142,6 @@ def test_whoever_cannot_fit_the_boxes_lies_there_and_has_no_dice():
     assert bob.prone
     assert not field.fight.able(bob)
     assert field.told("down")[0] == "Bob falls: unconscious"
-
-
-# ------------------------------------------------------------ bleeding
-
-
-@pytest.mark.about("screen.ruling.bleeding-per-event")
-@pytest.mark.parametrize(
-    "kind, level",
-    [
-        pytest.param("piercing", 1, marks=pytest.mark.rule("screen.injury.major-piercing")),
-        pytest.param("cutting", 2, marks=pytest.mark.rule("screen.injury.major-slashing")),
-    ],
-)
-def test_a_damage_roll_raises_it_once_however_many_major_boxes(kind: str, level: int):
-    field = blow(9, with_=BOTH, bob=hurt(fighter("Bob"), injury="(0+4)*2"))
-    field.answer("Which type", kind).roll(9)
-    assert bleeding(field) == level
-
-
-@pytest.mark.rule("screen.injury.major-slashing")
-@pytest.mark.example("screen.example.slash-major")
-def test_a_cut_on_somebody_who_bleeds_adds_to_it():
-    field = duel(fighter("Ann"), worn_out(1, lines=(3,))).answer("Bear it", "bear", "bob")
-    again(field, 3).answer("Tick", "0")
-    assert bleeding(field) == 3
-    assert field.badges("bob") == ["bleeding, level 3"]
-    assert field.told("bleeding")[-1] == "Bob bleeds: level 3, 2 more from cutting damage"
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
-def test_it_asks_at_the_top_of_the_next_round_and_weighs_until_the_one_after():
-    field = blow(12)
-    assert field.turn("ann", "end").ask("What do you do?", "bob")
-    field.turn("bob", "strike:ann")
-    assert not weighs(field, "Strike"), "not in the round of the wound"
-    field.answer("Strike", "none").turn("bob", "end")
-    ask = field.ask("Bear it", "bob")
-    assert [option.key for option in ask.among.options] == ["bear", "rise"]
-    assert set(ask.cites) == {
-        "screen.ruling.bleeding-effect-missing",
-        "screen.ruling.bleeding-asks-at-the-top",
-    }
-    field.answer("Bear it", "bear").turn("ann", "end").turn("bob", "strike:ann")
-    assert weighs(field, "Strike") == ["−2"]
-    field.answer("Strike", "none").turn("bob", "end").ask("Bear it", "bob")
-
-
-def weighs(field: Field, prompt: str) -> list[str]:
-    """What bleeding takes off a roll that is asked for."""
-    remarks = field.ask(prompt).remarks
-    return [each.amount for each in remarks if each.text.startswith("bleeding")]
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
-@pytest.mark.parametrize("wounds, level", [((1, 1), 2), ((2, 2), 3)])
-def test_several_wounds_of_a_sheet_are_one_condition(wounds: tuple[int, ...], level: int):
-    field = duel(bob=worn_out(*wounds))
-    assert bleeding(field) == level
-    assert field.ask("Bear it", "bob").prompt.startswith(f"Bob bleeds, level {level}.")
-    assert len(field.fight.record(OpenWounds).of(field.who("bob"))) == 1
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
-def test_let_rise_it_costs_nothing_this_round_but_grows():
-    field = pass_round(blow(12)).answer("Bear it", "rise", "bob")
-    assert bleeding(field) == 3
-    assert not weighs(field.turn("ann", "end").turn("bob", "strike:ann"), "Strike")
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
-def test_it_weighs_on_strength_and_agility_alone():
-    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
-    hindered = {}
-    for skill, attribute in (("riding", "agility"), ("climbing", "strength"), ("perception", "wisdom")):
-        use = Use(field.who("bob"), skill, attribute, Kind.ACTION, Purpose.TEST)
-        hindered[attribute] = sum(term.amount for term in terms_of(field.fight, use))
-    assert hindered == {"agility": 2, "strength": 2, "wisdom": 0}
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-to-death")
-def test_past_3_by_neglect_it_is_mortal():
-    field = duel(bob=worn_out(3)).answer("Bear it", "rise", "bob")
-    assert field.told("down")[0] == "Bob falls: incapacitated"
-    field.answer("Hold on", 1).roll(6)
-    assert field.told("down")[-1].startswith("Bob is bleeding to death: 3 minutes left")
-    assert field.fight.record(States).of["bob"].rounds_left == 3 * field.fight.figures.rounds_a_minute
-    assert bleeding(field) == 3
-
-
-@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
-def test_two_slashing_majors_are_deadly_and_one_falls_once():
-    field = duel(fighter("Ann"), worn_out(2, lines=(4, 4, 4))).answer("Bear it", "bear", "bob")
-    again(field, 3)
-    assert len(field.events("down")) == 1
-    field.answer("Hold on", 1).roll(3)
-    assert [event.text for event in field.events("down")] == ["Bob falls:", "Bob is bleeding to death:"]
-
-
-def test_the_notice_says_what_it_is():
-    field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
-    panel = next(panel for panel in field.view("bob").panels if panel.id == "bob")
-    told = [(b.remark.amount, b.remark.text) for b in panel.blocks if isinstance(b, Notice)]
-    assert told == [("−2", "with strength and agility")]
 
 
 # ------------------------------------------------------------ stun

@@ -265,3 +265,17 @@ def test_nothing_but_anger_is_spared_by_its_cause() -> None:
     field = duel(one("Ann", afraid=1))
     rise(field, "ann", "angry", 2, cause="bob")
     assert weighed(field, "ann", against=field.who("bob")) == {"afraid": 1}
+
+
+@pytest.mark.about("screen.ruling.several-causes-of-anger")
+def test_whoever_is_still_angry_knows_at_whom() -> None:
+    field = duel(one("Ann"))
+    rise(field, "ann", "angry", 2, cause="bob")
+    conditions, ann = field.fight.part(Conditions), field.who("ann")
+    conditions.lower(field.fight, ann, "angry", 1, ("screen.ruling.condition-effects-missing",))
+    assert field.events("angry")[-1].figures == {"level": 1}
+    assert conditions.causes(field.fight, ann) == ["bob"]
+    conditions.lower(field.fight, ann, "angry", 1, ("screen.ruling.condition-effects-missing",))
+    assert conditions.causes(field.fight, ann) == []
+    rise(field, "ann", "angry", 0, cause="bob")
+    assert conditions.causes(field.fight, ann) == [], "nothing was said that angers"

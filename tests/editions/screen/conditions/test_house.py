@@ -1,12 +1,15 @@
-"""Conditions as a group may play them otherwise."""
+"""Conditions as a group may play them otherwise, and in and out of fights."""
 
 import msgspec
 import pytest
 
-from tests.editions.screen.conditions.states import apart, hindered, levels, one, rise
-from tests.editions.screen.field import Scene, duel
+from tests.editions.screen.conditions.states import apart, hindered, levels, one, rise, shake
+from tests.editions.screen.field import Field, Scene, duel
+from tests.editions.sda.arena import enter, fighter
 from winterdawn import catalogue
+from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.house import bounds, house_rules
+from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.figures import FIGURES, figures
 from winterdawn.editions.sda.figures import Figures
 
@@ -58,3 +61,39 @@ def test_the_table_says_what_each_figure_of_the_screen_is_and_by_which_rule() ->
         assert entry.option == name
         assert all(word in entry.values for word in rule.allowed.words)
     assert own["condition-maximum"].usual == 9
+
+
+@pytest.mark.about("screen.ruling.shaking-off-in-scenes")
+def test_shaking_off_takes_no_time_beside_the_rounds_of_a_fight() -> None:
+    field = apart(ann=one("Ann", afraid=1))
+    before = field.fight.part(Clock).now(field.fight)
+    shake(field, "ann", "afraid", 8)
+    assert field.fight.part(Clock).now(field.fight) == before
+
+
+def test_levels_that_the_game_master_sets_are_seen_by_all() -> None:
+    field = apart()
+    assert all(each.seen for each in field.fight.part(Conditions).figures(field.fight, field.who("ann")))
+
+
+@pytest.mark.house("depression-cure")
+def test_whoever_gives_heart_is_the_company_that_the_depressed_need() -> None:
+    people = enter(one("Ann"), "e5", "us"), enter(fighter("Dan", spirit=0), "e7", "us")
+    field = Field(*people, enter(one("Bob"), "m5"), depression_cure="companion-only")
+    field.initiative(ann=4, bob=3).turn("ann", "inspire").answer("Inspire your allies", 1).roll(3)
+    assert field.spirit("dan") == 1
+
+
+@pytest.mark.about("screen.ruling.inspire-many")
+def test_fear_is_told_of_whoever_has_some() -> None:
+    def told(afraid: int) -> str:
+        us = one("Ann"), one("Dan", spirit=3, afraid=afraid), one("Eve", spirit=3)
+        people = [enter(sheet, at, "us") for sheet, at in zip(us, ("e5", "e7", "e6"), strict=True)]
+        field = Field(*people, enter(one("Bob"), "m5")).initiative(ann=4, bob=3, dan=2, eve=2)
+        while "ann: The count" not in str(field.open()):
+            field.roll(7)
+        field.turn("ann", "inspire").answer("Inspire your allies", 2).roll(8, 3)
+        return str(field.ask("successes for Dan", "ann").lead)
+
+    assert told(2) == "Dan is afraid 2. Dan has 3 of 24."
+    assert told(0) == "Dan has 3 of 24."

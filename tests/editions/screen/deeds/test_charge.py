@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, fighter
+from winterdawn.editions.screen.deeds.charge import Momentum
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.setup import Ground
@@ -48,7 +49,9 @@ def test_the_target_is_beyond_the_far_limit_of_either_reach() -> None:
 @pytest.mark.rule("screen.manoeuvre.charge-run", "screen.manoeuvre.charge-damage")
 @pytest.mark.example("screen.example.charge-full")
 def test_2_successes_reach_15_steps_and_give_2_dice_of_damage() -> None:
-    field = charge(8, places="a5 o5", ground=LONG)
+    field = duel(fighter("Ann", skills=FAST), places="a5 o5", ground=LONG).turn("ann", "charge:bob")
+    assert "screen.manoeuvre.charge-run" in field.ask("Run at Bob").cites
+    field.answer("Run at Bob", 1).roll(8)
     ann = field.who("ann")
     assert field.fight.map.distance(ann.place, field.who("bob").place) == 14
     assert field.fight.part(Approach).budget(field.fight, ann, 2, 0) == 15
@@ -149,3 +152,18 @@ def test_a_charge_still_cannot_disarm() -> None:
     field.answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
     offers = {each.key: each.barred for each in field.ask("Spend").among.wares}
     assert offers["disarm"].why == "a charge cannot disarm"
+
+
+def test_no_run_is_in_anybodys_legs_before_or_after_it() -> None:
+    field = duel(fighter("Ann", skills=FAST), places=FAR)
+    momentum = field.fight.record(Momentum)
+    assert (momentum.who, momentum.successes) == ("", 0)
+    field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(8)
+    while "The count" not in field.open()[0]:
+        prompt = field.open()[0].partition(": ")[2]
+        if prompt.startswith(("one-handed", "brawling")):
+            field.roll(1)
+            continue
+        found = field.options(prompt)
+        field.answer(prompt, "none" if "none" in found else {} if "Spend" in prompt else found[0])
+    assert (momentum.who, momentum.successes) == ("", 0)

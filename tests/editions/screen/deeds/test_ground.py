@@ -144,6 +144,8 @@ def test_the_place_is_named_before_the_dice() -> None:
 @pytest.mark.rule("screen.ruling.dodge-roll-speed")
 def test_each_success_is_a_step_to_it_on_top_of_the_movement() -> None:
     field = rolling("d5", 8, 4)
+    assert field.told("move") == ["Ann rolls to d5, 9 m from Bob"]
+    assert rolling("d5", 1, 1).told("test")[0].endswith(": 0 hits")
     assert (field.place("ann"), field.who("ann").prone, left(field)) == ("d5", False, 9)
     assert "stance" not in field.options("What do you do?"), "it is an action"
     field = rolling("c5", 8, 8)

@@ -3,13 +3,18 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.grappling.hold import menu, notices, signs, wares
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
+from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.blocks import Notice
 
 MAIL = Armour("Mail", piercing=3, cutting=3, bludgeoning=3)
 
@@ -59,6 +64,9 @@ def test_neither_walks():
     assert menu(field, "ann")["move"].barred is not None
     for who in ("ann", "bob"):
         assert any("cannot move" in line for line in notices(field, who))
+        assert any(("held by Ann H" if who == "bob" else "holds Bob G") in sign for sign in seen(field, who))
+        locked = [line for line in notices(field, who) if "hits buy nothing" in line]
+        assert bool(locked) is (who == "bob")
 
 
 @pytest.mark.rule("screen.grapple.brawling-only")
@@ -85,6 +93,7 @@ def test_the_held_turn_about_for_a_hit_and_let_go_for_another():
     field = rest(grabbed(), "ann").strike("bob", "ann", 3, 3, 3)
     barred = {key: ware.barred for key, ware in wares(field).items()}
     assert barred["reverse"] is None
+    assert not {"choke", "release"} & set(barred), "only whoever holds chokes, and lets go"
     assert barred["damage"].cites == barred["push"].cites == ("screen.grapple.grapplee-lock",)
     field.answer("Spend", {"reverse": 1})
     assert signs(field, "bob") == ["holds Ann"]
@@ -115,6 +124,7 @@ def test_a_throw_costs_three_and_lets_go_or_goes_along(choice: str):
     field.answer("Do you go down too?", choice)
     assert field.who("bob").prone
     assert field.who("ann").prone == (choice == "down")
+    assert ("Ann goes down with Bob" in field.told("grapple")) is (choice == "down")
     assert signs(field, "bob") == (["held by Ann"] if choice == "down" else [])
 
 
@@ -135,6 +145,7 @@ def test_the_holder_moves_along_with_the_held_for_three_hits():
 def choke(field: Field, *breath: int) -> None:
     """Ann chokes Bob with a new roll; he holds his breath, with no die if none is told."""
     field.strike("ann", "bob", 3, 3, 3)
+    assert wares(field)["choke"].most == 1
     field.answer("Spend", {"choke": 1}).answer("Hold your breath", len(breath))
     if breath:
         field.roll(*breath)
@@ -189,6 +200,8 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
     field.turn("ann", "strike:bob")
     told = [(each.amount, each.text) for each in field.ask("Strike", "ann").remarks]
     assert ("+2d", "Bob is held by others too") in told
+    wards = Use(field.who("ann"), "brawling", "strength", Kind.REACTION, Purpose.DEFEND, field.who("bob"))
+    assert not [each for each in terms_of(field.fight, wards) if "held by others" in each.text]
 
 
 @pytest.mark.rule("screen.manoeuvre.skewer-requires", "screen.manoeuvre.skewer-effect")
@@ -226,3 +239,37 @@ def test_hits_of_a_sword_in_the_other_hand_do_nothing_to_a_hold():
     field.answer("Spend", {"off-hand": 1}).roll(3)
     assert "damage" in wares(field)
     assert not {"choke", "release"} & set(wares(field))
+
+
+@pytest.mark.about("screen.grapple.extra-grapplers")
+def test_whoever_holds_somebody_alone_has_no_die_for_it():
+    field = rest(grabbed(), "ann", "bob").turn("ann", "strike:bob")
+    assert not [each for each in field.ask("Strike").remarks if "held by others" in each.text]
+
+
+@pytest.mark.about("screen.ruling.grapple-who-is-bound")
+def test_the_game_master_sets_somebody_held_or_not_and_nobody_pinned():
+    people = enter(fighter("Ann", KNIFE), "e5"), enter(fighter("Bob", KNIFE), "f5")
+    field = Field(*people, gm="gm").initiative(ann=4, bob=3).strike("ann", "bob", 8, 8)
+    field.answer("Spend", {"grapple": 1}).answer("Spend", {})
+    found = [each for each in play_figures(field) if "Held" in each.label]
+    assert [(each.label, each.most) for each in found] == [("Held by Ann (0 no, 1 yes)", 1)]
+
+
+def play_figures(field: Field) -> list[Any]:
+    """What the game master may set of Bob's holds."""
+    return list(field.fight.part(Holding).figures(field.fight, field.who("bob")))
+
+
+def seen(field: Field, who: str) -> list[str]:
+    """The signs beside what is told to somebody, with their marks."""
+    found = [each.badge for each in field.panel(who).blocks if isinstance(each, Notice)]
+    return [f"{badge.label} {badge.mark}" for badge in found]
+
+
+@pytest.mark.about("screen.grapple.brawling-only")
+def test_words_are_free_in_a_grapple():
+    field = rest(grabbed(), "ann")
+    use = Use(field.who("bob"), "persuasion", "persona", Kind.ACTION, Purpose.TEST)
+    assert forbidden(field.fight, use) is None
+    assert forbidden(field.fight, replace(use, skill="climbing", attribute="strength")) is not None

@@ -6,8 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Scene
+from tests.editions.sda.arena import SWORD, fighter
 from winterdawn.characters.account import Account
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.document import SheetError
@@ -92,7 +95,10 @@ def test_sizes_go_by_the_screen_s_names_and_carry_like_those_of_the_book(size: s
 @pytest.mark.rule("screen.moment.rank-up")
 def test_points_that_are_a_rank_are_noticed():
     assert not KIND.faults(sheet(experience={"climbing": 2}))
+    (fault,) = KIND.faults(sheet(experience={"climbing": 3}, overrides=["experience.climbing"]))
+    assert fault.kept
     (fault,) = KIND.faults(sheet(experience={"climbing": 3, "wisdom": 8}))
+    assert not fault.kept
     assert (fault.path, fault.severity, fault.rule) == (
         "experience.climbing",
         "warning",
@@ -239,3 +245,26 @@ def test_a_helm_that_covers_the_face_gives_a_die(helm: bool, word: str, dice: in
     found = KIND.numbers(scene, scene.combatants["ann"])
     (account,) = [each for each in found.values() if each.label == "dice against a close helm"]
     assert (account.value, account.terms[0].value) == (dice, word)
+
+
+def test_a_sheet_of_the_screen_is_read_as_it_is_and_one_of_the_book_is_carried_over():
+    bare = sheet(weapons=[to_builtins(SWORD)])
+    own = replace(bare, weapons=(SWORD,))
+    assert EDITION.read(own) == own
+    carried = EDITION.read(fighter("Ann", SWORD))
+    assert type(carried) is type(bare)
+    assert carried.weapons == EDITION.sheet.carried(fighter("Ann", SWORD)).sheet.weapons
+
+
+@pytest.mark.parametrize(
+    "helm, told", [(True, "as entered"), (False, "as entered"), (None, "by the armour worn")]
+)
+def test_where_a_covered_face_is_known_from_is_told(helm: bool | None, told: str):
+    (covered,) = of("helm", close_helm=helm).terms
+    assert covered.label == f"face covered, {told}"
+    assert covered.cites == (("screen.ruling.table-close-helms",) if helm is None else ())
+
+
+def test_what_is_noted_is_told_after_body_and_spirit():
+    headings = [heading for heading, _ in Alone(sheet(conditions={"tired": 2}), "screen").told().sections]
+    assert headings[:4] == ["Attributes", "Body and spirit", "Noted", "Virtues"]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tests.editions.screen.arms.test_tricks import able
 from tests.editions.sda.arena import SWORD, fighter, weapon
 from winterdawn.editions.screen.people.kind import ScreenSheets
+from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.character.goods import Good, given, goods
 from winterdawn.editions.sda.character.sheet import Armour, Weapon
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
@@ -93,3 +94,19 @@ def test_a_closed_helm_covers_the_face_unless_the_sheet_says_otherwise(helm: str
     assert worn.face_covered is covered
     assert replace(worn, close_helm=not covered).face_covered is not covered
     assert not sheet.face_covered
+
+
+@pytest.mark.about("screen.ruling.sizes-of-the-core")
+def test_the_sizes_of_the_screen_take_as_much_room_as_those_of_the_core_book():
+    assert ScreenSheet.sizes == {
+        "miniscule": 0.5,
+        "tiny": 0.5,
+        "little": 1.0,
+        "small": 1.5,
+        "medium": 2.0,
+        "large": 2.5,
+        "huge": 3.0,
+        "colossal": 3.0,
+        "monumental": 3.0,
+    }
+    assert ScreenSheet.rank_rate == 3

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.editions.ranged.shots import archer
+from tests.editions.ranged.shots import CROSSBOW, archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import option, range_, shoot
+from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
 
 SKILLS = {"sleight-of-hands": 3, "lifting": 3}
@@ -153,3 +154,25 @@ def test_after_a_fight_there_is_time_to_load() -> None:
     assert field.fight.over
     assert marks(field) == ["reload"]
     assert [each.name for each in field.fight.sheet("ann").weapons[0].specials] == ["reload"]
+
+
+@pytest.mark.about("screen.ruling.reload-accumulates")
+def test_what_has_none_of_these_traits_is_reloaded_as_in_the_core_book() -> None:
+    field = again(shoot(range_(5, archer("Ann", CROSSBOW, skills=SKILLS)), 1)).turn("ann", "reload:0")
+    cites = field.ask("Reload the Crossbow").cites
+    assert "screen.ruling.reload-accumulates" not in cites
+
+
+@pytest.mark.about("screen.ruling.malus-side-costs-when-paid")
+def test_a_reload_may_be_withdrawn() -> None:
+    field = spent(loader(("reload", 4)))
+    field.fight.record(Levels).of["ann"] = {AFRAID: 8}
+    field.turn("ann", "reload:0").answer("Reload the Arbalest", "none")
+    assert "ann: The count is 4. What do you do?" in field.open()
+    assert "reloading" not in marks(field)
+
+
+@pytest.mark.rule("screen.trait.reload")
+def test_as_many_successes_as_are_missing_make_it_ready() -> None:
+    field = spent(loader(("reload", 2))).turn("ann", "reload:0").answer("Reload the Arbalest", 1).roll(8)
+    assert field.told("hands") == ["Ann has reloaded the Arbalest"]

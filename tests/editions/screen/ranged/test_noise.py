@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.ranged.shots import archer
-from tests.editions.screen.field import Field, Scene
+from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.screen.ranged.butts import BOW, range_, shoot
 from tests.editions.sda.arena import SWORD, Arena, fighter
-from winterdawn.editions.screen.ranged.noise import HiddenUsers
+from winterdawn.editions.screen.ranged.noise import HiddenUsers, Hideouts
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
 from winterdawn.kernel.blocks import Notice
 
@@ -74,6 +74,7 @@ def test_the_total_of_a_sneak_that_is_not_noticed_is_kept(
     """Ties go to the sneak among the unsuspecting, and to whoever is on the lookout."""
     scene = sneaked(active, *faces)
     assert score(scene) == kept
+    assert scene.fight.record(Hideouts).of["ann"].least == least
     part, ann = scene.fight.part(HiddenUsers), scene.who("ann")
     part.noise(scene.fight, ann, kept - least, "A twig")
     assert score(scene) == least
@@ -98,3 +99,46 @@ def test_how_well_somebody_is_hidden_their_side_and_the_game_master_see() -> Non
     field = hidden(5)
     found = [block for block in field.panel("ann").blocks if isinstance(block, Notice)]
     assert [(each.badge.label, each.remark.amount) for each in found] == [("hidden 5", "5")]
+
+
+@pytest.mark.about("screen.trait.noisy")
+def test_a_noisy_weapon_that_wards_off_is_not_heard() -> None:
+    sword = replace(SWORD, specials=(WeaponSpecial("noisy", 2),))
+    field = duel(bob=fighter("Bob", sword))
+    field.fight.part(HiddenUsers).hide(field.fight, field.who("bob"), 5)
+    field.strike("ann", "bob", 1, against=(1,)).turn("ann", "end")
+    assert field.events("stealth") == []
+    field.strike("bob", "ann", 1)
+    assert [event.figures["score"] for event in field.events("stealth")] == [3]
+
+
+@pytest.mark.about("screen.ruling.noisy-score")
+def test_with_the_scene_hiding_is_over() -> None:
+    scene = sneaked("no", 3, 1)
+    assert score(scene) == 1
+    scene.gm("gm:end-scene")
+    while "Which virtue" in str(scene.open()):
+        scene.says("none")
+    assert score(scene) is None
+
+
+@pytest.mark.about("screen.ruling.noisy-score")
+def test_whoever_is_noticed_later_is_hidden_no_more() -> None:
+    scene = sneaked("no", 3, 1)
+    scene.gm("gm:sneak", "ann", "enough", "no", "done", "done").says(2, 1, (1, 1), (3,))
+    assert score(scene) is None
+
+
+@pytest.mark.about("screen.ruling.noisy-score")
+def test_the_game_master_hears_it_too() -> None:
+    scene = sneaked("no", 3, 1)
+    scene.fight.part(HiddenUsers).noise(scene.fight, scene.who("ann"), 1, "A twig")
+    assert scene.events("stealth")[-1].audience == ("ann", "gm")
+
+
+@pytest.mark.about("screen.ruling.noisy-score")
+def test_the_game_master_may_set_the_score_of_the_hidden_alone() -> None:
+    scene, part = sneaked("no", 3, 1), HiddenUsers()
+    (found,) = scene.fight.part(HiddenUsers).figures(scene.fight, scene.who("ann"))
+    assert (found.key, found.now, found.least) == ("stealth", 1, 0)
+    assert list(part.figures(scene.fight, scene.who("bob"))) == []

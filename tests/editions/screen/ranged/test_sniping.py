@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.ranged.shots import archer
+from tests.editions.ranged.shots import DART, archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, dodged, gm, option, range_, remarks
 from tests.editions.sda.arena import SWORD, enter, fighter
+from winterdawn.editions.screen.deeds.haste import Hastes
+from winterdawn.editions.screen.ranged.sniping import Snipers
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
@@ -45,6 +48,7 @@ def test_before_somebody_acts_the_shot_falls_first() -> None:
     dodged(field.answer("at Bob", 2), 8, 4, 1)
     assert field.told("shot") == ["Ann shoots at Bob: 3 hits, 3 against 0"]
     assert field.events("turn")[-1].who == "ann", "Bob has not been called yet"
+    assert field.fight.record(Hastes).again == [], "nor has he to wait for his number again"
     assert "takes aim" not in field.badges("ann")
 
 
@@ -110,6 +114,22 @@ def test_the_target_need_not_be_who_triggers_it() -> None:
     assert "Bob" in field.ask("at Bob").prompt
 
 
+@pytest.mark.about("screen.ruling.snipe-triggers")
+def test_nothing_comes_before_a_turn_that_is_put_off() -> None:
+    people = enter(archer("Ann", BOW, SWORD), "a2"), enter(fighter("Bob"), "f2", "foes")
+    field = Field(*people, ground=Ground(40, 3, kind="square")).initiative(ann=3, bob=4)
+    field.turn("bob", "delay").turn("ann", "snipe")
+    assert field.options("When do you shoot?") == ["moves:bob", "after:bob"]
+
+
+@pytest.mark.rule("screen.manoeuvre.snipe-delay")
+def test_whoever_has_a_sword_in_the_other_hand_may_wait_too() -> None:
+    field = range_(5, archer("Ann", DART, SWORD))
+    assert len(field.who("ann").hands) == 2
+    snipes(field, "before:bob")
+    assert "takes aim" in field.badges("ann")
+
+
 def late(ann: Sheet, number: int, trigger: int) -> Field:
     """Ann waits from one number, and Bob acts at another."""
     field = range_(5, ann)
@@ -127,6 +147,7 @@ def test_from_5_to_minus_2_it_is_seven_maluses_and_none_where_it_is_ready() -> N
     field = late(archer("Ann", BOW, SWORD), 5, -2)
     assert remarks(field)[0] == ("put off by 7 numbers", "−7")
     assert field.events("snipe")[-1].figures == {"gap": 7}
+    assert field.events("snipe")[-1].cites[0] == "screen.manoeuvre.snipe-malus"
     shot = field.answer("at Bob", 2).answer("Dodge", 0)
     ask = shot.asked("bows")[1]
     assert [(each.count, each.faces) for each in ask.groups if each.role == "against"] == [(3, 4)]  # type: ignore[union-attr]
@@ -215,7 +236,7 @@ def test_only_what_could_be_shot_is_put_off() -> None:
 def test_a_target_out_of_sight_may_be_waited_for() -> None:
     ground = Ground(40, 3, kind="square", features=("wall:c1/d1,c2/d2,c3/d3",))
     field = range_(5, ground=ground)
-    assert option(field, "shoot:bob").barred
+    assert option(field, "shoot:bob").barred.why == "Bob is out of sight"
     snipes(field, "moves:bob").turn("ann", "end").turn("bob", "move").answer("Move where?", "j2")
     assert field.told("lapsed") == ["Ann does not get to shoot"], "nor has the wall gone away"
 
@@ -240,3 +261,16 @@ def test_with_the_fight_nobody_waits_any_more() -> None:
     field = snipes(range_(), "moves:bob").turn("ann", "end").turn("bob", "yield")
     assert field.fight.over
     assert field.badges("ann") == []
+    assert field.fight.record(Snipers).of == {}
+
+
+@pytest.mark.about("screen.ruling.snipe-triggers")
+def test_neither_ones_own_second_half_nor_whoever_lies_there_is_a_trigger() -> None:
+    field = three().turn("ann", "split").turn("ann", "snipe").answer("Snipe at whom?", "bob")
+    assert {key.partition(":")[2] for key in field.options("When do you shoot?")} == {"bob", "cid"}
+    field = three()
+    field.fight.record(States).of["cid"] = Downed(0, flawless=[])
+    field.turn("ann", "snipe")
+    if "Snipe at whom?" in field.open()[0]:
+        field.answer("Snipe at whom?", "bob")
+    assert {key.partition(":")[2] for key in field.options("When do you shoot?")} == {"bob"}

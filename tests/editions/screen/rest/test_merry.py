@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.rest.merry import Merrymaking
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.kernel.choices import Barred
 
 ARTS = {"music-singing": 3, "dancing": 3, "oration-poetry": 3, "cooking": 5}
@@ -56,6 +57,7 @@ def test_music_takes_effect_roll_by_roll_on_whoever_plays_and_listens():
         ({}, 10),
     ]
     assert minutes(scene) == 10
+    assert scene.events("time")[-1].cites[0] == "screen.merry.music-extended"
     scene.says("on", 2, (3, 3))
     assert [state(scene, key) for key in ("ann", "bob")] == [({}, 14), ({}, 11)]
     assert minutes(scene) == 20
@@ -103,6 +105,17 @@ def test_music_gives_spirit_to_those_who_have_none():
     assert poor.spirit("bob") == 2
 
 
+@pytest.mark.house("depression-cure")
+def test_music_and_a_feast_are_the_company_that_the_depressed_need():
+    def gains(what: str, *told: Any, dice: tuple[int, ...]) -> int:
+        people = fighter("Ann", spirit=10, skills=ARTS), fighter("Bob", spirit=0)
+        scene = Scene(*people, depression_cure="companion-only").does("ann", what)
+        return scene.gm(*told).says(len(dice), dice).spirit("bob")
+
+    assert gains("music", "enough", "enough", "enough", dice=(3, 3)) == 2
+    assert gains("feast", "plain", "enough", "enough", 2, dice=(3, 3, 3)) == 1
+
+
 @pytest.mark.rule("screen.merry.dance-needs-music")
 def test_a_dance_needs_music_in_the_scene():
     scene = party("Ann")
@@ -111,7 +124,10 @@ def test_a_dance_needs_music_in_the_scene():
     assert isinstance(dance.barred, Barred)
     assert dance.barred.why == "there is no music to dance to"
     assert "dancing" not in scene.choices("ann", "What do you do")
+    labels = {each.key: each.label for each in scene.ask("What happens?", "gm").among.options}
+    assert labels["gm:music"] == "Music plays"
     assert "dancing" in scene.gm("gm:music").choices("ann", "What do you do")
+    assert scene.gm("gm:music", "gm:music").told("music") == ["Music plays", "The music ends", "Music plays"]
     scene.gm("gm:end-scene").says("none")
     assert "dancing" not in scene.choices("ann", "What do you do"), "it ends with the scene"
     scene.does("ann", "music").gm("enough").says(1, (3,), "stop")
@@ -164,6 +180,7 @@ def test_a_dance_of_seven_takes_seven_from_dancers_and_two_from_the_audience():
 def test_a_recital_by_heart_adds_up_to_nine():
     scene = party("Ann", "Bob", bob={"angry": 7}, ann={})
     scene.does("ann", "poetry").gm("memory", "enough")
+    assert "screen.merry.poetry-memory" in scene.ask("Roll poetry", "ann").cites
     scene.says(4, (3, 3, 3, 3), "roll", 4, (3, 3, 3, 2))
     assert levels(scene, "bob") == {"angry": 7}, "nothing before the number is met"
     scene.says("roll", 4, (3, 3, 3, 2))
@@ -173,7 +190,9 @@ def test_a_recital_by_heart_adds_up_to_nine():
 
 @pytest.mark.rule("screen.merry.poetry-reading")
 def test_a_recital_from_a_text_is_easy():
-    scene = party("Ann", "Bob").does("ann", "poetry").gm("reading", "enough").says(2, (3, 3))
+    scene = party("Ann", "Bob").does("ann", "poetry").gm("reading", "enough")
+    assert "screen.merry.poetry-reading" in scene.ask("Roll poetry", "ann").cites
+    scene.says(2, (3, 3))
     assert (scene.spirit("bob"), minutes(scene)) == (12, 3)
 
 
@@ -197,7 +216,10 @@ def test_a_bad_roll_comes_off_a_recital_but_never_all_of_it():
 @pytest.mark.example("screen.example.feast-for-six")
 def test_a_feast_for_six():
     scene = party("Ann", "Bob", "Cid", bob={"hungry": 4, "thirsty": 2, "tired": 3})
-    scene.does("ann", "feast").gm("plain", "enough", "cid", "enough", 6).says(6, (8, 8, 8, 3, 3, 3))
+    scene.does("ann", "feast").gm("plain", "enough", "cid", "enough", 6)
+    assert not [each for each in scene.ask("cooking", "ann").remarks if "fancy" in each.text]
+    assert scene.ask("cooking", "ann").cites[0] == "screen.merry.feast-test"
+    scene.says(6, (8, 8, 8, 3, 3, 3))
     assert [state(scene, key) for key in ("ann", "bob", "cid")] == [({}, 13), ({"tired": 3}, 13), ({}, 10)]
     assert minutes(scene) == 60
 
@@ -250,3 +272,25 @@ def test_helpers_of_a_feast_are_asked_for_by_its_own_rule_and_two_of_halved_help
         "screen.merry.feast-assisted",
         "screen.core.assisted-halved",
     )
+
+
+@pytest.mark.about("screen.merry.feast-clears")
+def test_whoever_is_gone_for_good_does_not_eat():
+    scene = party("Ann", "Bob", "Cid")
+    scene.run.game.record(States).of["cid"] = Downed(0, dead=True, flawless=[])
+    scene.does("ann", "feast").gm("plain", "enough")
+    assert scene.options("Who does not eat?", "gm") == ["ann", "bob", "enough"]
+    out = party("Ann", "Bob")
+    out.run.game.record(States).of["bob"] = Downed(0, flawless=[])
+    assert "Who helps to cook?" not in str(out.does("ann", "feast").gm("plain").open())
+
+
+@pytest.mark.about("screen.merry.music-assisted", "screen.merry.music-effect")
+def test_whoever_is_gone_for_good_neither_joins_in_nor_listens():
+    scene = party("Ann", "Bob", "Cid")
+    scene.run.game.record(States).of["cid"] = Downed(0, dead=True, flawless=[])
+    scene.does("ann", "music")
+    assert "screen.merry.music-assisted" in scene.ask("Who joins in?", "gm").cites
+    assert scene.options("Who joins in?", "gm") == ["bob", "enough"]
+    scene.gm("enough", "enough")
+    assert scene.options("Who takes no notice of it?", "gm") == ["bob", "enough"]

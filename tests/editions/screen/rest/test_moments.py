@@ -4,6 +4,8 @@ import pytest
 
 from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.screen.rest.moments import Noted
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.rolls.experience import Experience
 
@@ -117,6 +119,7 @@ def test_a_rank_rises_by_itself_for_three_times_the_next():
     assert earn(scene, "climbing", 8).sheet("ann").skills["climbing"] == 1
     earn(scene, "climbing", 1)
     assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (2, {})
+    assert scene.last("raise") == "Ann rises in climbing: now 3"
     assert not [key for key in scene.choices("ann", "What do you do") if key in ("lower", "raise:climbing")]
 
 
@@ -142,6 +145,7 @@ def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
     scene = earn(Scene(fighter("Ann")), "climbing", 10)
     assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
     assert scene.last("raise") == "Ann rises in climbing: now 1, and 7 of its points are lost"
+    assert "screen.ruling.exp-surplus" in scene.events("raise")[-1].cites
 
 
 @pytest.mark.rule("screen.ruling.attribute-exp-cost")
@@ -201,3 +205,27 @@ def test_nobody_has_to_have_enacted_a_virtue():
     first = scene.ask("Which virtue", "ann").among.options[0]
     assert (first.key, first.label) == ("none", "None")
     assert scene.answer("Which virtue", "none", "ann").sheet("ann").checks == {}
+
+
+@pytest.mark.rule("screen.moment.tempo-change")
+def test_the_tempo_changes_as_a_scene_opens():
+    scene = Scene(fighter("Ann")).gm("gm:transition").says("none").gm("hours", 1)
+    scene.fight.record(Noted).used["ann"].append("logic")
+    assert scene.gm("gm:open-scene").points("ann") == {"logic": 1}
+
+
+@pytest.mark.about("screen.moment.rank-up")
+def test_no_attribute_rises_by_itself_nor_what_is_at_its_highest():
+    scene = earn(Scene(fighter("Ann", wisdom=5)), "wisdom", 20)
+    assert (scene.sheet("ann").attributes["wisdom"], scene.points("ann")) == (5, {"wisdom": 20})
+    assert not scene.events("raise")
+    best = earn(Scene(fighter("Ann", skills={"climbing": 60})), "climbing", 200)
+    assert (best.sheet("ann").skills["climbing"], best.points("ann")) == (60, {"climbing": 200})
+
+
+@pytest.mark.about("screen.moment.scene-virtue")
+def test_the_dead_check_no_virtue():
+    scene = Scene(fighter("Ann"), fighter("Bob"))
+    scene.fight.record(States).of["bob"] = Downed(0, dead=True, flawless=[])
+    scene.gm("gm:end-scene")
+    assert [ask.who for ask in scene.run.pending.values() if "Which virtue" in ask.prompt] == ["ann"]

@@ -245,3 +245,41 @@ def test_thirst_has_its_own_count_which_a_sheet_keeps():
     assert lead(scene) == "Difficulty 0", "hunger begins anew"
     scene.says(1, (3,))
     assert lead(scene) == "Difficulty 3"
+
+
+def test_each_thing_that_may_be_said_of_a_night_counts_for_one():
+    among = sleeper().gm("gm:night").ask("How was the night", "gm").among
+    assert {ware.price for ware in among.wares} == {1}
+    assert {ware.key: ware.most for ware in among.wares if ware.most > 1} == {"short": 8}
+    cites = {ware.key: ware.cites for ware in among.wares}
+    assert cites["own-bed"] == ("screen.sleep.bonus-own-bed",)
+    assert cites["extra-hours"] == ("screen.sleep.bonus-extra-hours", "screen.ruling.extra-hours-once")
+
+
+@pytest.mark.about("screen.ruling.partial-hours")
+def test_whole_hours_are_not_rounded():
+    assert night({"short": 2}).cites == ("screen.sleep.missing-hours",)
+    assert night({"short": 1, "part": 1}).cites == (
+        "screen.sleep.missing-hours",
+        "screen.ruling.partial-hours",
+    )
+
+
+@pytest.mark.about("screen.sleep.full-night", "screen.moment.full-night")
+def test_a_night_that_fails_is_no_full_night_and_teaches_nothing():
+    scene = Scene(fighter("Ann")).gm("gm:test:ann:climbing", "open-ended").says(2, (3, 3))
+    nights(scene, short=4).says(1, (1,))
+    assert scene.points("ann") == {}
+    assert not scene.told("night")
+
+
+def test_the_question_of_a_night_is_about_whoever_sleeps_alone():
+    assert sleeper().gm("gm:night").ask("How was the night", "gm").who == "ann"
+    scene = Scene(fighter("Ann"), fighter("Bob")).gm("gm:night", "enough")
+    assert scene.ask("How was the night", "gm").who == ""
+
+
+@pytest.mark.about("screen.sleep.daily-test")
+def test_the_test_of_a_night_goes_by_the_daily_test_and_the_hours_missed():
+    asked = nights(sleeper(), short=2).ask("Sleep with how many dice?", "ann")
+    assert asked.cites[:2] == ("screen.sleep.daily-test", "screen.sleep.missing-hours")

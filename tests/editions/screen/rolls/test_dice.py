@@ -7,7 +7,9 @@ from tests.editions.sda.arena import fighter
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.screen import EDITION
+from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.rolls.scoring import Scoring
 
 
 def alone(attribute: int = 8, **skills: int) -> Scene:
@@ -192,3 +194,28 @@ def test_at_a_table_with_another_divisor_faces_go_by_the_formula_and_not_by_the_
     scene = Scene(fighter("Ann", skills={"lifting": 1}), ladder_step=4)
     assert lifts(scene, 1, 8, 3) == "2 successes against 1 (easy), passed, 1 hit"
     assert {face.cites for face in scene.card("test").faces} == {("screen.dice.success-formula",)}
+
+
+@pytest.mark.about("screen.dice.max-per-die", "screen.dice.low-faces", "screen.dice.success-table")
+@pytest.mark.parametrize(
+    "shows, rules",
+    [
+        (1, ("screen.dice.low-faces",)),
+        (3, ("screen.dice.success-table",)),
+        (6, ("screen.dice.success-table", "screen.dice.max-per-die")),
+        (8, ("screen.dice.success-table", "screen.dice.max-per-die")),
+    ],
+)
+def test_a_face_is_told_by_its_row_and_the_best_by_the_limit_too(shows: int, rules: tuple[str, ...]):
+    play = duel().fight
+    face = play.part(Scoring).face(play, shows, 8, "own")
+    assert (face.scores, face.cites) == (shows // 3, rules)
+
+
+@pytest.mark.about("screen.malus.dice")
+def test_what_no_malus_does_is_not_told():
+    play = duel().fight
+    weighs = play.part(PaidThrows).weighs
+    assert weighs(play, 0) == ()
+    assert [each.amount for each in weighs(play, 2)] == ["(2d4)"]
+    assert [each.amount for each in weighs(play, 5)] == ["(3d4)", "−2"]

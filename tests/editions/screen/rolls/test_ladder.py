@@ -127,6 +127,7 @@ def test_a_point_each_and_never_more_than_three(malus: int, spirit: int):
 def test_the_tenth_and_all_after_it_tick_boxes():
     scene = lifting(12, spirit=5, wounds=Wounds(lines=(BegunLine(1, ("cutting",)),)))
     assert "Rolling costs 3 spirit and 3 injury boxes at once." in scene.ask("Roll lifting").lead
+    assert beside(scene)["ticked as soon as you roll, for maluses from 10 on"] == "3 boxes"
     assert scene.own("Roll lifting") == [1, 2], "no more dice than the spirit that is left"
     scene.says(2)
     assert "Tick 3 boxes on which line?" in scene.open()[0], "all on one line, which the player picks"
@@ -140,6 +141,7 @@ def test_the_tenth_and_all_after_it_tick_boxes():
 @pytest.mark.example("screen.example.drain-without-spirit")
 def test_missing_spirit_is_paid_in_boxes_and_a_forced_test_goes_on_without_dice():
     scene = demanded(8, spirit=1)
+    assert "screen.ruling.malus-spirit-shortfall" in scene.events("strain")[-1].cites
     assert scene.spirit("ann") == 0
     assert boxes(scene) == [1, 0, 0]
     roll = scene.asked("resist shock")[1]
@@ -275,3 +277,21 @@ def test_a_manoeuvre_whose_roll_is_withdrawn_does_nothing():
 def test_from_a_defence_nobody_withdraws_beside_rolling_nothing():
     field = harried(8).turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert "none" not in [option.key for option in field.ask("Defend").also]
+
+
+@pytest.mark.house("zero-spirit-pool")
+@pytest.mark.about("screen.ruling.malus-spirit-shortfall")
+def test_boxes_for_spirit_that_is_missing_are_told_beside_the_dice():
+    ann = fighter("Ann", skills={"lifting": 4}, spirit=1)
+    scene = Scene(ann, zero_spirit_pool=1).does("ann", "test:lifting").gm("malus", 8, 3)
+    assert beside(scene)["ticked as soon as you roll, for spirit that is missing"] == "1 box"
+
+
+@pytest.mark.about("screen.malus.dice", "screen.malus.negative-successes", "screen.malus.injury-boxes")
+@pytest.mark.parametrize("malus, taken", [(2, False), (5, True)])
+def test_what_maluses_do_is_told_by_the_rule_that_does_it(malus: int, taken: bool):
+    scene = lifting(malus).says(2)
+    cites = scene.asked("lifting")[1].cites
+    assert ("screen.malus.dice" in cites, "screen.malus.negative-successes" in cites) == (not taken, taken)
+    assert not scene.events("strain"), "nothing is ticked for so few"
+    assert not lifting(8).says(2).events("strain")

@@ -8,7 +8,9 @@ import pytest
 
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
-from winterdawn.editions.screen.rolls.sizes import nearest, size, sizes
+from winterdawn.dice import Hand, Pool
+from winterdawn.editions.screen.rolls.sizes import lent, nearest, rank, size, sizes
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
 
 
 def against(
@@ -207,3 +209,50 @@ def test_size_lends_nothing_unless_both_sides_roll_on_strength(skill: str, answe
     scene = Scene(fighter("Ann", size="huge"), fighter("Bob"))
     scene.gm("gm:opposed", "ann", "lifting", "done", skill, "done", answer, "once")
     assert scene.ask("Roll lifting", "ann").remarks == ()
+
+
+@pytest.mark.about("screen.size.strength-opposed")
+def test_nobody_is_lent_anything_against_their_like():
+    people = Scene(fighter("Ann", size="large"), fighter("Bob", size="large"), fighter("Cid", size="huge"))
+    ann, bob, cid = map(people.who, ("ann", "bob", "cid"))
+    assert lent(ann, bob) is lent(ann, cid) is None
+    found = lent(cid, ann)
+    assert found is not None
+    assert (found.amount, found.text) == (3, "strength, a category larger than Ann")
+    assert rank("as a house") == rank("medium") == 4
+
+
+@pytest.mark.about("screen.ruling.size-irregular")
+@pytest.mark.parametrize("told", ["2,6", "2.6 m", " 2,6M "])
+def test_a_length_may_be_written_in_several_ways(told: str):
+    scene = Scene().gm("gm:size", told)
+    assert scene.ask("How large is Ann?").lead == "Large is nearest to 2.6 m."
+
+
+@pytest.mark.about("screen.ruling.no-roll-stands-at-zero")
+def test_no_malus_of_whoever_does_not_roll_is_foreseen():
+    play = duel().fight
+    odds, roll = play.part(OpposedTests).odds, Hand("2d8", scale=play.scale)
+    nobody, hindered = (Hand(Pool(), malus, scale=play.scale) for malus in (0, 5))
+    assert odds(play, roll, hindered).pmf == odds(play, roll, nobody).pmf
+    assert odds(play, hindered, roll).pmf == odds(play, nobody, roll).pmf
+    assert (min(odds(play, roll, nobody).pmf), max(odds(play, nobody, roll).pmf)) == (0, 0)
+    assert (min(odds(play, roll, roll).pmf), max(odds(play, roll, roll).pmf)) == (-4, 4)
+
+
+@pytest.mark.about("screen.ruling.negative-totals-opposed")
+@pytest.mark.parametrize("places, faces, below", [("e5 h5", (1, 4), True), ("e5 g5", (1,), False)])
+def test_a_total_of_nothing_is_not_below_it(places: str, faces: tuple[int, ...], below: bool):
+    field = duel(places=places).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(*faces)
+    (event,) = field.events("exchange")
+    assert event.outcome == "no hit"
+    assert ("screen.ruling.negative-totals-opposed" in event.cites) is below
+
+
+@pytest.mark.about("screen.ruling.negative-totals-opposed")
+def test_that_one_total_is_below_nothing_is_told_though_the_other_is_not():
+    field = duel(places="e5 h5").turn("ann", "strike:bob").answer("Strike", 1)
+    if "Defend" in field.open()[0]:
+        field.answer("Defend", 1)
+    field.roll(1, 4).roll(8, 1)
+    assert "screen.ruling.negative-totals-opposed" in field.events("exchange")[0].cites

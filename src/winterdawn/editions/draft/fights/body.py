@@ -117,8 +117,10 @@ class BleedingByRoll(Bleeding):
     def toll(self, play: Play, use: Use) -> Toll | None:
         """What it takes to keep the wounds from worsening that no die has been given up for."""
         found = super().toll(play, use) if self._weighs(use) else None
-        left = found.dice - len(self._covered(play, use.who)) if found else 0
-        return msgspec.structs.replace(found, dice=left) if found and left else None
+        if found is None:
+            return None
+        left = found.dice - len(self._covered(play, use.who))
+        return msgspec.structs.replace(found, dice=left) if left else None
 
     def used(self, play: Play, announced: Announced) -> None:
         """What worsens is settled by :meth:`declared`."""
@@ -172,10 +174,10 @@ class BleedingByRoll(Bleeding):
 
     def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
         """The places of those behind a wound that is closed move up."""
-        if not level and who.id in play.record(Covered).of:
-            place = play.record(OpenWounds).place(who, wound)
-            kept = [index for index in self._covered(play, who) if index != place]
-            play.record(Covered).of[who.id] = [index - (index > place) for index in kept]
+        if not level:
+            place, covered = play.record(OpenWounds).place(who, wound), self._covered(play, who)
+            behind = [index - 1 for index in covered if index > place]
+            play.record(Covered).of[who.id] = [*(index for index in covered if index < place), *behind]
         super()._put(play, who, wound, level)
 
     def _covered(self, play: Play, who: Combatant) -> list[int]:

@@ -18,10 +18,10 @@ _HALF = 0.5
 
 def rules(play: Play) -> Cites:
     """What diagonals count on a map that has some (``draft.ruling.square-diagonals-default``)."""
-    if not play.map.diagonals:
+    metres = getattr(play.map, "diagonal", 0)
+    if not metres:
         return ()
-    usual = getattr(play.map, "diagonal", 1) > 1
-    return ("draft.grid.square-diagonal-alternate" if usual else "draft.grid.square-diagonal-one",)
+    return ("draft.grid.square-diagonal-alternate" if metres > 1 else "draft.grid.square-diagonal-one",)
 
 
 class Alternating(Speed):

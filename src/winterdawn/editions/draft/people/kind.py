@@ -58,7 +58,7 @@ class DraftSheets(Sheets):
         steps = document.pop("virtues", {})
         leaning = {key: LEANINGS[(step - 1) // 2] for key, step in steps.items() if key in VIRTUES}
         lost += [f"the virtue {key}, step {step}" for key, step in steps.items() if key not in VIRTUES]
-        return {**document, "leanings": leaning} if leaning else document
+        return {**document, "leanings": leaning}
 
     def checked(self, sheet: Sheet) -> Sheet:
         """``sheet``, if what it names exists."""

@@ -69,8 +69,8 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     @property
     def experience_spent(self) -> int:
         """All experience that was ever paid (``draft.sheet.experience-spent``)."""
-        paid = (-points for step in self.story for points in step.experience.values() if points < 0)
-        return self.spent + sum(paid)
+        changes = (points for step in self.story for points in step.experience.values())
+        return self.spent + sum(max(0, -points) for points in changes)
 
 
 @cache

@@ -64,6 +64,10 @@ class Resounding(Aftermath):
         """Only the roll that reaches the goal counts (``draft.ruling.resounding-success-means``)."""
         return (), True
 
+    def rewarded(self, play: Play, waited: Sequence[Rolled], last: Sequence[Rolled]) -> Sequence[Rolled]:
+        """The same of all at once."""
+        return last
+
     def teach(self, play: Play, rolled: Rolled) -> None:
         """A highest face teaches nothing (``draft.ruling.xp-attribute``)."""
 

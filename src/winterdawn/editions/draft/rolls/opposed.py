@@ -34,10 +34,8 @@ class Weighing(OpposedTests):
     def compare(self, play: Play, first: Side, second: Side) -> OpposedOutcome:
         """Losses against a side that does not roll do nothing (``draft.ruling.out-of-dice-is-unaware``)."""
         found = super().compare(play, first, second)
-        beaten = second if found.winner is first.who else first
         winner = first if found.winner is first.who else second
-        stands = winner.rolled is not None or winner.stored
-        if found.winner is not None and not stands and beaten.rolled is not None:
+        if found.winner is not None and winner.rolled is None and not winner.stored:
             return OpposedOutcome(None, None, 0, found.rolls)
         return found
 

@@ -58,10 +58,11 @@ class PricedPools(PoolRules):
         """What takes dice away leaves bonus dice alone; where dice cost spirit, as many as can be paid for
         with enough left to cover the own ones (``draft.ruling.pool-build-order``).
         """
-        found = super().grant(play, use, terms)
-        bonus = total(terms, Unit.DICE) if found.most and not use.spared else 0
-        price, left = missing(use.who.sheet.attributes[use.attribute]), play.part(Effort).left(play, use.who)
-        own, most = found.own, found.most - found.bonus + bonus
+        found, effort = super().grant(play, use, terms), play.part(Effort)
+        bonus = 0 if use.spared else total(terms, Unit.DICE)
+        price, left = missing(use.who.sheet.attributes[use.attribute]), effort.left(play, use.who)
+        most = found.most - effort.outside(play, use.who, found.bonus - bonus)
+        own = found.own
         if price:
             bonus = min(bonus, left // price)
             own = min(own, (left - bonus * price) // (1 + price))
@@ -98,14 +99,12 @@ class PricedPools(PoolRules):
             yield Remark(text, "", ("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted"))
 
     def used(self, play: Play, announced: Announced) -> None:
-        """Pay for the dice thrown, whatever they show (``draft.ruling.low-attribute-payment``)."""
-        use, price = announced.use, announced.granted.price
-        if price:
-            dice = announced.own + announced.bonus
-            text = (
-                f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
-            )
-            play.part(Effort).change(play, use.who, -price * dice, text, _COST)
+        """Pay for the dice thrown if they have a price, whatever they show
+        (``draft.ruling.low-attribute-payment``).
+        """
+        use, dice = announced.use, announced.own + announced.bonus
+        text = f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
+        play.part(Effort).change(play, use.who, -announced.granted.price * dice, text, _COST)
         if use.kind is not Kind.FREE:
             of = play.record(Bought).dice.setdefault(use.who.id, {})
             of[use.skill] = of.get(use.skill, 0) + announced.bought

@@ -8,7 +8,6 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 
 if TYPE_CHECKING:
@@ -21,10 +20,7 @@ if TYPE_CHECKING:
 
 def ways(who: Combatant, skill: str) -> list[Use]:
     """The ways to roll it as an action."""
-    return [
-        Use(who, skill, name, Kind.ACTION, Purpose.TEST, tried=True)
-        for name in all_skills()[skill].attributes
-    ]
+    return [Use(who, skill, name, Kind.ACTION, Purpose.TEST) for name in all_skills()[skill].attributes]
 
 
 def hopeless(play: Play, who: Combatant, skill: str) -> Barred | None:
@@ -39,9 +35,5 @@ def attempt(
     slot.act()
     halved = play.part(Initiative).halved(play, who)
     found = ways(who, skill)
-    passed, rolled = yield from play.part(CalledTests).static(
-        play, found, difficulty, prompt, cites, keep=halved
-    )
-    if rolled is not None:
-        yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+    passed, _ = yield from play.part(CalledTests).static(play, found, difficulty, prompt, cites, keep=halved)
     return passed

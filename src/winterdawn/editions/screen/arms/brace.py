@@ -33,7 +33,6 @@ _USE: Cites = (
 _MALUS: Cites = ("screen.trait.brace-malus", "screen.ruling.brace-who-pays")
 _ONLY: Cites = ("screen.trait.brace-damage-only", "screen.ruling.brace-who-pays")
 _BONUS: Cites = ("screen.trait.brace-bonus", "screen.ruling.brace-who-pays")
-_ANSWERS = (Purpose.OPPORTUNITY, Purpose.DEFEND)
 
 
 class Bracing(SdaPart):
@@ -41,7 +40,7 @@ class Bracing(SdaPart):
 
     def before(self, play: Play, ways: Sequence[Use]) -> Procedure[Sequence[Use]]:
         """Ask whoever may."""
-        most = max((self._figure(play, use) for use in ways), default=0)
+        most = max(self._figure(play, use) for use in ways)
         if not most:
             return ways
         who, whom = ways[0].who, ways[0].against
@@ -56,8 +55,9 @@ class Bracing(SdaPart):
 
     def _figure(self, play: Play, use: Use) -> int:
         """The malus of bracing for a roll, 0 where nobody can."""
-        if use.purpose not in _ANSWERS or use.weapon is None:
+        if not use.melee:
             return 0
+        assert use.weapon is not None
         if use.purpose is Purpose.OPPORTUNITY and play.record(Clashing).who:
             return 0  # the charger has come to strike already, and is struck at for something else
         assert use.against is not None

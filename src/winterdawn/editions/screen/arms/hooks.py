@@ -88,7 +88,7 @@ class Hooks(SdaPart):
     def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
         """The trapped weapon scores hits (``screen.weapon.hook-end-hits``)."""
         for trap in list(play.record(Traps).of):
-            if hits and trap.on == use.who.id and held(use.weapon, trap.weapon):
+            if trap.on == use.who.id and held(use.weapon, trap.weapon):
                 self._free(play, trap, ("screen.weapon.hook-end-hits", "screen.ruling.hook-both-free"))
         return
         yield

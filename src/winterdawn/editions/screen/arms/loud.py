@@ -48,7 +48,10 @@ class Loudness(SdaPart):
     def used(self, play: Play, announced: Announced) -> None:
         """It is as noisy as it is loud (``screen.trait.loud-noisy``)."""
         use = announced.use
-        if use.attack and use.weapon and (loud := figure(use.weapon, LOUD)):
+        if not use.attack:
+            return
+        assert use.weapon is not None
+        if loud := figure(use.weapon, LOUD):
             more = max(0, loud - figure(use.weapon, NOISY))
             play.part(HiddenUsers).noise(play, use.who, more, f"The {use.weapon.name}", _NOISE)
             play.record(Surroundings).bangs.append(use.weapon)

@@ -140,7 +140,7 @@ class Entangling(SdaPart):
     def acted(self, play: Play, who: Combatant) -> Procedure[None]:
         """At the end of the user's turn in a later round it ends unless it is paid for."""
         order = play.record(Order)
-        if not any(slot.who == who.id and not slot.over for slot in order.due):
+        if not any(slot.who == who.id for slot in order.due):
             self._lapse(play, [each for each in play.record(Snares).of if each.by == who.id])
         return
         yield

@@ -85,12 +85,15 @@ class ShieldedCover(GradedCover):
             return
         wall = play.part(RaisedWall)
         shield = max(target.hands, key=lambda item: wall.trait(play, target, item), default=None)
-        trait = wall.trait(play, target, shield) if shield else 0
+        if shield is None:
+            yield from ground
+            return
+        trait = wall.trait(play, target, shield)
         grade = min(trait - 1, len(GRADES))
-        if shield and trait == 1:
+        if trait == 1:
             text = f"the {shield.name} of {target.name} is no cover"
             yield Term(Unit.STEPS, 0, text, _COVERS[:1])
-        if shield and grade > self._grade(play, target, use.who):
+        if grade > self._grade(play, target, use.who):
             term = covered(target, grade, f"behind the {shield.name}")
             rows = (*_COVERS, term.cites[0])
             more = wall.raising(play, target)[:1] or term.cites[:1]

@@ -96,8 +96,8 @@ class Tricks(Levers):
 
     def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
         """A strapped weapon is dearer to disarm (``screen.trait.strapped-disarm``)."""
-        held = [item for item in blow.to.hands if not item.natural]
-        if offer.key != "disarm" or not (more := max((figure(item, STRAPPED) for item in held), default=0)):
+        more = max([0, *(figure(item, STRAPPED) for item in blow.to.hands)])
+        if offer.key != "disarm" or not more:
             return None
         return Surcharge(more, "it is strapped", ("screen.trait.strapped-disarm",))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.body.armour import ArmourRules
-from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -38,9 +37,8 @@ def spared(play: Play, who: Combatant, boxes: int, weapon: Weapon | None = None)
     if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
         return boxes
     negated = yield from _tried(play, who, boxes)
-    if negated:
-        negated -= yield from _sent(play, who, negated, weapon)
-    return boxes - negated
+    left = yield from _sent(play, who, negated, weapon)
+    return boxes - negated + left
 
 
 def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
@@ -63,7 +61,6 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
     scored = play.scale.result(rolled.score, rolled.off)
     words = f"{scored} {'success' if scored == 1 else 'successes'} against {boxes}, the damage"
     play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, boxes)
-    yield from left_by(play, [(rolled, scored >= boxes)])
     return min(boxes, max(0, scored - boxes))
 
 

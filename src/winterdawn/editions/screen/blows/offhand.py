@@ -67,14 +67,12 @@ class OffHand(SdaPart):
         yield Offer("off-hand", label, 1, most, _STRIKE, buy, note, foresee=foresee)
 
     def way(self, play: Play, blow: Blow) -> Use | None:
-        """The best way to strike the opponent with another weapon in hand, none if there is none; of one's
-        own accord, though it takes no dice of the round.
-        """
+        """The best way to strike the opponent with another weapon in hand, none if there is none."""
         others = list(blow.by.hands)
         if (used := next((item for item in others if held(blow.use.weapon, item)), None)) is not None:
             others.remove(used)
         ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
-        able = [replace(use, tried=True) for use in ways if use.weapon in others]
+        able = [use for use in ways if use.weapon in others]
         return max(able, key=lambda use: self.cap(play, use), default=None)
 
     def cap(self, play: Play, use: Use) -> int:

@@ -97,9 +97,11 @@ class Conditions(SdaPart):
             most, more = (", the most there is", (_FULL,)) if past else ("", ())
             words = f"level {after}{most}"
             play.emit(name, f"{who.name} is {name}:", (*cites, *more), who, words, level=after)
-        if past and name in WEARING:
+        if not past:
+            return
+        if name in WEARING:
             yield from play.part(Injury).suffer(play, who, past, EXHAUSTION, armoured=False)
-        elif past and name == STUNNED:
+        elif name == STUNNED:
             yield from self._knock_out(play, who)
 
     def _knock_out(self, play: Play, who: Combatant) -> Procedure[None]:

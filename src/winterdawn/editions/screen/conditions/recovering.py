@@ -17,7 +17,6 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -111,7 +110,7 @@ class Recovering(SdaPart):
         if slot is not None:
             slot.act()
         level = play.part(Conditions).level(play, who, shake.condition)
-        passed, rolled = yield from play.part(CalledTests).static(
+        _, rolled = yield from play.part(CalledTests).static(
             play,
             self.uses(play, who, shake),
             level,
@@ -123,6 +122,5 @@ class Recovering(SdaPart):
         if rolled is not None:
             hits = Outcome.against(play.scale.result(rolled.score, rolled.off), level).hits
             play.part(Conditions).lower(play, who, shake.condition, hits, shake.cites)
-            yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
         if play.tempo != ACTION:
             play.part(Clock).spend(play, ROUND, shake.asked(play), who)

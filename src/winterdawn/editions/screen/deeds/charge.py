@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.manoeuvres.approach import Approach
-from winterdawn.editions.sda.manoeuvres.clash import Clash, Clashing
+from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
@@ -110,10 +110,8 @@ class ForcefulClash(Clash):
         """If any die was bought (``screen.ruling.charge-damage-needs-die``); an off-hand strike is another
         attack, which gains nothing.
         """
-        more, use = play.record(Momentum).successes, blow.use
-        strikes = use.purpose is Purpose.STRIKE and use.kind is Kind.ACTION
-        strikes = strikes and blow.by.id == play.record(Clashing).who
-        if strikes and more:
+        more = play.record(Momentum).successes
+        if more and blow.use.kind is Kind.ACTION:
             yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
 
 

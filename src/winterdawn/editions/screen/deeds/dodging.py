@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
 from winterdawn.editions.sda.manoeuvres.prone import Prone
@@ -84,7 +83,6 @@ class NamedRolls(DodgeRollsAfoot):
         hits = max(0, rolled.net)
         play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
         yield from self._along(play, who, goal, hits, most)
-        yield from left_by(play, [(rolled, bool(hits))])
 
     def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
         """The place is named before any die falls."""

@@ -97,7 +97,7 @@ class Chokes(Choking):
         """A round without choking ends the row (``screen.ruling.choke-continues``)."""
         last = play.record(Choked).last
         for hold in play.record(Holds).of:
-            if hold.choke is not None and last.get(_key(hold), 0) < play.round - 1:
+            if last.get(_key(hold), 0) < play.round - 1:
                 hold.choke = None
 
     def fight_end(self, play: Play) -> None:

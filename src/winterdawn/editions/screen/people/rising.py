@@ -32,7 +32,7 @@ def risen(sheet: Sheet, skill: str) -> tuple[Sheet, int]:
 
 def due(sheet: Sheet) -> list[str]:
     """The skills whose points reach the price of a rank."""
-    return [key for key in raisable(sheet) if key in sheet.known() and sheet.skills.get(key, 0) < HIGHEST]
+    return [key for key in raisable(sheet) if key in sheet.known() and sheet.skills.get(key) != HIGHEST]
 
 
 def reckoned(sheet: Sheet) -> Sheet:

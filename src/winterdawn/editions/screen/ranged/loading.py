@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ranged.loading import SPENT, Loading, noted
-from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 
 if TYPE_CHECKING:
@@ -76,7 +75,6 @@ class TraitLoading(Loading):
             self.loaded(play, who, item, skill)
         else:
             self.become(who, item, noted(item, _BEGUN, _so_far(item) + scored))
-        yield from play.part(Aftermath).reckon(play, [(rolled, scored >= goal)])
 
 
 def _own(item: Weapon) -> dict[str, str]:

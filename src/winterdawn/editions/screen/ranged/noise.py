@@ -80,8 +80,10 @@ class HiddenUsers(SdaPart):
     def used(self, play: Play, announced: Announced) -> None:
         """What attacks with noisy weapons do to those who are hidden (``screen.trait.noisy``)."""
         use = announced.use
-        trait = use.weapon.special(NOISY) if use.attack and use.weapon else None
-        if trait:
+        if not use.attack:
+            return
+        assert use.weapon is not None
+        if trait := use.weapon.special(NOISY):
             self.noise(play, use.who, trait.value, f"The {use.weapon.name}")
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
@@ -113,5 +115,5 @@ class KeptSneaking(Sneaking):
         if seen:
             part.reveal(play, hidden.who)
         else:
-            best = max((each.net for each in watching), default=0)
+            best = max(each.net for each in watching)
             part.hide(play, hidden.who, hidden.net, best + 1 if active else best)

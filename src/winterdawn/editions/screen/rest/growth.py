@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.screen.people.rising import UP, risen
-from winterdawn.editions.sda.character.advance import HIGHEST, last_raise, price
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.screen.people.rising import UP, due, risen
+from winterdawn.editions.sda.character.advance import last_raise
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
 
@@ -32,12 +32,9 @@ class RisingExperience(Experience):
         (``screen.moment.rank-up-reset``, ``screen.ruling.exp-surplus``).
         """
         super().earn(play, who, trait, cites, points, why)
-        sheet = who.sheet
-        if trait in ATTRIBUTES or sheet.skills.get(trait, 0) >= HIGHEST:
+        if trait not in due(who.sheet):
             return
-        if sheet.experience.get(trait, 0) < price(sheet, trait):
-            return
-        who.sheet, over = risen(sheet, trait)
+        who.sheet, over = risen(who.sheet, trait)
         told = (*UP, *(_LOST if over else ()))
         words = f"now {who.sheet.rank(trait)}" + (f", and {over} of its points are lost" if over else "")
         play.emit(

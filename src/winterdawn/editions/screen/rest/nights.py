@@ -87,12 +87,10 @@ class TestedNights(Rest):
         )
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
         outcome = Outcome.against(total, goal)
-        full = False
         if outcome.missing:
             yield from self._worse(play, who, outcome.missing)
-        else:
-            full = self._better(play, who, outcome.hits)
-        return full
+            return False
+        return self._better(play, who, outcome.hits)
 
     def _worse(self, play: Play, who: Combatant, missing: int) -> Procedure[None]:
         """Each missing success tires; past the most it ticks boxes (``screen.sleep.failure-injury``)."""

@@ -59,16 +59,11 @@ class LadderPrice(NamedTuple):
         return " and ".join(filter(None, (f"{self.spirit} spirit" if self.spirit else "", boxes)))
 
 
-FREE = LadderPrice()
-
-
 def price(play: Play, who: Combatant, terms: Terms) -> LadderPrice:
     """What maluses beyond the sixth cost somebody as they stand: spirit as far as it reaches, and boxes
     (``screen.malus.ladder``, ``screen.ruling.malus-spirit-shortfall``).
     """
     burden = play.scale.burden(min(MOST_MALUS, total(terms, Unit.MALUS)))
-    if not burden.spirit:
-        return FREE
     paid = min(burden.spirit, play.part(Effort).left(play, who))
     return LadderPrice(paid, burden.boxes + burden.spirit - paid, paid < burden.spirit)
 

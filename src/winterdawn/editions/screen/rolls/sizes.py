@@ -46,9 +46,8 @@ class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def words(self) -> str:
         """Both references in words."""
-        long = f"{self.metres:g} m" if self.metres >= 1 else f"{self.metres * 100:g} cm"
-        heavy = f"{self.kilograms:,.0f} kg" if self.kilograms >= 1 else f"{self.kilograms * 1000:g} g"
-        return f"{long}, {heavy.replace(',', ' ')}"
+        long, heavy = _amount(self.metres, 100, "cm", "m"), _amount(self.kilograms, 1000, "g", "kg")
+        return f"{long}, {heavy}"
 
 
 @cache
@@ -145,6 +144,13 @@ def spelt(name: str) -> str:
     (``screen.ruling.size-miniscule-spelling``, ``screen.ruling.sizes-of-the-core``).
     """
     return _ALSO.get(name.lower(), name.lower())
+
+
+def _amount(number: float, parts: int, part: str, whole: str) -> str:
+    """A number in its unit, or below 1 in one of which that has so many ``parts``."""
+    if number < 1:
+        return f"{number * parts:g} {part}"
+    return f"{number:,.12g} {whole}".replace(",", " ")
 
 
 def _metres(told: str, usual: float) -> float:

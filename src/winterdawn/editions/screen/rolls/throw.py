@@ -81,7 +81,7 @@ class PaidThrows(Throwing):
         """Pay what the maluses of a roll cost, if anything; whether whoever rolls still can."""
         who = announced.use.who
         cost = price(play, who, announced.terms)
-        if not cost.words or (yield from self._pay(play, who, announced, cost)):
+        if (yield from self._pay(play, who, announced, cost)):
             return True
         play.emit("lapsed", f"{who.name} goes down and does not roll", _LOST, who)
         return False

@@ -78,10 +78,12 @@ class Verdicts(SdaPart):
         spared = harmless and play.figures.failure_despite_success == "off"
         return passed or (spared and not self.splendid(play, rolled))
 
-    def rewarded(self, play: Play, rolls: Sequence[Rolled]) -> Sequence[Rolled]:
-        """The rolls of a test that are rewarded, of all that were flawless: each, or by house rule of
-        everybody’s own the first that is worth most (``book.ruling.flawless-in-rolling``).
+    def rewarded(self, play: Play, waited: Sequence[Rolled], last: Sequence[Rolled]) -> Sequence[Rolled]:
+        """The rolls of a test that are rewarded, of all that were flawless, those that ``waited`` and the
+        ``last``: each, or by house rule of everybody’s own the first that is worth most
+        (``book.ruling.flawless-in-rolling``).
         """
+        rolls = [*waited, *last]
         if play.figures.flawless_in_rolling == "each-roll":
             return rolls
         best: dict[str, Rolled] = {}

@@ -222,7 +222,7 @@ class Contests(SdaPart):
                 match = msgspec.structs.replace(match, first=task.main)
                 stop = answer == "stop"
             if stop:
-                for rolled in paid if over else play.part(Aftermath).rewarded(play, resisting):
+                for rolled in paid if over else play.part(Aftermath).rewarded(play, (), resisting):
                     yield from play.part(Aftermath).confirm(play, rolled)
                 return over
 
@@ -238,7 +238,7 @@ class Contests(SdaPart):
         """How each of an interval’s rolls ended, and the flawless ones that waited and are paid now."""
         aftermath = play.part(Aftermath)
         last = [each for each in rolls if over and each.use.who is actor and aftermath.flawless(play, each)]
-        paid = aftermath.rewarded(play, [*held, *last]) if over else ()
+        paid = aftermath.rewarded(play, held, last) if over else ()
         ends = []
         for rolled in rolls:
             mine = rolled.use.who is actor

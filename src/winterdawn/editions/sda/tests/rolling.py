@@ -158,7 +158,7 @@ class RollingTests(SdaPart):
         flawless = [rolled for rolled in rolls if aftermath.flawless(play, rolled)]
         unpaid: list[Rolled] = []
         if over:
-            paid = aftermath.rewarded(play, [*done.held, *flawless])
+            paid = aftermath.rewarded(play, done.held, flawless)
             unpaid = [rolled for rolled in flawless if all(rolled is not each for each in paid)]
             for rolled in done.held:
                 if any(rolled is each for each in paid):

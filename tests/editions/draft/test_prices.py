@@ -1,0 +1,45 @@
+"""What dice on a low attribute cost beside bonus dice, and when the cap on dice is looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.draft.field import Field, duel
+from tests.editions.sda.arena import STRONG, fighter
+
+
+def passed(spirit: int = 24) -> Field:
+    """Ann moves past Bob, whose dice cost 2 spirit each, and whose strike has a bonus die."""
+    weak = fighter("Bob", STRONG, strength=2, spirit=spirit)
+    return duel(bob=weak).turn("ann", "move").answer("Move", "h5")
+
+
+@pytest.mark.rule("draft.test.low-attribute-cost")
+@pytest.mark.about("draft.ruling.low-attribute-payment")
+def test_bonus_dice_are_paid_for_with_the_others():
+    field = passed().answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 4, pool="2d4")
+    assert field.spirit("bob") == 24 - 2 * 2
+
+
+@pytest.mark.about("draft.ruling.pool-build-order")
+@pytest.mark.parametrize("spirit, dice", [(4, [0]), (5, [0, 1]), (8, [0, 1, 2])])
+def test_spirit_pays_for_the_bonus_die_first_and_has_to_cover_the_others(spirit: int, dice: list[int]):
+    assert passed(spirit).own("Strike at Ann") == dice
+
+
+@pytest.mark.house("spirit-cap-checked")
+@pytest.mark.about("draft.ruling.spirit-buying-dice")
+def test_whether_spirit_has_to_cover_bought_dice_before_or_after_they_are_paid():
+    def most(checked: str) -> int:
+        field = duel(fighter("Ann", spirit=5), spirit_cap_checked=checked).turn("ann", "strike:bob")
+        return max(each for each in field.options("Strike") if isinstance(each, int))
+
+    assert (most("before-paying"), most("after-paying")) == (5, 4)
+
+
+@pytest.mark.about("draft.failure.opposed-losses")
+def test_losses_of_a_roll_that_nobody_meets_go_to_nobody():
+    field = duel().strike("ann", "bob", 1)
+    assert "draft.failure.opposed-losses" not in field.events("exchange")[0].cites
+    met = duel().strike("ann", "bob", 1, against=(2,))
+    assert "draft.failure.opposed-losses" in met.events("exchange")[0].cites

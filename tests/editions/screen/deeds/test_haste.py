@@ -1,0 +1,100 @@
+"""Who may act fast, and by how much; and who may plan."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.mounted.stable import mounted
+from tests.editions.screen.field import Field
+from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.screen import EDITION
+from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
+from winterdawn.editions.screen.deeds.haste import Hastes
+from winterdawn.editions.sda.combat.ways import NO_DICE
+from winterdawn.editions.setup import FOUGHT
+
+
+def test_nobody_acts_more_than_30_faster() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
+    field.answer("Who acts fast?", "fast:ann", "ann")
+    assert field.options("How much faster", "ann") == list(range(1, 31))
+
+
+def test_whoever_goes_down_before_their_turn_does_not_act_fast() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5")
+    field = Field(*people, enter(fighter("Cid"), "m5", "bob")).initiative(ann=4, bob=3, cid=2)
+    assert field.options("Who acts fast?", "bob") == ["fast:bob"]
+    field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1}).roll(8)
+    field.answer("Hold on", 1).roll(1).answer("Spend", {})
+    assert field.options("Who acts fast?", "cid") == ["fast:cid"]
+    assert [ask.seat for ask in field.run.pending.values() if ask.prompt == "Who acts fast?"] == ["cid"]
+
+
+@pytest.mark.about("screen.manoeuvre.tactical-planning")
+def test_nobody_plans_without_dice() -> None:
+    people = enter(fighter("Ann", spirit=4, skills={"tactics": 3}), "e5", "us"), enter(fighter("Bob"), "g5")
+    field = (
+        Field(*people, enter(fighter("Cid"), "a7", "us")).initiative(ann=4, bob=3, cid=2).turn("ann", "split")
+    )
+    field.strike("ann", "bob", 1, 1, 1, 1).turn("ann", "end").turn("bob", "end").turn("cid", "end")
+    act = next(each for each in field.ask("What do you do?").among.options if each.key == "plan")
+    assert act.barred is not None
+    assert act.barred.why == NO_DICE.why
+
+
+def planned(*faces: int) -> Field:
+    """Ann has planned for Cid and Dot."""
+    ann = fighter("Ann", skills={"tactics": 3})
+    us = [
+        enter(sheet, at, "us") for sheet, at in ((ann, "a5"), (fighter("Cid"), "a7"), (fighter("Dot"), "a3"))
+    ]
+    field = Field(*us, enter(fighter("Bob"), "m5")).initiative(ann=4, cid=3, dot=2, bob=3)
+    while "ann: The count" not in str(field.open()):
+        field.roll(7)
+    return field.turn("ann", "plan").answer("Plan", len(faces)).roll(*faces)
+
+
+@pytest.mark.rule("screen.ruling.tactical-planning-split")
+def test_the_last_ally_has_what_the_others_leave() -> None:
+    field = planned(4, 4, 4).answer("are for Cid", 2, "ann").answer("Change your initiative", 2, "cid")
+    assert field.options("Change your initiative", "dot") == [-1, 0, 1]
+    field.answer("Change your initiative", 0, "dot")
+    assert "plan" not in field.options("What do you do?", "ann"), "the action is spent"
+
+
+@pytest.mark.about("screen.ruling.tactical-planning-split")
+def test_nobody_is_asked_to_share_nothing() -> None:
+    field = planned(1)
+    assert "ann: The count is 4. What do you do?" in field.open()
+    assert field.told("initiative", "cid")[1:] == []
+
+
+def test_with_the_fight_what_was_lent_is_forgotten() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=2, bob=3)
+    field.fast("ann", 3).turn("ann", "yield")
+    hastes = field.fight.record(Hastes)
+    assert (hastes.of, hastes.lent, hastes.again) == ({}, {}, [])
+
+
+@pytest.mark.about("screen.manoeuvre.tactical-planning", "screen.ruling.shaking-off-in-scenes")
+@pytest.mark.parametrize("reading, there", [(FOUGHT - 1, False), (FOUGHT, True)])
+def test_what_was_begun_before_there_was_planning_has_none(reading: int, there: bool) -> None:
+    people = enter(EDITION.read(fighter("Ann")), "e5"), enter(fighter("Bob"), "m5")
+    field = Field(*people, reading=reading).initiative(ann=4, bob=3)
+    field.fight.record(Levels).of["ann"] = {AFRAID: 2}
+    field.turn("ann", "end").turn("bob", "end")
+    keys = {each.key for each in field.ask("What do you do?", "ann").among.options}
+    assert {"plan", "shake-off:afraid"} & keys == ({"plan", "shake-off:afraid"} if there else set())
+
+
+def test_a_mount_acts_on_its_riders_number_and_no_faster() -> None:
+    field = Field(*mounted(), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
+    assert field.options("Who acts fast?", "ann") == ["fast:ann"]
+    assert field.ask("Who acts fast?", "ann").who == "ann"
+
+
+@pytest.mark.about("screen.ruling.acting-fast-openly")
+def test_whoever_has_put_their_turn_off_acts_no_faster() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
+    field.turn("bob", "delay")
+    assert not [ask for ask in field.run.pending.values() if ask.prompt == "Who acts fast?"]

@@ -1,0 +1,39 @@
+"""What there is to do in one's own turn and at no other time."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.screen.arms.test_nets import caught
+from tests.editions.screen.conditions.states import apart, one
+from tests.editions.screen.field import Field
+from tests.editions.screen.ranged.butts import range_
+from tests.editions.sda.arena import each, enter, fighter
+from winterdawn.editions.screen.arms.nets import Entangling
+from winterdawn.editions.screen.conditions.recovering import Recovering
+from winterdawn.editions.screen.deeds.planning import TacticalPlanning
+from winterdawn.editions.screen.ranged.sniping import Sniping
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.part import SdaPart
+
+
+def three() -> Field:
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "m5"), enter(fighter("Cid"), "e7", "us")
+    return Field(*people).initiative(ann=4, bob=3, cid=2)
+
+
+@pytest.mark.parametrize(
+    "part, field, who",
+    [
+        (Entangling, caught(), "bob"),
+        (Recovering, apart(ann=one("Ann", afraid=2)), "ann"),
+        (TacticalPlanning, three(), "ann"),
+        (Sniping, range_(), "ann"),
+    ],
+)
+def test_an_action_is_there_in_ones_turn_until_taken(part: type[SdaPart], field: Field, who: str) -> None:
+    acts, slot = field.fight.part(part).acts, field.fight.record(Order).current
+    assert each(acts(field.fight, field.who(who), None)) == []
+    assert len(each(acts(field.fight, field.who(who), slot))) == 1
+    slot.acted = True
+    assert each(acts(field.fight, field.who(who), slot)) == []
