@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.referee.zones.defence import Blow
 from tests.referee.zones.part import ZonePart
 from tests.referee.zones.people import ZonePerson
-from tests.referee.zones.rolls import SHOT, STRIKE, Modifiers, made
+from tests.referee.zones.rolls import Modifiers, made, shoots, strikes
 from tests.referee.zones.shots import bonus
 from tests.referee.zones.tables import BANDS, Data, Thing
 
@@ -41,7 +41,7 @@ class Blows(ZonePart):
             return False
         told = made(event)
         other = self.first is None or self.first.name != told["weapon"]
-        return other and bool(told["purpose"].startswith(STRIKE))
+        return other and strikes(told)
 
     def begins(self, event: Data) -> None:
         """Something else has begun: nobody was left for the second weapon."""
@@ -50,14 +50,13 @@ class Blows(ZonePart):
 
     def weighs(self, who: ZonePerson, told: Data) -> Modifiers:
         """What is added to, or taken off, a roll of an attack or a defence."""
-        purpose = told["purpose"]
-        if purpose.startswith(STRIKE):
+        if strikes(told):
             thing = self.strikes_with(who, told["weapon"])
             return bonus(thing.row) if thing else []
-        if purpose.startswith(SHOT):
+        if shoots(told):
             row = self.referee.shots.row(who, told["weapon"])
             return self.referee.shots.weighs(who, self.person(told["against"]), row) if row else []
-        if purpose == "blocking" and self.figures["block-bonus"] == "on":
+        if told["purpose"] == "to block" and self.figures["block-bonus"] == "on":
             thing = who.holds(told["weapon"])
             return bonus(thing.row) if thing else []
         return []
@@ -70,10 +69,10 @@ class Blows(ZonePart):
 
     def roll(self, event: Data) -> None:
         who, told = self.person(event["who"]), made(event)
-        purpose, successes = told["purpose"], event["figures"]["successes"]
-        if purpose.startswith(STRIKE):
+        successes = event["figures"]["successes"]
+        if strikes(told):
             self.strikes(who, self.person(told["against"]), told["weapon"], successes)
-        elif purpose.startswith(SHOT):
+        elif shoots(told):
             to = self.person(told["against"])
             thing = self.referee.shots.looses(who, to, told["weapon"])
             self.target(who, to)

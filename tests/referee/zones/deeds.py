@@ -9,7 +9,7 @@ from tests.referee.zones.people import ZonePerson
 from tests.referee.zones.rolls import CHECK, made
 from tests.referee.zones.tables import Data, table
 
-INTERRUPT = "acting out of turn"
+INTERRUPT = "to act out of turn"
 LISTED = {"first-aid": "First Aid for ", "intimidate": "Intimidate ", "cast": "Cast a spell"}
 CONDITIONS = ("exhaustion", "dazed", "fear")
 
@@ -43,7 +43,7 @@ class Deeds(ZonePart):
             self.referee.rolls.takes(who)
         elif who.able:
             goes = partial(self.referee.turns.interrupts, who)
-            self.due("interrupt", who.id, "acting out of turn", goes)
+            self.due("interrupt", who.id, "to act out of turn", goes)
 
     # ------------------------------------------------------------ actions
 

@@ -14,7 +14,7 @@ from tests.referee.zones.tables import Data, Thing
 if TYPE_CHECKING:
     from tests.referee.zones.referee import ZoneReferee
 
-REACTIONS = ("dodging", "blocking")
+REACTIONS = ("to dodge", "to block")
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Defence(ZonePart):
             return
         self.expect(who.purse.reactions > 0, f"{who.id} has no reaction left, and defends")
         who.purse.reactions -= 1
-        if told["purpose"] == "blocking":
+        if told["purpose"] == "to block":
             self.blocks(blow, who.holds(told["weapon"]), told["weapon"])
         self.then(lambda: self.lowers(blow, successes))
 

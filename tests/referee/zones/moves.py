@@ -13,7 +13,7 @@ from tests.referee.zones.tables import Data
 if TYPE_CHECKING:
     from tests.referee.zones.referee import ZoneReferee
 
-AWAY, LEAP, RISE, FEET = "getting away", "jumping", "standing up and moving", "keeping one’s feet"
+AWAY, LEAP, RISE, FEET = "to get away", "to jump", "to stand up and move", "to keep on their feet"
 
 
 class Moves(ZonePart):

@@ -20,19 +20,30 @@ if TYPE_CHECKING:
     from tests.referee.zones.referee import ZoneReferee
 
 ALWAYS = {
-    "dodging": "mobility",
-    "blocking": "melee",
-    "getting away": "mobility",
-    "keeping one’s feet": "mobility",
-    "standing up and moving": "mobility",
-    "acting out of turn": "",
+    "to dodge": "mobility",
+    "to block": "melee",
+    "to get away": "mobility",
+    "to keep on their feet": "mobility",
+    "to stand up and move": "mobility",
+    "to act out of turn": "",
 }
 """The skill of what is always rolled alike."""
-MAY_BE = {"jumping": ("mobility", "athletics")}
-STRIKE, SHOT, CHECK = "an attack with the ", "a shot with the ", "a check of "
+MAY_BE = {"to jump": ("mobility", "athletics")}
+HIT, CHECK = "to hit with ", "a check of "
+SHOOTS = "marksmanship"
 
 Modifiers = list[tuple[int, bool]]
 """Amounts, each with whether it is dice whatever a group plays."""
+
+
+def strikes(told: Data) -> bool:
+    """Whether what is told of a roll is a blow at arm's length or with a long weapon."""
+    return bool(told["purpose"].startswith(HIT)) and told["skill"] != SHOOTS
+
+
+def shoots(told: Data) -> bool:
+    """Whether it is a shot or a throw."""
+    return bool(told["purpose"].startswith(HIT)) and told["skill"] == SHOOTS
 
 
 def pushes(event: Data) -> bool:
@@ -93,10 +104,8 @@ class Rolls(ZonePart):
         wanted: tuple[str, ...] = MAY_BE.get(purpose, ())
         if purpose in ALWAYS:
             wanted = (ALWAYS[purpose],)
-        elif purpose.startswith(STRIKE):
-            wanted = ("melee",)
-        elif purpose.startswith(SHOT):
-            wanted = ("marksmanship",)
+        elif purpose.startswith(HIT):
+            wanted = ("melee", SHOOTS)
         self.expect(not wanted or skill in wanted, f"{who.id} rolls {skill} for {purpose}")
         if skill:
             self.expect(attribute == attribute_of(skill), f"{who.id} rolls {attribute} for {skill}")

@@ -36,7 +36,7 @@ def test_it_agrees_with_many_random_fights(kind: str, drill: Drill) -> None:
 
 @pytest.fixture(scope="module")
 def fights() -> list[ZoneFight]:
-    return [fight for kind, watch in WATCHES.items() for fight in watch.fights("lies 6", LIED[kind])]  # type: ignore[misc]
+    return [fight for kind, watch in WATCHES.items() for fight in watch.fights("lies 12", LIED[kind])]  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)

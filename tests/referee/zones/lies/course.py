@@ -20,10 +20,14 @@ from tests.referee.zones.lies.making import (
     told,
     twice,
 )
+from tests.referee.zones.rolls import shoots
 
 
 def card_drawn_twice(events: list[Data]) -> Iterator[str]:
-    drawn = [event for event in events if event["kind"] == "card" and "card" in event["figures"]]
+    cards = [event for event in events if event["kind"] == "card"]
+    drawn = [event for event in cards if "card" in event["figures"]]
+    if not any("cards" in event["figures"] for event in cards):
+        return  # Of dice several may show the same.
     for one, another in list(pairwise(drawn))[:1]:
         another["figures"]["card"], another["outcome"] = one["figures"]["card"], one["outcome"]
         yield "a card is drawn twice"
@@ -70,7 +74,7 @@ def shot_unloaded(events: list[Data]) -> Iterator[str]:
         for after in events[number:]:
             if after["kind"] == "round":
                 break
-            if rolled("a shot")(after) and after["who"] == event["who"]:
+            if after["who"] == event["who"] and rolled("to hit")(after) and shoots(made(after)):
                 if made(after)["weapon"] != event["names"]["item"]:
                     break
                 events.remove(event)
@@ -80,14 +84,16 @@ def shot_unloaded(events: list[Data]) -> Iterator[str]:
 
 def held_for_nothing(events: list[Data]) -> Iterator[str]:
     for event in first(events, kind("held")):
-        holds = [each for each in events[: events.index(event)] if each["kind"] == "hold"]
-        mine = [each for each in holds if each["who"] == event["who"]]
-        events.remove(mine[-1])
+        for each in reversed(events[: events.index(event)]):
+            if each["kind"] == "round":
+                break
+            if each["kind"] == "hold" and each["who"] == event["who"]:
+                events.remove(each)
         yield "held nothing"
 
 
 def interrupts_again(events: list[Data]) -> Iterator[str]:
-    for event in first(events, rolled("acting out of turn")):
+    for event in first(events, rolled("to act out of turn")):
         events.insert(events.index(event), event)
         yield "interrupts a second time"
 
@@ -120,15 +126,15 @@ COURSE: tuple[Tamper, ...] = (
     quiet("second_attack_as_the_first", kind("again"), "attacks once more"),
     quiet("stays_loaded", kind("unloaded"), "what was loaded"),
     quiet("throws_and_keeps", kind("thrown"), "to shoot with"),
-    quiet("interrupts_unheard", kind("interrupt"), "acting out of turn of"),
-    quiet("gets_away_for_free", rolled("getting away"), ""),
+    quiet("interrupts_unheard", kind("interrupt"), "to act out of turn of"),
+    quiet("gets_away_for_free", rolled("to get away"), ""),
     quiet("pays_nothing", kind("paid"), "staying or paying"),
     quiet("stuck_unheard", kind("stuck"), ""),
     quiet("keeps_standing", kind("fall"), "a fall of"),
     twice("stands_twice", kind("stand"), "stands already"),
     other("far_jump", lambda event: kind("move")(event) and "place" in event["names"], "place", "Zone 0",
           "moves from"),
-    more("needs_more", told(rolled("getting away"), "needs"), "needs", "successes to get away"),
+    more("needs_more", told(rolled("to get away"), "needs"), "needs", "successes to get away"),
     quiet("disengages_without_stress", cited(kind("stress"), "zones.move.fail-stress"), "Stress of"),
     quiet("interrupts_without_stress", cited(kind("stress"), "zones.interrupt.fail-stress"), "Stress of"),
     otherwise("check_turned", kind("check"), "a check of", lambda event: event.update(outcome="neither")),

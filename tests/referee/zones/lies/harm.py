@@ -22,8 +22,14 @@ from tests.referee.zones.lies.making import (
     told,
     twice,
 )
+from tests.referee.zones.rolls import strikes
 
 ROLL = kind("roll")
+
+
+def struck(event: Data) -> bool:
+    """Whether somebody is struck at."""
+    return ROLL(event) and strikes(made(event))
 
 
 def shows(role: str, scores: int | None = None) -> Fits:
@@ -116,10 +122,10 @@ HARM: tuple[Tamper, ...] = (
     otherwise("nothing_weighs", weighs, "is told", lambda event: event["throws"][0].update(terms=[])),
     otherwise("fearless", afraid, "is told", fearless),
     otherwise("pool_told_otherwise", ROLL, "is told of a pool", lambda e: e["throws"][0].update(pool="0d6")),
-    otherwise("other_skill", rolled("dodging"), "for dodging", lambda e: made(e).update(skill="melee")),
-    otherwise("other_attribute", rolled("an attack"), "rolls soul",
+    otherwise("other_skill", rolled("to dodge"), "for to dodge", lambda e: made(e).update(skill="melee")),
+    otherwise("other_attribute", rolled("to hit"), "rolls soul",
               lambda e: made(e).update(attribute="soul")),
-    otherwise("other_weapon", rolled("an attack"), "to strike with",
+    otherwise("other_weapon", struck, "to strike with",
               lambda e: made(e).update(weapon="Spoon")),
     more("wp_for_nothing", kind("wp"), "gained", "WP of"),
     more("wp_in_all", kind("wp"), "wp", "WP of"),
@@ -152,5 +158,5 @@ HARM: tuple[Tamper, ...] = (
     more("one_wound_more", kind("wound"), "wounds", " of "),
     more("heals_more", told(kind("stamina"), "gained"), "gained", "Stamina back of"),
     more("splits_otherwise", kind("split"), "attribute", "split"),
-    quiet("splits_unheard", kind("split"), "dice for an attack"),
+    quiet("splits_unheard", kind("split"), "dice for to hit"),
 )  # fmt: skip
