@@ -14,7 +14,7 @@ from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, fighter, hurt
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.draft.figures import figures
-from winterdawn.editions.house import HouseRuleError, with_house_rules
+from winterdawn.editions.house import HouseRuleError, house_rules, with_house_rules
 from winterdawn.editions.registry import edition
 from winterdawn.editions.setup import Setup
 
@@ -146,9 +146,10 @@ def test_flank_and_rear_may_be_where_the_game_master_says() -> None:
 
 
 def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
-    for name in ("injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
+    mine = ("attribute-experience-dice", "complete-failure-reads", "flawless-in-rolling")
+    for name in (*mine, "injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
         assert name in BOOK.house_rules
-        assert name not in DRAFT.house_rules
+        assert name not in house_rules(figures(duel().fight))
         with pytest.raises(HouseRuleError, match="there is no such house rule"):
             with_house_rules(DRAFT.figures, {name: BOOK.house_rules[name].usual})
 

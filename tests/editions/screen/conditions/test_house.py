@@ -9,6 +9,7 @@ from tests.editions.sda.arena import enter, fighter
 from winterdawn import catalogue
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.house import bounds, house_rules
+from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.figures import FIGURES, figures
 from winterdawn.editions.sda.figures import Figures
@@ -97,3 +98,17 @@ def test_fear_is_told_of_whoever_has_some() -> None:
 
     assert told(2) == "Dan is afraid 2. Dan has 3 of 24."
     assert told(0) == "Dan has 3 of 24."
+
+
+SETTLED = [
+    "attribute-experience-dice", "buy-base", "choke-first-test", "complete-failure-reads",
+    "experience-in-combat", "failure-chain", "failure-despite-success", "flank-malus", "flawless-capped-pool",
+    "flawless-in-rolling", "flawless-spirit", "grappled-ignores-armour", "hide-behind-shield",
+    "increment-malus", "intimidate-spirit", "prone-target-malus", "rear-malus", "reverse-in-defence",
+    "second-weapon-malus", "stun-limit", "unranked-failure-experience", "wall-malus",
+]  # fmt: skip
+
+
+def test_what_no_part_of_the_screen_reads_is_no_house_rule_of_it() -> None:
+    assert set(SETTLED) <= set(edition("book").house_rules)
+    assert not set(SETTLED) & set(house_rules(figures(duel().fight)))

@@ -268,3 +268,8 @@ def test_where_a_covered_face_is_known_from_is_told(helm: bool | None, told: str
 def test_what_is_noted_is_told_after_body_and_spirit():
     headings = [heading for heading, _ in Alone(sheet(conditions={"tired": 2}), "screen").told().sections]
     assert headings[:4] == ["Attributes", "Body and spirit", "Noted", "Virtues"]
+
+
+def test_days_are_short_of_food_or_drink():
+    labels = [of(f"fasting:{name}", fasting={"hungry": 1}).label for name in ("hungry", "thirsty")]
+    assert labels == ["days short of food", "days short of drink"]

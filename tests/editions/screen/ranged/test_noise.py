@@ -142,3 +142,11 @@ def test_the_game_master_may_set_the_score_of_the_hidden_alone() -> None:
     (found,) = scene.fight.part(HiddenUsers).figures(scene.fight, scene.who("ann"))
     assert (found.key, found.now, found.least) == ("stealth", 1, 0)
     assert list(part.figures(scene.fight, scene.who("bob"))) == []
+
+
+@pytest.mark.about("screen.ruling.noise-uncovers")
+def test_nobody_is_on_the_lookout_for_whoever_is_hidden_unless_it_is_said() -> None:
+    field = range_(5, archer("Ann", NOISY, SWORD))
+    field.fight.part(HiddenUsers).hide(field.fight, field.who("ann"), 1)
+    shoot(field, 1)
+    assert score(field) == 0

@@ -283,3 +283,9 @@ def test_the_question_of_a_night_is_about_whoever_sleeps_alone():
 def test_the_test_of_a_night_goes_by_the_daily_test_and_the_hours_missed():
     asked = nights(sleeper(), short=2).ask("Sleep with how many dice?", "ann")
     assert asked.cites[:2] == ("screen.sleep.daily-test", "screen.sleep.missing-hours")
+
+
+@pytest.mark.about("screen.ruling.steps-beyond-heroic")
+@pytest.mark.parametrize("short, capped", [(5, False), (6, True)])
+def test_beyond_heroic_the_night_is_told_by_the_ruling_on_it(short: int, capped: bool):
+    assert ("screen.ruling.steps-beyond-heroic" in night({"short": short}).cites) is capped

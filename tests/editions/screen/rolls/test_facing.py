@@ -8,6 +8,8 @@ from tests.editions.ranged.shots import archer
 from tests.editions.screen.field import Field
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.screen import EDITION
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use
+from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.setup import Ground
 
 FRONT, FLANK, REAR = 4, 3, 1
@@ -84,3 +86,11 @@ def test_whoever_acts_has_turned_to_a_strike_in_passing():
     field.answer("Strike at Bob", 1).answer("Defend", 0)
     thrown = {each.role: each.count for each in field.asked("opportunity")[1].groups}
     assert thrown == {"own": 1, "bonus": 1}, "the die of a strike in passing, and none for his back"
+
+
+@pytest.mark.about("screen.ruling.facing-dice-melee-only")
+@pytest.mark.parametrize("purpose, dice", [(Purpose.STRIKE, [3]), (Purpose.SHOT, []), (Purpose.DODGE, [])])
+def test_nothing_but_an_attack_in_melee_is_foreseen_to_gain_by_it(purpose: Purpose, dice: list[int]):
+    play = meeting(REAR).fight
+    use = Use(play.combatants["ann"], "reflex", "agility", Kind.ACTION, purpose, play.combatants["bob"])
+    assert [term.amount for term in play.part(Position).terms(play, use) if term.unit is Unit.DICE] == dice

@@ -37,7 +37,7 @@ class ForTheAttacker(Position):
         """An attacker's dice for where they stand (``screen.ruling.facing-arcs``)."""
         yield from super().terms(play, use)
         target = use.against
-        if target is None or use.purpose is Purpose.DEFEND:
+        if target is None or not use.melee or use.purpose is Purpose.DEFEND:
             return
         if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
             return

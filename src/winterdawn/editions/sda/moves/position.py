@@ -34,7 +34,7 @@ class Position(SdaPart):
         """The malus of being struck from there; of a strike as things pass, the striker's own flank;
         of any roll of melee, lying while the other stands.
         """
-        if use.against is None:
+        if use.against is None or not use.melee:
             return
         if use.purpose is Purpose.DEFEND:
             yield from self.struck(play, use.who, use.against)
