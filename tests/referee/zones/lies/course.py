@@ -24,7 +24,8 @@ from tests.referee.zones.rolls import shoots
 
 
 def card_drawn_twice(events: list[Data]) -> Iterator[str]:
-    cards = [event for event in events if event["kind"] == "card"]
+    laid = next((n for n, event in enumerate(events) if event["kind"] == "order"), 0)
+    cards = [event for event in events[:laid] if event["kind"] == "card"]
     drawn = [event for event in cards if "card" in event["figures"]]
     if not any("cards" in event["figures"] for event in cards):
         return  # Of dice several may show the same.
