@@ -244,3 +244,15 @@ def test_many_barred_choices_fold_under_a_heading(browser: Browser, shown: Serve
     assert look.faults(page) == []
     assert look.inaccessible(page) == []
     page.context.close()
+
+
+def test_digits_set_a_number_on_a_scale(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["stepper"], "1440x900")
+    scale, field = page.locator(".stepper input[type=range]"), page.locator(".stepper input[type=number]")
+    scale.focus()
+    page.keyboard.type("42")
+    expect(field).to_have_value("42")
+    expect(scale).to_have_value("42")
+    scale.press("ArrowRight")
+    expect(field).to_have_value("43")
+    page.context.close()

@@ -179,7 +179,7 @@ function focusChosen(): void {
 
 /** Whether the key belongs to a field in which people write. */
 function writing(target: EventTarget | null): target is HTMLElement {
-  return target instanceof HTMLElement && target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
+  return target instanceof HTMLElement && target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range])");
 }
 
 /** Whether Enter already means something there. */

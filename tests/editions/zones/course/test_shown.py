@@ -83,3 +83,12 @@ def test_what_a_state_means_is_told_beside_it(broken: str, told: str) -> None:
     ]
     fight.answer("What happens?", "gm:set:bat", "gm").answer("Which figure", "stamina").answer("Stamina", 0)
     assert notices(fight, "bat") == ["out of the fight"]
+
+
+@pytest.mark.parametrize(
+    ("stress", "told"), [(3, ""), (4, "; the last die is of Stress"), (5, "; the last 2 dice are of Stress")]
+)
+def test_whoever_rolls_real_dice_reads_which_of_them_are_of_stress(stress: int, told: str) -> None:
+    fight = Arena(hero(stress=stress, soul=3), enemy(), close=(("ann", "rat"),)).does("strike:0:rat")
+    fight.answer("Which damage", "slash")
+    assert fight.open() == [f"ann: roll to hit with the Broadsword{told}"]

@@ -59,7 +59,7 @@ class ZoneRolls(Part):
         dice = tuple(group for group in roles if group.count)
         cites, marks = play.part(Pools).rules(play, test, hand), play.part(Sixes)
         roll = Roll(
-            test.who.seat, dice, f"roll {test.purpose}", test.who.id, cites, play.ladder, marks.stress(play)
+            test.who.seat, dice, _asked(test, hand), test.who.id, cites, play.ladder, marks.stress(play)
         )
         fallen = yield from fall(roll)
         faces = tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
@@ -107,6 +107,14 @@ class ZoneRolls(Part):
         sheet = hero(fell.test.who)
         after = replace(sheet, lasting=replace(sheet.lasting, stress=sheet.lasting.stress + 1))
         return whole(accounts.stress_dice(after, tables(play))) - fell.hand.stress
+
+
+def _asked(test: Test, hand: ZoneDice) -> str:
+    """What whoever rolls real dice reads: what for, and which of the dice are of Stress."""
+    if not hand.stress:
+        return f"roll {test.purpose}"
+    last = "the last die is" if hand.stress == 1 else f"the last {hand.stress} dice are"
+    return f"roll {test.purpose}; {last} of Stress"
 
 
 def _successes(number: int) -> str:
