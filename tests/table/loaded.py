@@ -3,8 +3,12 @@
 import tests.table.toy  # noqa: F401
 import winterdawn.table.serve  # noqa: F401
 from winterdawn.editions.registry import NAMES
+from winterdawn.table import presence
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
 
 for name in NAMES:
     Editions().begin(campaign(edition=name).setup)()
+
+presence.MOMENT = 0.05
+"""Seconds that the computer waits for people to come in: tests have none to spare."""

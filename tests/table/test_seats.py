@@ -11,7 +11,7 @@ from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.test_rebuild import turn
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.table.live import MOST_IDLE
+from winterdawn.table.autoplay import MOST_IDLE
 from winterdawn.table.log import Answer
 
 pytestmark = pytest.mark.anyio

@@ -217,6 +217,8 @@ class FirstOf(msgspec.Struct, frozen=True):
     asks: Sequence[Ask]
     owed: tuple[int, ...] = ()
     """The numbers of those that have to be answered sooner or later; others may stay open for ever."""
+    pressing: tuple[int, ...] = ()
+    """The numbers of those that nobody has to answer, and that are answered now or never."""
 
 
 def _allowed(ask: Ask, value: object) -> bool:
@@ -253,11 +255,13 @@ def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
     return answers
 
 
-def first_of(asks: Sequence[Ask], owed: tuple[int, ...] = ()) -> Procedure[tuple[int, Any]]:
-    """Ask several seats, of which the ``owed`` cannot be left open; the number of the ask that was
-    answered first, and its value.
+def first_of(
+    asks: Sequence[Ask], owed: tuple[int, ...] = (), pressing: tuple[int, ...] = ()
+) -> Procedure[tuple[int, Any]]:
+    """Ask several seats, of which the ``owed`` cannot be left open, and the ``pressing`` are for this very
+    moment; the number of the ask that was answered first, and its value.
     """
-    answer: tuple[int, Any] = yield FirstOf(asks, owed)
+    answer: tuple[int, Any] = yield FirstOf(asks, owed, pressing)
     return answer
 
 

@@ -93,6 +93,11 @@ class Run(Generic[G]):
         return not isinstance(self._asking, FirstOf) or number in self._asking.owed
 
     @property
+    def pressing(self) -> tuple[int, ...]:
+        """The numbers of open asks that nobody has to answer, and that are answered now or never."""
+        return self._asking.pressing if isinstance(self._asking, FirstOf) else ()
+
+    @property
     def done(self) -> bool:
         """Whether the game is over."""
         return not self._asked

@@ -15,13 +15,11 @@ from functools import partial
 import msgspec
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
-from winterdawn.kernel.view import Viewer
 from winterdawn.players.player import Player
-from winterdawn.table import actions, turning
+from winterdawn.table import actions, autoplay, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.course import Chapter, Chapters
 from winterdawn.table.game import NAMED, Role, Rules
@@ -38,9 +36,6 @@ MOST_STEPS = 200
 
 Act = Callable[[list[Line]], Awaitable[None]]
 """Does something in memory, and adds its lines to those to be written."""
-
-MOST_IDLE = 100
-"""Answers in a row after which nothing has happened: a computer player then leaves it to people."""
 
 _VOID = "This is void, because “{}” was opened again and played otherwise. It can be read, not played on."
 log = logging.getLogger(__name__)
@@ -69,7 +64,7 @@ class Live:
         self.store, self.rules = store, rules
         self._tempi: dict[str, str] = {}
         self._casts: dict[bytes, tuple[Role, ...]] = {}
-        self._tasks, self._minds = Tasks(), dict[tuple[str, str], Player]()
+        self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
         self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
@@ -101,7 +96,7 @@ class Live:
         begin = partial(self.rules.begin, encounter.setup, history.people, history.entered.time)
         position = await Standing.of(begin, history)
         self.position.stop()
-        self._minds.clear()
+        self.minds.clear()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position
         position.follow()
@@ -145,7 +140,7 @@ class Live:
 
     def _leave_seat(self, seat: str) -> None:
         self.presence.left(seat)
-        asyncio.get_running_loop().call_later(self.presence.grace + 0.01, self._tasks.keep, self.resume)
+        asyncio.get_running_loop().call_later(self.presence.grace + 0.01, self.tasks.keep, self.resume)
 
     def show(self) -> None:
         """Let everybody see the newest state."""
@@ -159,8 +154,8 @@ class Live:
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
         if isinstance(action, turning.Change):
-            await self._tasks.unbroken(partial(turning.change, self, seat, action))
-            self._tasks.keep(self.resume)
+            await self.tasks.unbroken(partial(turning.change, self, seat, action))
+            self.tasks.keep(self.resume)
         else:
             await self._unbroken(partial(actions.perform, self, seat, action))
 
@@ -185,7 +180,7 @@ class Live:
 
     async def _unbroken(self, act: Act) -> None:
         # a connection that goes away must not leave a change half written
-        await self._tasks.unbroken(partial(self._change, act))
+        await self.tasks.unbroken(partial(self._change, act))
 
     async def _change(self, act: Act) -> None:
         async with self.lock:
@@ -207,7 +202,7 @@ class Live:
                 self.show()
                 self.position.follow()
         if more:
-            self._tasks.keep(self.resume)
+            self.tasks.keep(self.resume)
 
     async def _recover(self, error: BaseException, lines: list[Line]) -> bool:
         """Go back to what the log holds; whether ``lines`` are in it all the same."""
@@ -226,35 +221,12 @@ class Live:
     async def _advance(self, lines: list[Line]) -> bool:
         """Answer what no person answers; true if there is more to do."""
         for _ in range(MOST_STEPS):
-            found = await self._automatic()
+            found = await autoplay.automatic(self)
             if found is None:
                 return False
             await self.put(*found, lines)
             await asyncio.sleep(0)
         return True
-
-    async def _automatic(self) -> tuple[str, Payload] | None:
-        # what was undone could be given again, and only a person's answer may rule that out
-        if self.history.undone:
-            return None
-        for number, ask in self.pending.items():
-            name, away = self.presence.computer(ask.seat), self.presence.away(ask.seat)
-            if isinstance(ask, Roll):
-                if name or away or ask.seat not in self.history.own_dice:
-                    return ask.seat, self.deal(number, ask)
-            elif (name or away) and self.position.owed(number) and self.position.idle < MOST_IDLE:
-                if away:
-                    return ask.seat, actions.default(self, number, ask)
-                value = await self._played(name, ask)
-                return ask.seat, Answer(ask.check(value), number, player=name)
-        return None
-
-    async def _played(self, name: str, ask: Choose) -> Value:
-        fresh = self.rules.player(name, f"{self.encounter.id}/{self.history.seq}")
-        mind = self._minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
-        role = self.seats[ask.seat].role if ask.seat in self.seats else "player"
-        look = partial(self.position.view, Viewer(ask.seat, role, about=ask.who))
-        return await asyncio.to_thread(mind.answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:
         """The next roll of the encounter; one that was taken back is never dealt again."""
@@ -293,7 +265,7 @@ class Live:
     async def close(self) -> None:
         """Let what is being written be written; nothing plays by itself any more."""
         self.position.stop()
-        await self._tasks.close()
+        await self.tasks.close()
 
 
 async def _nothing(_: list[Line]) -> None:

@@ -131,6 +131,11 @@ class Standing:
         return self.run is not None and self.run.owed(number)
 
     @property
+    def pressing(self) -> tuple[int, ...]:
+        """The numbers of asks that nobody has to answer, and that are answered now or never."""
+        return () if self.run is None else self.run.pressing
+
+    @property
     def done(self) -> bool:
         """Whether the game has come to its end."""
         return self.run is not None and not self.problem and self.run.done

@@ -17,6 +17,9 @@ T = TypeVar("T")
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
 
+MOMENT = 4.0
+"""Seconds that somebody has to come in before the computer goes on."""
+
 MOST_PAGES = 8
 """Pages that may be open at one seat; the oldest gives way to one more."""
 
@@ -117,6 +120,14 @@ class Presence:
             return ""
         away = time.monotonic() - self._left.get(seat, float("-inf"))
         return known.played_by if away >= self.grace else ""
+
+    def moment(self, seats: Iterable[str], since: float) -> float:
+        """Seconds left before the computer goes on, where a player who is there could come in at one of the
+        ``seats`` since that time; 0 if nobody could.
+        """
+        if not any(self.online(seat) and self.seats[seat].role == "player" for seat in seats):
+            return 0
+        return max(0.0, since + MOMENT - time.time())
 
     def away(self, seat: str) -> bool:
         """Whether ``seat`` is the game master's, and nobody has been there for as long as the grace."""

@@ -30,9 +30,10 @@ class Bodies(ZonePart):
         past = damage > before if self.figures["stamina-overflow"] == "same-hit" else damage and not before
         wound = who.hero and bool(past)
         if lost:
-            told = f"{lost} Stamina, {before - lost} of {who.full} left"
+            left = {"left": before - lost} if who.hero else {}
+            told = f"{lost} Stamina, {before - lost} of {who.full} left" if left else f"{lost} Stamina"
             loses = partial(self.loses, who, lost)
-            self.due("stamina", who.id, "Stamina", loses, lost=lost, left=before - lost, outcome=told)
+            self.due("stamina", who.id, "Stamina", loses, lost=lost, outcome=told, **left)
         elif not wound:
             self.due("stamina", who.id, "Stamina", lost=0, outcome="no Stamina")
         if lost and lost == before:

@@ -39,9 +39,12 @@ class Door:
         who: str = "",
         lead: str = "",
         default: str | None = None,
+        *,
+        pressing: bool = False,
     ) -> None:
+        """``pressing`` is what can be done now or never, beside what somebody else is about to do."""
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
-        self._default = default
+        self._default, self.pressing = default, pressing
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -168,7 +171,8 @@ def _barred(act: Act) -> bool:
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:
     """Ask at all doors; the act of whoever chooses first. The door numbered ``owed`` has to be answered."""
     waiting = () if owed is None else (owed,)
-    number, key = yield from first_of(Later(door.ask for door in doors), waiting)
+    pressing = tuple(number for number, door in enumerate(doors) if door.pressing)
+    number, key = yield from first_of(Later(door.ask for door in doors), waiting, pressing)
     return doors[number].chosen(key)
 
 

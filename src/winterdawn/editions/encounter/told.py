@@ -186,7 +186,8 @@ def _telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
 def _asking(asking: Ask | Together | FirstOf, same: Same) -> Ask | Together | FirstOf:
     if isinstance(asking, FirstOf) and isinstance(asking.asks, Later):
         asks = asking.asks
-        return FirstOf(Later(partial(_at, asks, number, same) for number in range(len(asks))), asking.owed)
+        retold = Later(partial(_at, asks, number, same) for number in range(len(asks)))
+        return FirstOf(retold, asking.owed, asking.pressing)
     return told(asking, same)
 
 

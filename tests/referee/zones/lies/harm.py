@@ -27,6 +27,11 @@ from tests.referee.zones.rolls import strikes
 ROLL = kind("roll")
 
 
+def known(fits: Fits) -> Fits:
+    """The same of somebody of whom everybody is told how much is left."""
+    return lambda event: fits(event) and "left" in event["figures"]
+
+
 def struck(event: Data) -> bool:
     """Whether somebody is struck at."""
     return ROLL(event) and strikes(made(event))
@@ -148,7 +153,7 @@ HARM: tuple[Tamper, ...] = (
     more("thicker_armour", kind("guard"), "guard", "protection of"),
     quiet("no_armour", kind("guard"), "protection of"),
     more("loses_more", no_stamina_at_all, "lost", "Stamina of"),
-    more("has_more_left", no_stamina_at_all, "left", "Stamina of"),
+    more("has_more_left", known(no_stamina_at_all), "left", "Stamina of"),
     quiet("loses_nothing", no_stamina_at_all, "Stamina of"),
     quiet("still_up", kind("down"), "being "),
     quiet("unhurt", cited(kind("wound"), "zones.wound.critical-table"), "a Wound of"),

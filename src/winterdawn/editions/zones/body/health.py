@@ -86,8 +86,11 @@ class Health(Part):
             hit = harm.felled(now, damage, full)
         self.keep(who, hit.lasting)
         if hit.lost:
-            text, told = f"{who.name} loses", f"{hit.lost} Stamina, {before - hit.lost} of {full} left"
-            play.emit("stamina", text, hit.cites, who, told, lost=hit.lost, left=before - hit.lost)
+            after, told = before - hit.lost, f"{hit.lost} Stamina"
+            # How much an enemy has left is for the game master to know.
+            known = {"left": after} if is_hero(who.sheet) else {}
+            told += f", {after} of {full} left" if known else ""
+            play.emit("stamina", f"{who.name} loses", hit.cites, who, told, lost=hit.lost, **known)
         elif not hit.wound:
             play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
         if hit.broke:

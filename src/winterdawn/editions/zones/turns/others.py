@@ -53,7 +53,20 @@ class OutOfTurn(Part):
             if offered:
                 acting = play.combatants[play.record(TrackOrder).current].name
                 prompt, lead = f"Does {who.name} act out of turn?", f"It is {acting}’s turn."
-                yield Door(who.seat, prompt, partial(iter, offered), _TRY, who.id, lead)
+                yield Door(
+                    who.seat,
+                    prompt,
+                    partial(iter, offered),
+                    _TRY,
+                    who.id,
+                    lead,
+                    pressing=self._at_first(play),
+                )
+
+    def _at_first(self, play: Play) -> bool:
+        """Whether whoever is to act has done nothing yet this turn."""
+        acting = play.combatants[play.record(TrackOrder).current]
+        return not play.part(ActionBudget).purse(play, acting).turn
 
     def _offered(self, play: Play, who: Combatant) -> Iterable[Act]:
         purse = play.part(ActionBudget).purse(play, who)

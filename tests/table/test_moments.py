@@ -1,0 +1,79 @@
+"""Before the computer goes on, players who could come in have a moment for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.table.harness import Page, Table, table
+from winterdawn.editions.notation import parse
+from winterdawn.table import presence
+from winterdawn.table.editions import Editions
+from winterdawn.table.opening import Opening, Place
+
+pytestmark = pytest.mark.anyio
+FIGHT = (
+    "zones zone +zone:Gate +zone:Yard +edge:Gate/Yard brida-holt:player-1/keepers@Gate "
+    "poacher:computer/robbers@Yard fen-hound:computer/robbers@Yard"
+)
+WHILE = 0.3
+"""Seconds in which a computer that leaves nobody a moment has long gone on."""
+
+
+def plan() -> Opening:
+    places = (Place("gm", "Game master", "gm"), Place("player-1", "Brida's player", "player"))
+    return Opening("toy", "The gate", "The gate", places, msgspec.json.encode(parse(FIGHT)))
+
+
+async def others_turn(page: Page) -> Any:
+    """Pass until an enemy is about to act, and return the ask of whoever could come first."""
+    while True:
+        await page.until(lambda state: any(ask["mine"] for ask in state["asks"]))
+        (ask,) = (ask for ask in page.state["asks"] if ask["mine"])
+        if "out of turn" in ask["prompt"]:
+            return ask
+        before = page.state["seq"]
+        page.give("none" if "defend" in ask["prompt"] else "end", ask["number"])
+        await page.until(lambda state, before=before: state["seq"] > before)
+
+
+def acted(made: Table) -> int:
+    return len([event for event in made.live.position.events if event.kind in ("attack", "move")])
+
+
+async def test_the_computer_leaves_a_player_the_time_to_come_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan()) as made:
+        one = await made.sit("player-1")
+        ask = await others_turn(one)
+        before = acted(made)
+        await asyncio.sleep(WHILE)
+        assert acted(made) == before
+        one.give("interrupt", ask["number"])
+        await one.until(lambda _: any("out of turn" in event["text"] for event in one.events))
+
+
+async def test_the_computer_goes_on_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "MOMENT", WHILE)
+    async with table(tmp_path, Editions(), plan()) as made:
+        one = await made.sit("player-1")
+        await others_turn(one)
+        before = acted(made)
+        await one.until(lambda _: acted(made) > before)
+
+
+async def test_nobody_is_waited_for_who_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan()) as made:
+        gm, one = await made.sit("gm"), await made.sit("player-1")
+        await others_turn(one)
+        before = acted(made)
+        await one.leave()
+        await made.live.resume()
+        await gm.until(lambda _: acted(made) > before)
