@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -88,7 +88,7 @@ class Health(Part):
         if hit.lost:
             after, told = before - hit.lost, f"{hit.lost} Stamina"
             # How much an enemy has left is for the game master to know.
-            known = {"left": after} if is_hero(who.sheet) else {}
+            known: dict[str, Any] = {"left": after} if is_hero(who.sheet) else {}
             told += f", {after} of {full} left" if known else ""
             play.emit("stamina", f"{who.name} loses", hit.cites, who, told, lost=hit.lost, **known)
         elif not hit.wound:
