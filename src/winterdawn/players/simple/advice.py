@@ -38,6 +38,8 @@ class Memory:
         """What whoever moves now set out for."""
         self.waited: dict[str, int] = {}
         """The round in which somebody first waited to be come at, by who."""
+        self.spent: dict[str, int] = {}
+        """The round in which somebody was first seen without spirit, by who."""
         self.foes: dict[str, int] = {}
         """How many opponents somebody could strike at when they last could act."""
         self.spare = 0

@@ -15,6 +15,8 @@ _CLOSE = 3
 """Within how many metres somebody has to be struck at, rather than shot at."""
 _ENOUGH = 4
 """How many dice make two strikes."""
+_HOLDS_OUT = 8
+"""For how many rounds it holds out without spirit."""
 _HEAVY = 3
 """The malus from which on it is worth an action to lower it."""
 _WORTH = 40
@@ -55,7 +57,17 @@ def _beaten(menu: TurnMenu) -> str:
         return "no spirit is left, and the wounds are bad"
     if field.state.spent and len(field.foes) > 1 and field.alone and not field.errand.holds:
         return "no spirit is left, and nobody else stands"
+    if not field.state.spent:
+        menu.memory.spent.pop(field.me.id, None)
+    elif not field.errand.holds and _outlasted(menu):
+        return "no spirit has been left for rounds, and it does not come back"
     return ""
+
+
+def _outlasted(menu: TurnMenu) -> bool:
+    """Whether somebody has held out without spirit for so long that waiting for luck is of no use."""
+    first = menu.memory.spent.setdefault(menu.field.me.id, menu.round)
+    return menu.round - first >= _HOLDS_OUT
 
 
 def arrive(menu: TurnMenu) -> Advice | None:
