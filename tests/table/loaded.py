@@ -10,5 +10,5 @@ from winterdawn.table.editions import Editions
 for name in NAMES:
     Editions().begin(campaign(edition=name).setup)()
 
-presence.MOMENT = 0.05
+presence.MOMENT = 0
 """Seconds that the computer waits for people to come in: tests have none to spare."""
