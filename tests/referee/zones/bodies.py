@@ -76,7 +76,7 @@ class Bodies(ZonePart):
         who, restores = self.person(event["who"]), self.figures["recovery"] == "shift"
         self.expect(not self.referee.fighting, f"{who.id} rests in a fight")
         for each in self.referee.people.values():
-            if restores and (each is who or not each.hero):
+            if restores and (each is who or not (each.hero or each.left <= 0)):
                 each.lost = 0
         if restores:
             who.stress, who.wp = 0, who.score("mind")

@@ -30,9 +30,9 @@ class Drawing(ZonePart):
 
     @property
     def enemies(self) -> list[ZonePerson]:
-        """Those who have a place: only where the order is made anew are those left out who have fallen."""
+        """Those who have a place when the order is made, without whoever is out."""
         found = (who for who in self.referee.people.values() if not who.hero)
-        return [who for who in found if who.able or not self.referee.round]
+        return [who for who in found if who.able]
 
     @property
     def dice(self) -> bool:

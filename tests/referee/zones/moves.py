@@ -199,7 +199,7 @@ class Moves(ZonePart):
             self.arrives(who, place, names.get("close", ""))
         elif against is not None:
             other = self.person(against)
-            fits = other.able and not self.close(who, other) and other.place == who.place
+            fits = (other.able or other.hero) and not self.close(who, other) and other.place == who.place
             self.expect(fits, f"{who.id} cannot close in on {against}")
             self.part_from_all(who)
             self.join(who, other)
@@ -215,7 +215,10 @@ class Moves(ZonePart):
         self.part_from_all(who)
         who.place = place
         if close:
-            self.expect(self.person(close).able, f"{who.id} arrives Close to {close}, who is down")
+            self.expect(
+                self.person(close).able or self.person(close).hero,
+                f"{who.id} arrives Close to {close}, who is down",
+            )
             self.join(who, self.person(close))
         if "cluttered" in self.marks(place) and who.hero and not who.prone:
             self.feet = who.id

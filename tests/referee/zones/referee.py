@@ -77,7 +77,7 @@ class ZoneReferee:
                 self.later.clear()
         elif due is None:
             self.blows.begins(event)
-            if event["kind"] in FOLLOWS:
+            if event["kind"] in FOLLOWS and not (event["kind"] == "unloaded" and self.turns.ending):
                 self.object(f"{event['kind']} of {event['who']} follows from nothing")
         ahead, self.due = self.due, []
         if due is not None and due.applies:

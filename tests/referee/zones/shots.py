@@ -91,7 +91,7 @@ class Shots(ZonePart):
         far = self.beyond(who, to, row) == 1
         more = [TOO_FAR] if far else [AIMED * who.aims, RANGES[band]]
         anybody = self.figures["close-shooting"] == "any-enemy" and band != "close"
-        if anybody and self.referee.moves.enemies(who):
+        if anybody and not far and self.referee.moves.enemies(who):
             more.append(RANGES["close"])
         more += [SIZES[to.size], self.light(to)]
         return [*weighs, *((amount, False) for amount in more if amount)]
@@ -125,12 +125,27 @@ class Shots(ZonePart):
             return
         thing.loaded = True
 
+    def unloaded(self, event: Data) -> None:
+        """When the fight ends, too; at the end of a round it is due anyhow."""
+        if not self.referee.turns.ending:
+            return
+        who, name = self.person(event["who"]), event["names"]["item"]
+        thing = next((each for each in self.loaded(who) if each.name == name), None)
+        if thing is None:
+            self.referee.object(f"{who.id} has no {name} that is loaded")
+            return
+        thing.loaded = False
+
+    def loaded(self, who: ZonePerson) -> list[Thing]:
+        """Whatever is loaded, and does not stay so."""
+        things = [*who.hands, *who.carried]
+        return [thing for thing in things if thing.loaded and not thing.row.get("stays_loaded")]
+
     def unload(self, who: ZonePerson) -> None:
         """When a round is over, bows and slings are not loaded any more."""
-        for thing in [*who.hands, *who.carried]:
-            if thing.loaded and not thing.row.get("stays_loaded"):
-                thing.loaded = False
-                self.due("unloaded", who.id, "what was loaded", item=thing.name)
+        for thing in self.loaded(who):
+            thing.loaded = False
+            self.due("unloaded", who.id, "what was loaded", item=thing.name)
 
 
 def flight(thing: Thing) -> Data:

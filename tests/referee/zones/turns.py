@@ -80,11 +80,19 @@ class Turns(ZonePart):
     def closed(self, event: Data) -> None:
         self.ended = True
 
+    @property
+    def ending(self) -> bool:
+        """Whether the fight ends now."""
+        return self.referee.fighting and (self.over or self.referee.round == LAST_ROUND)
+
     def end(self, event: Data) -> None:
         if not self.referee.fighting:
             self.referee.over = True
             return
         self.referee.over = self.referee.setup.get("tempo", "action") == "action"
+        for who in self.referee.people.values():
+            loaded = [thing.name for thing in self.referee.shots.loaded(who)]
+            self.expect(not loaded, f"what was loaded is not: {loaded} of {who.id}")
         over = self.over
         self.expect(over or self.referee.round == LAST_ROUND, "the fight ends before it is over")
         if not over:

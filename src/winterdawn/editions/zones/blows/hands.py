@@ -34,16 +34,18 @@ class InHand(Part):
     heading = "In hand"
 
     def melee(self, play: Play, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
-        """What they strike with, each by a key: what is in hand, or bare hands where nothing is."""
+        """What they strike with, each by a key: what is in hand, or bare hands where nothing is that can be
+        used there.
+        """
         found = [
             (str(n), each)
             for n, each in enumerate(who.hands)
             if isinstance(each, ZoneWeapon) and not each.ranged
         ]
         bare = unarmed(tables(play))
-        if not found and bare is not None:
-            return [("bare", bare)]
-        return found
+        if bare is None or any(self.cramped(play, who, each) is None for _, each in found):
+            return found
+        return [*found, ("bare", bare)]
 
     def shooting(self, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
         """What they shoot or throw with as it is in hand, each by a key."""

@@ -64,7 +64,11 @@ class Landing(Part):
         return by.seat in (play.gm, *play.seats(to))
 
     def worth(self, play: Play, by: Combatant, to: Combatant, damage: int) -> int:
-        """The Stamina that so much damage would take if nobody reacts, or the damage for who cannot know."""
+        """The Stamina that so much damage would take if nobody reacts, or the damage for who cannot know; of
+        whoever is broken, which everybody sees, none.
+        """
+        if play.part(Health).broken(play, to):
+            return 0
         if not self.knows(play, by, to):
             return damage
         return min(play.part(Health).left(play, to), max(0, damage - self.guard(play, to)))

@@ -103,3 +103,7 @@ class Reloading(Part):
                         things[number] = replace(thing, loaded=False)
                         text = f"{who.name}’s {thing.name} is not loaded any more"
                         play.emit("unloaded", text, _BOW, who, item=thing.name)
+
+    def fight_end(self, play: Play) -> None:
+        """A fight ends with the round it is in."""
+        self.round_top(play)

@@ -86,6 +86,7 @@ class Shots(Part):
                 yield RollModifier(amount, f"{band.capitalize()} range", cites)
         if (
             band != "close"
+            and beyond(band, row.range) < 1
             and play.figures.close_shooting == "any-enemy"
             and play.part(Bands).enemies(play, who)
         ):

@@ -137,9 +137,11 @@ class Health(Part):
         play.emit("mended", f"{who.name} has got over:", found.cites, who, gone.result, wounds=wounds)
 
     def rest(self, play: Play, who: Combatant) -> None:
-        """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``)."""
+        """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``); an enemy that is out stays so
+        (``zones.ruling.enemy-stamina``).
+        """
         if not is_hero(who.sheet):
-            if play.figures.recovery == "shift":
+            if play.figures.recovery == "shift" and not self.broken(play, who):
                 self.keep(who, harm.restored(lasting(who.sheet), self.full(play, who)).lasting)
             return
         found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)

@@ -1,4 +1,4 @@
-"""The game master's last word: any figure, anybody's place, and the end of a fight or a scene."""
+"""The game master's last word: any figure, and the end of a fight or a scene."""
 
 from __future__ import annotations
 

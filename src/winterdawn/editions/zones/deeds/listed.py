@@ -46,10 +46,11 @@ class ListedActions(Part):
             return
         health, bands = play.part(Health), play.part(Bands)
         for other in [who, *bands.near(play, who)]:
-            if other.side == who.side and health.left(play, other) < health.full(play, other):
+            hurt = health.left(play, other) < health.full(play, other) or health.broken(play, other)
+            if other.side == who.side and hurt:
                 yield self._act(play, who, "first-aid", f"First Aid for {other.name}", other)
         for other in bands.here(play, who.place, who):
-            if other.side != who.side:
+            if other.side != who.side and play.able(other):
                 yield self._act(play, who, "intimidate", f"Intimidate {other.name}", other)
         yield self._act(play, who, "cast", "Cast a spell", None)
 

@@ -108,8 +108,14 @@ class Bands(Part):
         return tuple(play.map.tags(spot))
 
     def here(self, play: Play, spot: Place, who: Combatant) -> Iterable[Combatant]:
-        """Everybody else in a zone who can act, opponents first."""
-        found = [other for other in play if other is not who and other.place == spot and play.able(other)]
+        """Everybody else in a zone to whom one can go, opponents first: broken heroes too, and no enemy that
+        is out (``zones.ruling.fallen-not-close``).
+        """
+        found = [
+            other
+            for other in play
+            if other is not who and other.place == spot and (play.able(other) or is_hero(other.sheet))
+        ]
         return sorted(found, key=lambda other: other.side == who.side)
 
 

@@ -78,7 +78,7 @@ class Moving(Part):
             if not bands.close(play, who, other):
                 close = partial(self.close_in, play, who, other)
                 note = partial(self._away_note, play, who, other)
-                foe = int(other.side != who.side)
+                foe = int(other.side != who.side and play.able(other))
                 figures = partial(self._closes, foe)
                 label = f"Close in on {other.name}" if foe else f"Go to {other.name}’s side"
                 yield Act(
@@ -159,7 +159,7 @@ class Moving(Part):
         way = ", through the door" if door else ""
         text = f"{who.name} moves from {before} to {spot}{way}{close}"
         play.emit("move", text, cites, who, place=str(spot), close=to.id if to else None)
-        if to and play.able(to):
+        if to and to in play.part(Bands).here(play, spot, who):
             play.part(Bands).join(play, who, to)
         if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:
             fell = yield from play.part(ZoneRolls).roll(play, self.clutter(who))

@@ -45,11 +45,10 @@ class Drawing(Part):
     """Players draw first, in the order of joining, then the game master (``zones.ruling.drawing-order``)."""
 
     def lay(self, play: Play) -> Procedure[list[Spot]]:
-        """The track of a fight, or of a round where a table draws anew for each; only then do enemies move up
-        to the places of those who have fallen (``zones.ruling.fallen-place-stays-empty``).
+        """The track of a fight, or of a round where a table draws anew for each, without enemies that are
+        out; only then do others move up to their places (``zones.ruling.fallen-place-stays-empty``).
         """
-        first = not play.round
-        foes = [who for who in play if not is_hero(who.sheet) and (first or play.able(who))]
+        foes = [who for who in play if not is_hero(who.sheet) and play.able(who)]
         ranked = yield from self._ranked(play, foes)
         if play.figures.initiative == "dice":
             return (yield from self._by_dice(play, ranked))
