@@ -1,0 +1,94 @@
+"""What becomes of those who are broken or out of the fight, and of what was ready when the fight ends."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero, row
+from winterdawn.editions.zones import EDITION
+from winterdawn.kernel.view import Viewer
+from winterdawn.players.simple import Simple
+
+
+@pytest.mark.rule("zones.ruling.reload-bows-window")
+def test_a_bow_is_not_loaded_any_more_when_the_fight_ends() -> None:
+    fight = Arena(hero("Ann", "short-bow"), enemy(stamina=1), close=(("ann", "rat"),))
+    fight.does("reload:0", "strike:bare:rat").scores(2)
+    assert fight.fight.over
+    assert fight.told("unloaded") == ["Ann’s Short Bow is not loaded any more"]
+    sheet = fight.fight.sheet("ann")
+    assert [item.loaded for item in sheet.hands] == [False]
+    assert EDITION.sheet.checked(sheet) == sheet
+
+
+@pytest.mark.rule("zones.ruling.fallen-not-close", "zones.ruling.close-is-a-relation")
+def test_one_can_go_to_a_broken_comrade_and_help() -> None:
+    fight = Arena(hero("Ann"), hero("Bob", lost=10), enemy(), at={"rat": "Hall", "bob": "Yard"})
+    assert "first-aid:bob" not in fight.offered()
+    fight.does("close:bob")
+    assert fight.close("ann", "bob")
+    assert "first-aid:bob" in fight.offered()
+
+
+@pytest.mark.rule("zones.ruling.close-is-a-relation")
+def test_whoever_comes_into_a_zone_may_arrive_close_to_the_broken() -> None:
+    fight = Arena(hero("Ann"), hero("Bob", lost=10), enemy(), at={"rat": "Loft", "bob": "Hall"})
+    fight.does("move:Hall")
+    assert set(fight.offered("Arrive in Hall where?")) == {"bob", "short"}
+    fight.answer("Arrive in Hall where?", "bob")
+    assert fight.close("ann", "bob")
+
+
+def test_whoever_is_broken_by_a_condition_gets_first_aid_too() -> None:
+    near = (("ann", "bob"),)
+    afraid = Arena(hero("Ann"), hero("Bob", conditions={"fear": 4}), enemy(), close=near)
+    assert "first-aid:bob" in afraid.offered()
+    well = Arena(hero("Ann"), hero("Bob", conditions={"fear": 3}), enemy(), close=near)
+    assert "first-aid:bob" not in well.offered()
+
+
+@pytest.mark.rule("zones.ruling.enemy-stamina")
+def test_enemies_that_are_out_take_no_place_of_a_new_fight() -> None:
+    out = (enemy("Rat", initiative=9, lost=8), enemy("Cow", initiative=8, lost=8))
+    scene = Arena(hero("Ann"), *out, enemy("Cat", initiative=3), tempo="interaction")
+    scene.answer("What happens?", "gm:fight", "gm").cards()
+    assert scene.told("order") == ["The order is Ann and Cat"]
+
+
+@pytest.mark.rule("zones.ruling.enemy-stamina")
+@pytest.mark.parametrize(("lost", "left"), [(8, 0), (5, 8)])
+def test_rest_raises_no_enemy_that_is_out(lost: int, left: int) -> None:
+    scene = Arena(hero("Ann"), enemy(lost=lost), tempo="interaction")
+    scene.answer("What happens?", "gm:rest", "gm")
+    assert scene.stamina("rat") == left
+
+
+@pytest.mark.rule("zones.zone.cramped-heavy")
+def test_bare_hands_are_left_where_it_is_too_cramped_for_what_is_in_hand() -> None:
+    near = (("ann", "rat"),)
+    fight = Arena(hero("Ann", "battleaxe"), enemy(), ground=row("zone.cramped:Yard", "zone:Hall"), close=near)
+    assert fight.barred("strike:0:rat") == "the Battleaxe is too heavy for a cramped zone"
+    assert "strike:bare:rat" in fight.offered()
+    assert "strike:bare:rat" not in Arena(hero("Ann", "battleaxe"), enemy(), close=near).offered()
+
+
+@pytest.mark.rule("zones.ruling.beyond-max-total")
+@pytest.mark.parametrize("shooting", ["target", "any-enemy"])
+def test_beyond_its_range_an_enemy_who_is_close_takes_nothing_more(shooting: str) -> None:
+    people = hero("Ann", "short-bow"), enemy("Rat"), enemy("Cow")
+    rules = {} if shooting == "target" else {"close-shooting": shooting}
+    fight = Arena(*people, at={"cow": "Loft"}, close=(("ann", "rat"),), **rules)
+    fight.does("aim:0" if "aim:0" in fight.offered() else "aim", "reload:0", "shoot:0:cow")
+    assert sum(fight.dice().values()) == 3 + 2 + 2 - 3
+
+
+def test_the_computer_leaves_the_broken_alone_while_others_stand() -> None:
+    near = (("ann", "rat"), ("bob", "rat"))
+    fight = Arena(hero("Ann", lost=10), hero("Bob"), enemy(), close=near)
+    fight.who("rat").seat = "robbers"
+    while "bob: What do you do?" in fight.open():
+        fight.does("end")
+    ask = fight.ask("do?", "robbers")
+    assert Simple().answer(ask, partial(fight.fight.view, Viewer("robbers"))) == "strike:0:bob"
