@@ -97,15 +97,12 @@ class ThrownThings(Throws):
         size = self.marked(item)
         return (size.rule,) if size else ()
 
-    def regular(self, play: Play, form: Weapon, target: Combatant) -> Weapon | None:
-        """The weapon that was thrown and lies where ``target`` stands, with its own damage; none for what is
-        no weapon, or made for shooting.
+    def regular(self, play: Play) -> Weapon | None:
+        """The weapon that was thrown just now, and is the last that lies about, with its own damage; none for
+        what is no weapon, or made for shooting.
         """
-        lying = (
-            item for item, spot in reversed(play.items) if spot == target.place and self.form(item) == form
-        )
-        item = next(lying, None)
-        return None if item is None or item.far or self.marked(item) else item
+        item: Weapon = play.items[-1][0]
+        return None if item.far or self.marked(item) else item
 
 
 def shield_of(item: Weapon) -> int:
