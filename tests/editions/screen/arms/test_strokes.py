@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.screen.arms.test_tricks import able, hits, wares
+from tests.editions.screen.arms.test_tricks import HELPED, SHIELD, able, hits, wares
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import SWORD, fighter
+from tests.editions.sda.arena import CLUB, SWORD, fighter
 from winterdawn.kernel.choices import Spend
 
 
@@ -43,3 +43,23 @@ def test_a_grip_is_told_as_it_is_taken() -> None:
     field = duel(fighter("Ann", arm), places="e5 f5").turn("ann", "strike:bob")
     field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"half-swording": 1})
     assert field.told("grip") == ["Ann thrusts at Bob with both hands on the blade"]
+
+
+@pytest.mark.rule("screen.ruling.weapon-x-is-hit-cost")
+def test_nobody_hooks_out_of_reach_or_in_defence() -> None:
+    field = duel(fighter("Ann", able(CLUB, hook=2)), places="e5 h5")
+    field.turn("ann", "strike:bob").answer("Strike", 3).fall((8, 8, 8, 1))
+    assert "out of the reach" in wares(field)["hook:0"][1]
+    field = duel(bob=fighter("Bob", able(CLUB, hook=2))).strike("ann", "bob", 1, against=(8, 8, 8))
+    assert wares(field)["hook:0"][1] == "it takes an attack, not a defence"
+
+
+@pytest.mark.about("screen.trait.shield-damage-cost")
+def test_whom_the_shield_does_not_reach_any_more_no_hits_past_it_would_hurt() -> None:
+    field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob").answer("Strike", HELPED)
+    field.answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
+    assert "costs 2 hits more" in wares(field)["damage"][1]
+    field.answer("Spend", {"step": 1}).answer("Step where", "d5")
+    why = wares(field)["damage"][1]
+    assert why
+    assert "costs 2 hits more" not in why
