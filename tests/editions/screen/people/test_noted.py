@@ -9,8 +9,9 @@ import pytest
 
 from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import duel
+from winterdawn.characters.document import SheetError
 from winterdawn.editions.screen.conditions.conditions import NAMES
-from winterdawn.editions.screen.people.sheet import ScreenSheet
+from winterdawn.editions.screen.people.sheet import ScreenSheet, checked
 from winterdawn.editions.screen.rolls.sizes import sizes as all_sizes
 
 
@@ -52,3 +53,21 @@ def test_it_notes_days_without_food_or_drink_and_of_nothing_else() -> None:
     assert read(fasting={"hungry": 2, "thirsty": 1}).fasting == {"hungry": 2, "thirsty": 1}
     with pytest.raises(msgspec.ValidationError):
         read(fasting={"tired": 1})
+
+
+@pytest.mark.parametrize(
+    "noted, fault",
+    [
+        ({"checks": {"swimming": 1}}, "checks: 'swimming' is no virtue"),
+        ({"used": ("courage",)}, "used: 'courage' is no skill"),
+        ({"striven": ("climbing",)}, "striven: 'climbing' is no attribute"),
+    ],
+)
+def test_what_is_noted_of_nothing_that_there_is_is_told_by_its_field(noted: Any, fault: str) -> None:
+    with pytest.raises(SheetError, match=f"^{fault}"):
+        checked(read(**noted))
+
+
+def test_what_is_noted_of_what_there_is_stands() -> None:
+    sheet = read(checks={"courage": 1}, used=("climbing",), striven=("wisdom",))
+    assert checked(sheet) is sheet
