@@ -10,9 +10,10 @@ from tests.editions.screen.arms.test_tricks import able, wares
 from tests.editions.screen.field import Field, duel
 from tests.editions.screen.ranged.butts import BOW, range_, shoot
 from tests.editions.sda.arena import CLUB, SWORD, fighter
+from winterdawn.editions.screen.arms.tricks import PlainGrips
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.screen.ranged.noise import HiddenUsers
-from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
 
 TOUGH = {"resist-shock": 2}
 
@@ -81,12 +82,13 @@ def test_a_half_sworded_thrust_is_made_a_step_nearer_without_malus() -> None:
     assert HELD in str(field.ask("Strike"))
     field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8)
     assert wares(field)["half-swording"] == (1, "")
+    assert [ware.most for ware in field.ask("Spend").among.wares if ware.key == "half-swording"] == [1]
     assert wares(field)["damage"][1] == "half-swording costs 1 first"
     field.answer("Spend", {"half-swording": 1})
     assert wares(field)["damage"] == (1, "")
     assert "half-swording" not in wares(field), "once is enough"
     field.answer("Spend", {"damage": 2}).roll(9, 9, 1)
-    assert "piercing" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith("Ann deals piercing damage to Bob")
 
 
 @pytest.mark.about("screen.weapon.half-swording")
@@ -111,11 +113,32 @@ def test_half_swording_is_bought_with_a_damage_die_or_not_at_all(scored: int, wh
 def test_nobody_half_swords_at_whom_they_have_stepped_away_from() -> None:
     field = close().answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"step": 1})
     field.answer("Step where", "d5")
-    assert wares(field)["half-swording"][1].startswith("Bob is out of the reach")
+    told = wares(field)
+    assert told["half-swording"][1].startswith("Bob is out of the reach")
+    assert told["damage"][1]
+    assert "half-swording" not in told["damage"][1], "to pay for it would not help"
 
 
 @pytest.mark.about("screen.ruling.half-sword-range")
-def test_what_is_close_already_is_not_half_sworded_nearer() -> None:
-    dirk = replace(LONG, ranges=("close",))
-    ask = duel(fighter("Ann", dirk), places="e5 f5").turn("ann", "strike:bob").ask("Strike")
-    assert HELD not in str(ask)
+@pytest.mark.parametrize("ranges", [("close",), ("close", "medium"), ("far",)])
+def test_what_is_close_already_or_strikes_nobody_is_not_half_sworded_nearer(ranges: tuple[str, ...]) -> None:
+    ann = fighter("Ann", replace(LONG, ranges=ranges, increment=10.0))
+    fight = duel(ann, places="e5 f5").fight
+    assert list(fight.part(PlainGrips).grips(fight, fight.combatants["ann"], ann.weapons[0])) == []
+
+
+@pytest.mark.about("screen.ruling.half-sword-range", "screen.weapon.half-swording")
+def test_by_the_blade_it_pierces_a_step_nearer_at_no_malus_and_does_nothing_else() -> None:
+    sword = replace(
+        able(LONG, half_swording=2, trip=1), types={"piercing": 1, "cutting": 0}, range_malus={"medium": 1}
+    )
+    fight = duel(fighter("Ann", sword)).fight
+    [grip] = fight.part(PlainGrips).grips(fight, fight.combatants["ann"], sword)
+    assert (grip.name, grip.ranges, grip.types, grip.range_malus) == (HELD, ("close",), {"piercing": 1}, {})
+    assert grip.specials == (WeaponSpecial("half-sworded", 2),)
+
+
+def test_only_what_is_half_sworded_has_its_thrust_to_pay_for() -> None:
+    plain = duel(places="e5 g5").strike("ann", "bob", 8, 8)
+    assert "half-swording" not in wares(plain)
+    assert wares(plain)["damage"] == (1, "")

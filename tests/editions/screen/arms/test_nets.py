@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.arms.test_tricks import able, hits, wares
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, enter, fighter
-from winterdawn.editions.screen.arms.nets import Snare, Snares
+from winterdawn.editions.screen.arms.nets import Entangling, Snare, Snares
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.blocks import Notice
 
@@ -157,3 +159,32 @@ def test_who_is_caught_in_another_net_is_caught_in_ones_own_as_well() -> None:
     field = Field(*people).initiative(ann=4, bob=3, cid=2)
     field.fight.record(Snares).of.append(Snare("cid", NET, "bob"))
     assert wares(hits(field))["entangle"] == (2, "")
+
+
+@pytest.mark.rule("screen.weapon.entangle-upkeep", "screen.ruling.weapon-x-is-hit-cost")
+def test_it_is_kept_up_once_within_reach_and_with_the_very_weapon_that_holds() -> None:
+    field = hits(next_round(caught()))
+    among = field.ask("Spend").among
+    assert [ware.most for ware in among.wares if ware.key == "entangle-upkeep"] == [1]
+    far = next_round(caught())
+    far.fight.bring(far.who("bob"), far.fight.map.place("h5"))
+    far.turn("ann", "strike:bob").answer("Strike", 3).fall((8, 8, 8, 1))
+    assert "out of the reach" in wares(far)["entangle-upkeep"][1]
+    other = next_round(caught())
+    other.who("ann").hands[:] = [replace(NET, name="Net")]
+    assert "entangle-upkeep" not in wares(hits(other))
+    assert wares(other)["entangle"] == (2, "")
+
+
+@pytest.mark.rule("screen.weapon.entangle-malus")
+def test_it_weighs_on_actions_and_reactions_and_not_on_what_is_free() -> None:
+    field = caught()
+    bob = field.who("bob")
+
+    def weight(kind: Kind) -> list[int]:
+        use = Use(bob, "brawling", "agility", kind, Purpose.TEST)
+        terms = list(field.fight.part(Entangling).terms(field.fight, use))
+        assert all(term.anywhere for term in terms), "it weighs as much wherever Bob stands"
+        return [term.amount for term in terms]
+
+    assert [weight(kind) for kind in (Kind.ACTION, Kind.REACTION, Kind.FREE)] == [[2], [2], []]

@@ -186,3 +186,16 @@ def test_a_wall_lends_nothing_to_what_is_no_shield() -> None:
     trait = field.fight.part(RaisedWall).trait
     assert traits(field, "ann") != [0]
     assert trait(field.fight, field.who("ann"), KNIFE) == 0
+
+
+@pytest.mark.rule("screen.ruling.shield-covers-front")
+@pytest.mark.parametrize("place, armed", [("a5", True), ("k5", False)])
+def test_from_behind_or_without_a_shield_what_stands_between_covers_all_the_same(
+    place: str, armed: bool
+) -> None:
+    people = enter(archer("Ann", BOW), place), enter(bearer("Bob"), "f5", facing=EAST)
+    field = Field(*people).initiative(ann=4, bob=3)
+    field.fight.record(Covers).marked["bob"] = Marked(2, "f5")
+    if not armed:
+        field.who("bob").hands.clear()
+    assert [text for text, _ in remarks(field.turn("ann", "shoot:bob"))] == ["Bob is in adequate cover"]

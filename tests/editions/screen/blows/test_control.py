@@ -30,6 +30,8 @@ def test_each_costs_what_the_screen_prints():
         "step": 1, "push": 1, "exhaust": 1, "initiative": 1, "drive": 3, "disarm": 3,
     }  # fmt: skip
     assert "two-weapons" not in told
+    labels = {ware.key: ware.label for ware in scored(6).ask("Spend").among.wares}
+    assert (labels["push"], labels["drive"]) == ("Push 1 m", "Drive 1 m")
 
 
 @pytest.mark.rule("screen.control.exhaust")
@@ -117,6 +119,23 @@ def test_on_hexes_six_directions_become_three_two_and_one():
     field = scored(9, places="e5 f5").answer("Spend", {"disarm": 1}).answer("Send it how far", 2)
     notes = {count.value: count.note for count in field.ask("Aim it").among.counts}
     assert notes == {0: "6 directions", 1: "3 directions", 2: "2 directions", 3: "exactly"}
+
+
+@pytest.mark.rule("screen.ruling.disarm-direction-halving", "screen.control.disarm-aim")
+@pytest.mark.parametrize(
+    "aimed, first, face, direction", [(0, 0, 4, 4), (1, 4, 5, 1), (1, 0, 2, 1), (2, 5, 3, 1), (3, 2, 0, 3)]
+)
+def test_the_die_picks_of_the_directions_that_are_kept(aimed: int, first: int, face: int, direction: int):
+    """Of six on hexes: each of three is two faces of a d6, each of two is two faces of a d4."""
+    field = scored(9, places="e5 f5").answer("Spend", {"disarm": 1}).answer("Send it how far", 1)
+    field.answer("Aim it, at 1 hit", aimed)
+    if aimed:
+        field.answer("Aim it where?", str(first))
+    if face:
+        assert next(iter(field.run.pending.values())).purpose == "direction"
+        field.roll(face)
+    ((_, spot),) = field.fight.items
+    assert spot == field.fight.map.flung(field.who("bob").place, direction, 1)[0]
 
 
 OFF = fighter("Ann", BLADE, KNIFE, skills={"one-handed-swords": 9, "brawling": 1})

@@ -1,5 +1,7 @@
 """Conditions as a group may play them otherwise, and in and out of fights."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -18,6 +20,26 @@ from winterdawn.editions.sda.figures import Figures
 def test_its_figures_are_such_as_a_group_may_set() -> None:
     assert figures(duel().fight) == FIGURES
     assert msgspec.convert(msgspec.to_builtins(FIGURES), type(FIGURES)) == FIGURES
+
+
+def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
+    usual = Figures()
+    mine = msgspec.structs.asdict(figures(duel().fight))
+    assert {name: each for name, each in mine.items() if each != getattr(usual, name, None)} == {
+        "ladder_step": 3, "defender_rate": 3, "push_price": 1, "ledge_price": 2, "initiative_price": 1,
+        "disarm_price": 3, "grapple_price": 1, "throw_price": 3, "drag_price": 3, "spirit_per_hit": 0,
+        "inspire_spirit": 1, "shrug_boxes": "line", "prone_price": 1, "prone_malus": 1, "charge_metres": 3,
+        "charge_strike": "first", "dodge_roll_metres": "on-top",
+        "condition_effects": "malus-per-level", "condition_maximum": 9,
+    }  # fmt: skip
+
+
+@pytest.mark.about("screen.ruling.spirit-loss-per-hit-dropped")
+def test_hits_cost_no_spirit_unless_a_group_says_so() -> None:
+    def left(**house: Any) -> int:
+        return duel(**house).strike("ann", "bob", 8, 8).answer("Spend", {}).spirit("bob")
+
+    assert (left(), left(spirit_per_hit=1)) == (24, 20)
 
 
 @pytest.mark.house("condition-effects")

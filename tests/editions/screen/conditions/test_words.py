@@ -191,6 +191,13 @@ def test_in_a_scene_it_takes_a_round() -> None:
     assert scene.events("time")[-1].figures == {"seconds": 6}
 
 
+@pytest.mark.rule("screen.ruling.conditions-out-of-combat")
+def test_in_a_scene_the_other_conditions_weigh_on_it_as_in_a_fight() -> None:
+    scene = Scene(one("Ann", afraid=2, tired=1)).does("ann", "shake-off:afraid")
+    assert scene.ask("with how many dice").remarks[0].amount == "−1"
+    assert hindered(scene.ask("with how many dice")) == {"tired": "−1"}
+
+
 def test_it_takes_action_dice_in_a_fight_and_none_in_a_scene() -> None:
     field = shake(apart(ann=one("Ann", afraid=4)), "ann", "afraid", 3, 3)
     assert [pips.left for pips in field.row("ann").pips] == [2, 4]

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.mounted.stable import mounted
-from tests.editions.screen.field import Field
+from tests.editions.screen.field import Field, Scene
 from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
-from winterdawn.editions.screen.deeds.haste import Hastes
+from winterdawn.editions.screen.deeds.haste import Haste, Hastes
+from winterdawn.editions.sda.body.downed import Downed, States
+from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.ways import NO_DICE
 from winterdawn.editions.setup import FOUGHT
+from winterdawn.kernel.blocks import Badge
 
 
 def test_nobody_acts_more_than_30_faster() -> None:
@@ -91,6 +95,37 @@ def test_a_mount_acts_on_its_riders_number_and_no_faster() -> None:
     field = Field(*mounted(), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
     assert field.options("Who acts fast?", "ann") == ["fast:ann"]
     assert field.ask("Who acts fast?", "ann").who == "ann"
+
+
+@pytest.mark.about("screen.ruling.acting-fast-openly")
+def test_outside_fights_nobody_is_offered_it() -> None:
+    """A fight that is closed in the middle of a round leaves turns that nobody takes."""
+    scene = Scene(fighter("Ann")).run.game
+    scene.record(Order).due.append(Slot("ann", 3))
+    assert list(scene.part(Haste).asides(scene)) == []
+
+
+@pytest.mark.about("screen.manoeuvre.acting-fast")
+def test_a_sign_tells_of_whoever_acts_fast_and_can_act() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=2, bob=3)
+    fight = field.fast("ann", 3).fight
+    assert list(fight.part(Haste).badges(fight)) == [("ann", Badge("", "acting fast: −3", "F"))]
+    fight.record(States).of["ann"] = Downed(0, flawless=[])
+    assert list(fight.part(Haste).badges(fight)) == []
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_a_turn_whose_action_is_taken_is_not_overtaken_any_more() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=3)
+    field.strike("ann", "bob", 1, against=(1,)).fast("bob", 5)
+    assert field.open() == ["ann: The count is 4. What do you do?"]
+
+
+@pytest.mark.rule("screen.ruling.acting-fast-openly")
+def test_a_turn_that_is_split_is_not_overtaken_any_more() -> None:
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=4, bob=3)
+    field.turn("ann", "split").fast("bob", 5)
+    assert field.open() == ["ann: The count is 4. What do you do?"], "its second half is due already"
 
 
 @pytest.mark.about("screen.ruling.acting-fast-openly")

@@ -159,6 +159,7 @@ def test_one_seat_says_it_of_everybody_it_plays() -> None:
     people = [enter(fighter("Ann"), "a5", "us"), enter(fighter("Cid"), "a7", "us", seat="ann")]
     field = Field(*people, enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4, cid=2)
     assert field.options("Who acts fast?", "ann") == ["fast:ann", "fast:cid"]
+    assert field.ask("Who acts fast?", "ann").who == "", "it is not for one of them alone"
     assert called(field.fast("cid", 3, "ann")) == ["bob", "cid"]
     assert field.options("Who acts fast?", "ann") == ["fast:ann"]
     assert field.options("Who acts fast?", "bob") == ["fast:bob"], "put back, Bob may outdo Cid"
@@ -185,6 +186,17 @@ def test_a_number_that_was_overtaken_is_called_again_and_its_turn_starts_once() 
     assert len(field.told("taunt")) == 1
     field.turn("bob", "end")
     assert field.fight.round == 3
+
+
+@pytest.mark.about("screen.ruling.acting-fast-openly", "screen.core.two-actions")
+def test_the_second_half_of_a_turn_starts_no_turn() -> None:
+    field = duel()
+    field.fight.record(Stung).of["bob"] = {"ann": Sting("ann", 3, begun=True)}
+    field.turn("ann", "end")
+    assert len(field.told("taunt")) == 1, "a die is back"
+    field.turn("bob", "split").turn("bob", "end")
+    assert field.open() == ["bob: The count is −3. What do you do?"]
+    assert len(field.told("taunt")) == 1
 
 
 @pytest.mark.rule(FAST)

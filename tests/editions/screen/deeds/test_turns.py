@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.screen.arms.test_nets import caught
 from tests.editions.screen.conditions.states import apart, one
-from tests.editions.screen.field import Field
+from tests.editions.screen.field import Field, duel
 from tests.editions.screen.ranged.butts import range_
 from tests.editions.sda.arena import each, enter, fighter
 from winterdawn.editions.screen.arms.nets import Entangling
@@ -37,3 +37,14 @@ def test_an_action_is_there_in_ones_turn_until_taken(part: type[SdaPart], field:
     assert len(each(acts(field.fight, field.who(who), slot))) == 1
     slot.acted = True
     assert each(acts(field.fight, field.who(who), slot)) == []
+
+
+@pytest.mark.about("screen.manoeuvre.dodge-roll-move")
+def test_whoever_has_rolled_away_faces_the_nearest_of_the_others() -> None:
+    field = duel(fighter("Ann", skills={"acrobatics": 3}), places="g5 m5")
+    ann, board = field.who("ann"), field.fight.map
+    ahead = ann.facing
+    ann.face(board.place("a5"), board)
+    assert ann.facing != ahead
+    field.turn("ann", "dodge-roll").answer("Roll where?", "e5").answer("Dodge roll", 2).roll(8, 8)
+    assert (field.place("ann"), ann.facing) == ("e5", ahead)

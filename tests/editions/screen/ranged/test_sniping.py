@@ -185,14 +185,24 @@ def test_where_nobody_acts_any_more_nothing_is_put_off() -> None:
     assert option(field, "snipe").barred.why == "nobody acts after you this round"
 
 
+@pytest.mark.rule("screen.ruling.snipe-triggers")
+def test_with_a_game_master_it_is_put_off_all_the_same_and_only_for_a_trigger_in_words() -> None:
+    field = range_(5, archer("Ann", BOW, SWORD), gm="gm").turn("ann", "delay").turn("bob", "end")
+    assert option(field, "snipe").barred is None
+    field.turn("ann", "snipe").answer("Shoot when?", "the door opens", "ann")
+    assert field.told("snipe") == ["Ann takes aim and waits: the door opens"]
+
+
 @pytest.mark.rule("screen.manoeuvre.snipe-delay")
 @pytest.mark.about("screen.ruling.snipe-window")
 def test_what_nothing_triggers_in_the_round_is_lost() -> None:
     field = snipes(range_(), "moves:bob").turn("ann", "end").turn("bob", "end")
     assert field.told("lapsed") == ["Ann does not get to shoot"]
     assert field.fight.round == 2
+    assert "takes aim" not in field.badges("ann")
     field.turn("ann", "end").turn("bob", "move").answer("Move where?", "j2")
-    assert field.events("shot") == []
+    assert (field.place("bob"), field.events("shot")) == ("j2", []), "nobody is asked for a shot any more"
+    assert len(field.told("lapsed")) == 1
 
 
 @pytest.mark.rule("screen.manoeuvre.snipe-delay")
@@ -254,6 +264,18 @@ def test_a_trigger_in_words_comes_when_the_game_master_says() -> None:
     field.answer("at Cid", 1).answer("Dodge", 0).roll(1, 1)
     assert len(field.events("shot")) == 1
     assert field.open()[0] == "bob: The count is 3. What do you do?"
+    assert "gm:trigger:ann" not in field.options("What happens?")
+
+
+@pytest.mark.rule("screen.manoeuvre.snipe-delay")
+def test_somebody_has_acted_whoever_else_has_put_a_turn_off() -> None:
+    field = three().turn("ann", "snipe").answer("Snipe at whom?", "bob").answer("When", "after:cid")
+    field.turn("ann", "end").turn("bob", "delay").turn("cid", "end")
+    assert remarks(field) == [("put off by 2 numbers", "−2")]
+
+
+def test_only_a_trigger_in_words_waits_for_the_game_master() -> None:
+    field = snipes(range_(gm="gm"), "moves:bob").turn("ann", "end")
     assert "gm:trigger:ann" not in field.options("What happens?")
 
 

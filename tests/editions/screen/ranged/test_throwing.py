@@ -55,7 +55,7 @@ def test_weapons_fly_by_their_range(item: Weapon, row: str, malus: int, incremen
     if near.open()[0].startswith("ann: How"):
         near.answer("How does", "plain")
     near.roll(*[3, 3], pool=f"2d{die}")
-    assert "bludgeoning damage" in near.told("damage")[0]
+    assert near.told("damage")[0].startswith("Ann deals bludgeoning damage to Bob")
 
 
 @pytest.mark.rule("screen.manoeuvre.throw-type")
@@ -76,7 +76,7 @@ def test_what_is_made_for_shooting_flies_as_an_object(item: Weapon, die: int, ma
     field = fling(item)
     assert [amount for _, amount in remarks(field)] == [f"−{malus}"]
     hits(field, 6, off=(1,)).roll(3, 3, pool=f"2d{die}")
-    assert "bludgeoning damage" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith("Ann deals bludgeoning damage to Bob")
 
 
 @pytest.mark.rule("screen.manoeuvre.throw-small", "screen.manoeuvre.throw-medium")
@@ -99,7 +99,7 @@ def test_three_hits_buy_a_thrown_sword_its_own_damage() -> None:
         ("cutting", "Regular damage: 1d12", "3 hits"),
     ]
     field.answer("How does", "cutting").roll(8, pool="1d12")
-    assert "cutting damage" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith("Ann deals cutting damage to Bob")
     assert "screen.manoeuvre.throw-three-hits" in field.events("spent")[0].cites
 
 
@@ -114,7 +114,7 @@ def test_or_all_four_are_dice_as_it_flies() -> None:
     told = field.ask("How does").outlook("plain"), field.ask("How does").outlook("cutting")
     assert all(told)
     field.answer("How does", "plain").roll(3, 3, 3, 3, pool="4d8")
-    assert "bludgeoning damage" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith("Ann deals bludgeoning damage to Bob")
     assert field.events("spent") == []
 
 
@@ -125,7 +125,7 @@ def test_one_hit_buys_what_pierces_or_bludgeons_its_own_damage(item: Weapon, kin
     options = {each.key: each for each in field.ask("How does").among.options}
     assert (options[kind].label, options[kind].cost) == ("Regular damage: 1d12", "1 hit")
     field.answer("How does", kind).roll(8, pool="1d12")
-    assert f"{kind} damage" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith(f"Ann deals {kind} damage to Bob")
 
 
 @pytest.mark.about("screen.ruling.throw-regular-damage-cost")
@@ -137,7 +137,7 @@ def test_nobody_is_asked_where_no_die_would_be_left(item: Weapon, faces: tuple[i
     hits_ = field.events("shot")[0].figures["hits"]
     assert hits_ == (3 if item is SWORD else 1)
     field.roll(*[3] * hits_, pool=f"{hits_}d8")
-    assert "bludgeoning damage" in field.told("damage")[0]
+    assert field.told("damage")[0].startswith("Ann deals bludgeoning damage to Bob")
 
 
 # ------------------------------------------------------------ things that lie about

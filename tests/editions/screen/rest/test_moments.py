@@ -1,9 +1,11 @@
 """What changes of tempo and scene and full nights teach, and what points become."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.screen.rest.growth import ChosenAdvancement
 from winterdawn.editions.screen.rest.moments import Noted
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.advance import price
@@ -146,6 +148,9 @@ def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
     assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
     assert scene.last("raise") == "Ann rises in climbing: now 1, and 7 of its points are lost"
     assert "screen.ruling.exp-surplus" in scene.events("raise")[-1].cites
+    enough = earn(Scene(fighter("Ann")), "climbing", 3)
+    assert enough.last("raise") == "Ann rises in climbing: now 1"
+    assert "screen.ruling.exp-surplus" not in enough.events("raise")[-1].cites
 
 
 @pytest.mark.rule("screen.ruling.attribute-exp-cost")
@@ -229,3 +234,14 @@ def test_the_dead_check_no_virtue():
     scene.fight.record(States).of["bob"] = Downed(0, dead=True, flawless=[])
     scene.gm("gm:end-scene")
     assert [ask.who for ask in scene.run.pending.values() if "Which virtue" in ask.prompt] == ["ann"]
+
+
+@pytest.mark.about("screen.moment.rank-up", "screen.ruling.attribute-exp-cost")
+def test_nobody_is_offered_a_skill_for_its_points():
+    scene = Scene(fighter("Ann", wisdom=5)).run.game
+    ann = scene.combatants["ann"]
+    ann.sheet = replace(ann.sheet, experience={"climbing": 5, "wisdom": 5})
+    assert [act.key for act in scene.part(ChosenAdvancement).acts(scene, ann, None)] == [
+        "raise:wisdom",
+        "trade:melee-combat",
+    ]

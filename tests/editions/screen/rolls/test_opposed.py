@@ -10,7 +10,7 @@ from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.screen.rolls.sizes import lent, nearest, rank, size, sizes
-from winterdawn.editions.sda.rolls.opposed import OpposedTests
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 
 
 def against(
@@ -236,7 +236,8 @@ def test_no_malus_of_whoever_does_not_roll_is_foreseen():
     nobody, hindered = (Hand(Pool(), malus, scale=play.scale) for malus in (0, 5))
     assert odds(play, roll, hindered).pmf == odds(play, roll, nobody).pmf
     assert odds(play, hindered, roll).pmf == odds(play, nobody, roll).pmf
-    assert (min(odds(play, roll, nobody).pmf), max(odds(play, nobody, roll).pmf)) == (0, 0)
+    alone, idle = odds(play, roll, nobody).pmf, odds(play, nobody, roll).pmf
+    assert [(min(found), max(found)) for found in (alone, idle)] == [(0, 4), (-4, 0)]
     assert (min(odds(play, roll, roll).pmf), max(odds(play, roll, roll).pmf)) == (-4, 4)
 
 
@@ -256,3 +257,14 @@ def test_that_one_total_is_below_nothing_is_told_though_the_other_is_not():
         field.answer("Defend", 1)
     field.roll(1, 4).roll(8, 1)
     assert "screen.ruling.negative-totals-opposed" in field.events("exchange")[0].cites
+
+
+@pytest.mark.about("screen.ruling.no-roll-stands-at-zero")
+@pytest.mark.parametrize("stored, won", [(3, ("bob", 3)), (0, (None, 0))])
+def test_what_was_rolled_earlier_wins_as_it_was_and_no_roll_at_all_does_not(
+    stored: int, won: tuple[Any, int]
+):
+    play = duel().fight
+    ann, bob = (play.combatants[key] for key in ("ann", "bob"))
+    found = play.part(OpposedTests).compare(play, Side(ann, None), Side(bob, None, stored=stored))
+    assert (found.winner and found.winner.id, found.hits) == won

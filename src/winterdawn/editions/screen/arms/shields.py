@@ -47,7 +47,7 @@ class Shields(SdaPart):
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What the first damage die costs more."""
-        if (more := _owed(blow)) and not blow.damaged:
+        if more := _owed(blow):
             rate = play.figures.attacker_rate if blow.rate is Rate.ATTACKER else play.figures.defender_rate
             short = blow.hits < more + rate
             barred = Barred(f"with a damage die it costs {more + rate} hits", _COST) if short else None

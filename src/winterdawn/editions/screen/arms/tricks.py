@@ -120,13 +120,12 @@ class PlainGrips(Grips):
         """Only piercing, and only a step nearer (``screen.ruling.half-sword-range``)."""
         grip = WeaponSpecial(HELD, figure(weapon, HALF))
         name, types = _by_the_blade(weapon), {"piercing": weapon.types["piercing"]}
-        bare = replace(weapon, name=name, types=types, ranges=(range_,), specials=(grip,))
-        return replace(bare, range_malus={}, increment=0.0)
+        return replace(weapon, name=name, types=types, ranges=(range_,), specials=(grip,), range_malus={})
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What its damage takes first."""
         price, rate = figure(blow.weapon, HELD), play.figures.attacker_rate
-        if not price or HALF in blow.bought or blow.damaged:
+        if not price or HALF in blow.bought:
             return
         short = blow.hits < price + rate
         barred = Barred(f"with a damage die it costs {price + rate} hits", _HALF) if short else None

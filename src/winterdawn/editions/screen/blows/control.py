@@ -82,12 +82,12 @@ class ScreenControl(Control):
         blow.hits -= halvings
         width = widths[halvings]
         first = (yield from _from_where(play, blow, every, width)) if halvings else 0
-        die = _DIE.get(width, 0)
-        face = 1
-        if die:
+        farther = 0
+        if die := _DIE.get(width):
             roll = Roll(blow.by.seat, (DiceGroup(1, die),), "direction", blow.by.id, self.scatters(play))
             (face,) = yield from throw(roll)
-        return (first + (face - 1) * width // (die or 1)) % every + 1
+            farther = (face - 1) * width // die
+        return (first + farther) % every + 1
 
 
 def straightest(play: Play, by: Combatant, to: Combatant) -> list[Place]:
@@ -103,7 +103,7 @@ def straightest(play: Play, by: Combatant, to: Combatant) -> list[Place]:
 
 def _between(one: float, other: float) -> float:
     """Degrees between two directions, from 0 to 180."""
-    apart = abs(one - other) % 360
+    apart = abs(one - other)
     return min(apart, 360 - apart)
 
 

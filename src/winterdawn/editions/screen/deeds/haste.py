@@ -82,7 +82,8 @@ class Haste(SdaPart):
         hastes.of[who.id] = hastes.lent[who.id] = faster
         play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls", malus=faster)
         called = order.current
-        if called and order.numbers[who.id] + faster > called.count and _untouched(called):
+        assert called is not None
+        if order.numbers[who.id] + faster > called.count and _untouched(called):
             play.part(Initiative).put_back(play)
         play.part(Initiative).shift(play, who, faster, _FAST)
 

@@ -65,7 +65,7 @@ class TacticalPlanning(SdaPart):
         slot.act()
         yield from play.lets(who, "plans", cites=_OFFER[1:])
         uses = [use for use in self.ways(who) if play.part(Ways).can_roll(play, use)]
-        if not play.able(who) or not uses:
+        if not uses:
             return
         prompt = "Plan with how many dice?"
         successes = yield from play.part(CalledTests).open_ended(play, uses, prompt, _PLAN)

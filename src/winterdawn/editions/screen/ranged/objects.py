@@ -24,20 +24,20 @@ _SHIELD = 2
 """From this shield trait on something flies as a large thing does."""
 
 
-class ObjectClass(SizeClass, frozen=True):
+class ObjectClass(SizeClass, frozen=True, kw_only=True):
     """A class of missiles with the damage it deals, strength and a number."""
 
-    plus: int = 0
+    plus: int
 
 
-class Makeshift(SizeClass, frozen=True):
+class Makeshift(SizeClass, frozen=True, kw_only=True):
     """A class of improvised weapons: in melee strength and a number at a malus, and a class as a missile."""
 
-    plus: int = 0
-    thrown: str = "small"
+    plus: int
+    thrown: str
     """``screen.ruling.object-classes``."""
-    reach: str = "close"
-    skill: str = "brawling"
+    reach: str
+    skill: str
     """``screen.ruling.improvised-skill``."""
 
 
@@ -58,8 +58,9 @@ ROWS: Mapping[str, SizeClass] = {
 
 def _makeshift(key: str, malus: int, words: str, plus: int, thrown: str, hands: int = 1) -> Makeshift:
     rule, near = f"screen.manoeuvre.improvised-{key}", thrown in ("tiny", "small")
-    held = ("close", "brawling") if near else ("medium", "axes-clubs-maces")
-    return Makeshift(key, malus, ROWS[thrown].increment, words, rule, hands, plus, thrown, *held)
+    reach, skill = ("close", "brawling") if near else ("medium", "axes-clubs-maces")
+    far = ROWS[thrown].increment
+    return Makeshift(key, malus, far, words, rule, hands, plus=plus, thrown=thrown, reach=reach, skill=skill)
 
 
 MAKESHIFTS = (
@@ -97,15 +98,12 @@ class ThrownThings(Throws):
         size = self.marked(item)
         return (size.rule,) if size else ()
 
-    def regular(self, play: Play, form: Weapon, target: Combatant) -> Weapon | None:
-        """The weapon that was thrown and lies where ``target`` stands, with its own damage; none for what is
-        no weapon, or made for shooting.
+    def regular(self, play: Play) -> Weapon | None:
+        """The weapon that was thrown just now, and is the last that lies about, with its own damage; none for
+        what is no weapon, or made for shooting.
         """
-        lying = (
-            item for item, spot in reversed(play.items) if spot == target.place and self.form(item) == form
-        )
-        item = next(lying, None)
-        return None if item is None or item.far or self.marked(item) else item
+        item: Weapon = play.items[-1][0]
+        return None if item.far or self.marked(item) else item
 
 
 def shield_of(item: Weapon) -> int:

@@ -113,7 +113,7 @@ class SteppedShooting(Shooting):
 
     def _ways(self, play: Play, blow: Blow, hits: int) -> dict[str, tuple[int, Cites, Blow]]:
         """The types of regular damage that are worth their price: at least a die is left."""
-        regular = play.part(ThrownThings).regular(play, blow.weapon, blow.to)
+        regular = play.part(ThrownThings).regular(play)
         found: dict[str, tuple[int, Cites, Blow]] = {}
         if regular is None:
             return found

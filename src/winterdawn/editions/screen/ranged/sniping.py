@@ -148,7 +148,8 @@ class Sniping(SdaPart):
         order = play.record(Order)
         slot, before = order.current, order.numbers[who.id]
         yield from self._triggered(play, BEFORE, who)
-        if slot is not None and order.numbers[who.id] < before:
+        assert slot is not None
+        if order.numbers[who.id] < before:
             slot.count += order.numbers[who.id] - before
             play.part(Initiative).put_back(play)
 
@@ -178,8 +179,7 @@ class Sniping(SdaPart):
         gap = abs(waiting.number - order.current.count)
 
         def found() -> list[Use]:
-            uses = play.part(Missiles).ways(play, who, target) if play.able(who) else []
-            return [_late(use, gap) for use in uses]
+            return [_late(use, gap) for use in play.part(Missiles).ways(play, who, target)]
 
         words = f"{waiting.words}, {signed(waiting.number)} to {signed(order.current.count)}"
         ready = gap and any(item.special(READY) for item in who.hands)

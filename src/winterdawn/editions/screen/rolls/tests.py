@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.single import SingleTests
-from winterdawn.editions.sda.tests.task import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,15 +19,14 @@ if TYPE_CHECKING:
 
 
 class SignedTests(SingleTests):
-    """What an open-ended test comes to is its hits (``screen.core.open-ended``), none below 0
-    (``screen.ruling.negative-totals-stand``).
+    """What a test comes to for whoever had it made is its hits: those of an open-ended one are all its
+    successes (``screen.core.open-ended``), none below 0 (``screen.ruling.negative-totals-stand``).
     """
 
     def once(self, play: Play, task: Task) -> Procedure[Outcome]:
         """Make the test."""
         outcome = yield from super().once(play, task)
-        if task.kind == OPEN:
-            outcome.value = outcome.hits
+        outcome.value = outcome.hits
         return outcome
 
 

@@ -1,0 +1,65 @@
+"""What the manoeuvres of a weapon say of themselves as hits may buy them, and as they are bought."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.screen.arms.test_tricks import HELPED, SHIELD, able, hits, wares
+from tests.editions.screen.field import Field, duel
+from tests.editions.sda.arena import CLUB, SWORD, fighter
+from winterdawn.kernel.choices import Spend
+
+
+def pointed() -> Field:
+    """Ann has scored six hits with a sword that trips, and turns for a murder-stroke."""
+    arm = replace(able(SWORD, trip=1, murder_stroke=1), types={"piercing": 0})
+    return hits(duel(fighter("Ann", arm)))
+
+
+def test_each_is_offered_by_its_name_and_what_comes_of_it() -> None:
+    among = pointed().ask("Spend").among
+    assert isinstance(among, Spend)
+    told = {
+        ware.key: (ware.label, ware.note) for ware in among.wares if ware.key in ("trip", "murder-stroke")
+    }
+    assert told == {
+        "trip": ("Trip Bob", "prone"),
+        "murder-stroke": ("Murder-stroke", "bludgeoning damage with the piercing dice"),
+    }
+
+
+@pytest.mark.rule("screen.weapon.murder-stroke")
+def test_once_its_point_has_hurt_nobody_turns_the_weapon() -> None:
+    field = pointed().answer("Spend", {"damage": 1}).roll(3)
+    assert wares(field)["murder-stroke"] == (1, "there is no piercing damage to deal")
+
+
+@pytest.mark.about("screen.weapon.murder-stroke", "screen.weapon.half-swording")
+def test_a_grip_is_told_as_it_is_taken() -> None:
+    turned = pointed().answer("Spend", {"murder-stroke": 1})
+    assert turned.told("grip") == ["Ann turns the Sword for a murder-stroke"]
+    arm = replace(able(SWORD, half_swording=1), types={"piercing": 1})
+    field = duel(fighter("Ann", arm), places="e5 f5").turn("ann", "strike:bob")
+    field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"half-swording": 1})
+    assert field.told("grip") == ["Ann thrusts at Bob with both hands on the blade"]
+
+
+@pytest.mark.rule("screen.ruling.weapon-x-is-hit-cost")
+def test_nobody_hooks_out_of_reach_or_in_defence() -> None:
+    field = duel(fighter("Ann", able(CLUB, hook=2)), places="e5 h5")
+    field.turn("ann", "strike:bob").answer("Strike", 3).fall((8, 8, 8, 1))
+    assert "out of the reach" in wares(field)["hook:0"][1]
+    field = duel(bob=fighter("Bob", able(CLUB, hook=2))).strike("ann", "bob", 1, against=(8, 8, 8))
+    assert wares(field)["hook:0"][1] == "it takes an attack, not a defence"
+
+
+@pytest.mark.about("screen.trait.shield-damage-cost")
+def test_whom_the_shield_does_not_reach_any_more_no_hits_past_it_would_hurt() -> None:
+    field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob").answer("Strike", HELPED)
+    field.answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
+    assert "costs 2 hits more" in wares(field)["damage"][1]
+    field.answer("Spend", {"step": 1}).answer("Step where", "d5")
+    why = wares(field)["damage"][1]
+    assert why
+    assert "costs 2 hits more" not in why

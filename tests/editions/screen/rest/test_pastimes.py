@@ -1,0 +1,70 @@
+"""Who may play, dance and recite at all."""
+
+import pytest
+
+from tests.editions.screen.rest.test_merry import party
+from winterdawn.editions.screen.rest.merry import Merrymaking
+from winterdawn.kernel.choices import Barred
+
+
+@pytest.mark.about("screen.merry.dance-test", "screen.core.spirit-pool-cap")
+def test_nobody_plays_dances_or_recites_without_spirit():
+    def barred(spirit: int) -> dict[str, str]:
+        scene = party("Ann", spirit=spirit).gm("gm:music")
+        acts = scene.run.game.part(Merrymaking).acts(scene.run.game, scene.who("ann"), None)
+        return {act.key: act.barred.why for act in acts if isinstance(act.barred, Barred)}
+
+    assert barred(0) == dict.fromkeys(("music", "dancing", "poetry"), "Ann has no spirit left")
+    assert barred(1) == {}
+
+
+def test_each_is_told_by_its_name():
+    scene = party("Ann").gm("gm:music")
+    labels = {each.key: each.label for each in scene.ask("What do you do", "ann").among.options}
+    assert {key: labels[key] for key in ("music", "dancing", "poetry")} == {
+        "music": "Play or sing",
+        "dancing": "Dance",
+        "poetry": "Recite",
+    }
+    told = {each.key: each.label for each in scene.ask("What happens?", "gm").among.options}
+    assert told["gm:music"] == "The music ends"
+    ask = scene.does("ann", "poetry").ask("Is the text at hand?", "gm")
+    assert {each.key: (each.label, each.note) for each in ask.among.options} == {
+        "reading": ("Yes", "difficulty 1"),
+        "memory": ("No, by heart", "difficulty 9"),
+    }
+
+
+@pytest.mark.rule("screen.merry.poetry-effect", "screen.ruling.poetry-reciter")
+@pytest.mark.parametrize("how", ["reading", "memory"])
+def test_a_recital_goes_by_whether_the_text_is_at_hand(how: str):
+    scene = party("Ann", "Bob").does("ann", "poetry").gm(how)
+    asked = scene.ask("Who takes no notice", "gm").cites
+    assert asked == ("screen.merry.poetry-effect", "screen.ruling.poetry-reciter")
+    assert scene.gm("enough").ask("Roll poetry", "ann").cites[:3] == (
+        "screen.merry.poetry-test",
+        "screen.merry.poetry-extended",
+        f"screen.merry.poetry-{how}",
+    )
+
+
+MUSIC = ("screen.merry.music-effect",)
+LOOKING_ON = ("screen.merry.dance-audience", "screen.merry.dance-participants")
+
+
+@pytest.mark.about("screen.merry.music-effect", "screen.merry.dance-audience")
+@pytest.mark.parametrize(
+    "what, doing, asked, eased",
+    [("music", "plays or sings", MUSIC, MUSIC), ("dancing", "dances", LOOKING_ON[::-1], LOOKING_ON)],
+)
+def test_whoever_listens_or_looks_on_is_eased_by_the_rule_of_the_pastime(
+    what: str, doing: str, asked: tuple[str, ...], eased: tuple[str, ...]
+):
+    scene = party("Ann", "Bob", bob={"angry": 1}).gm("gm:music").does("ann", what)
+    joins = scene.ask("Who joins in?", "gm")
+    assert joins.prompt == f"Ann {doing}. Who joins in?"
+    assert joins.cites[1:] == ("screen.core.assisted-halved", "screen.ruling.negative-helper-counts-zero")
+    scene.gm("enough", *(["enough"] if what == "music" else []))
+    assert scene.ask("Who takes no notice", "gm").cites == asked
+    scene.gm("enough").says(4, (8, 8, 8, 8))
+    assert scene.events("angry", "bob")[-1].cites == (*eased, "screen.ruling.merry-conditions-choice")
