@@ -25,8 +25,8 @@ FEN = (
     "+zone:Mere +edge:Causeway/Reeds +edge:Reeds/Island +edge:Island/Mere +door:Island/Boathouse "
     "tam-reedy:player-1/fowlers@Causeway doctor-quill:player-2/fowlers@Reeds "
     "wenna-ashe:player-2/fowlers@Reeds mill-giant:gm/fen@Mere bog-troll:gm/fen@Island fen-hound:gm/fen@Reeds "
-    "rat-swarm:gm/fen@Causeway close=fen-hound/wenna-ashe initiative=dice close-shooting=any-enemy block-bonus=on "
-    "broken=fights-on condition-effect=flat repeat-limit=turn"
+    "rat-swarm:gm/fen@Causeway close=fen-hound/wenna-ashe initiative=dice close-shooting=any-enemy "
+    "block-bonus=on broken=fights-on condition-effect=flat repeat-limit=turn"
 )
 TOLL = (
     "zones zone +zone.cramped:Tollhouse +zone.darkness:Bridge +zone:Road +edge:Tollhouse/Bridge "
