@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
+from tests.editions.zones.people.folk import TABLES
 
 PAIR = (("ann", "rat"),)
 
@@ -108,3 +109,68 @@ def test_an_aim_the_range_and_the_size_are_told_beside_their_dice() -> None:
     assert terms(fight) == ["+2d Long Bow", "+2d aimed", "−2d Long range", "+2d very large target"]
     fight = Arena(*people, at={"rat": "Sky"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
     assert terms(fight) == ["+2d Long Bow", "−3d one band beyond its range", "+2d very large target"]
+
+
+@pytest.mark.rule("zones.ruling.wounds-recorded")
+def test_what_is_in_hand_now_stands_on_the_sheet() -> None:
+    fight = Arena(hero("Ann", "pike", carried=("mace",)), enemy()).does("take:0")
+    sheet = fight.fight.sheet("ann")
+    assert [item.kind for item in sheet.hands] == ["mace"]
+    assert [item.kind for item in sheet.carried] == ["pike"]
+
+
+@pytest.mark.house("close-shooting")
+def test_whoever_shoots_at_somebody_close_has_the_dice_taken_once() -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(), close=PAIR, close_shooting="any-enemy")
+    fight.does("reload:0", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "−3d Close range"]
+
+
+def test_another_enemy_close_is_told_beside_the_dice_it_takes() -> None:
+    people = hero("Ann", "long-bow"), enemy(), enemy("Bat")
+    fight = Arena(*people, at={"rat": "Hall"}, close=(("ann", "bat"),), close_shooting="any-enemy")
+    fight.does("reload:0", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "−1d Medium range", "−3d an enemy is Close"]
+
+
+def test_shots_reloads_and_throws_are_told() -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(stamina=40), at={"rat": "Hall"})
+    assert fight.option("shoot:0:rat").label == "Shoot at Rat with the Long Bow"
+    assert fight.option("reload:0").label == "Reload the Long Bow"
+    fight.does("reload:0", "aim")
+    assert fight.told("reload") == ["Ann reloads the Long Bow"]
+    assert fight.told("aim") == ["Ann aims"]
+    assert fight.barred("reload:0") == "the Long Bow is loaded"
+    assert fight.barred("aim") == "you aim already"
+    fight.does("shoot:0:rat").scores(1)
+    base = TABLES.weapons["long-bow"].damage
+    assert fight.told("hit") == [f"Ann hits Rat with the Long Bow: {base + 1} damage (1 + {base})"]
+    thrown = Arena(hero("Ann", "handaxe"), enemy(stamina=40), at={"rat": "Hall"})
+    assert thrown.option("throw:0:rat").label.startswith("Throw at Rat with the ")
+    thrown.does("throw:0:rat").scores(0)
+    assert thrown.told("thrown") == ["Ann’s Handaxe flies to Hall"]
+    assert thrown.told("miss") == ["Ann misses Rat"]
+
+
+def test_what_armour_and_a_defence_stop_is_told() -> None:
+    fight = hit(5, armour="mail-shirt").answer("defend?", "none")
+    assert fight.told("guard") == ["Ann’s armour stops 2 of 5 damage"]
+    assert fight.told("stamina") == ["Ann loses 3 Stamina, 7 of 10 left"]
+    assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
+    fight = hit(1, armour="mail-shirt").answer("defend?", "none")
+    assert fight.told("guard") == ["Ann’s armour stops 1 of 1 damage"]
+    assert fight.told("stamina") == ["Ann loses no Stamina"]
+    fight = hit(2, armour="mail-shirt").answer("defend?", "dodge").scores(2)
+    assert fight.told("guard") == [], "nothing is left for armour to stop"
+    foe = Arena(hero("Ann", "mace"), enemy(stamina=40, defence=2), close=PAIR).does("strike:0:rat").scores(1)
+    assert foe.told("guard")[0].startswith("Rat’s defence stops 2 of ")
+
+
+def test_an_attack_that_is_not_reached_says_why() -> None:
+    fight = Arena(hero("Ann", "mace"), enemy())
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
+    cramped = row("zone.cramped:Yard", "zone:Hall")
+    heavy = Arena(hero("Ann", "longsword"), enemy(), ground=cramped, close=PAIR)
+    assert heavy.barred("strike:0:rat") == "the Longsword is too heavy for a cramped zone"
+    bow = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Loft"}).does("reload:0")
+    assert bow.barred("shoot:0:rat") == "so far (long) one has to aim first"

@@ -130,3 +130,20 @@ def test_who_breaks_in_getting_away_goes_nowhere() -> None:
     assert fight.told("down") == ["Ann is broken"]
     assert fight.place("ann") == "Yard"
     assert fight.told("stuck") == []
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+@pytest.mark.parametrize("way", ["move:Hall", "jump:Hall"])
+def test_leaving_the_zone_takes_the_roll_whatever_a_table_makes_of_steps_within_it(way: str) -> None:
+    fight = Arena(hero(), enemy(), close=PAIR, disengage_in_zone="off").does(way)
+    if way == "jump:Hall":
+        fight.answer("which skill", "mobility")
+    assert fight.open() == ["ann: roll to get away"]
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+@pytest.mark.parametrize("way", ["close:bob", "apart"])
+def test_steps_within_the_zone_take_none_where_a_table_says_so(way: str) -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(), close=PAIR, disengage_in_zone="off").does(way)
+    assert not fight.close("ann", "rat")
+    assert fight.events("roll") == []

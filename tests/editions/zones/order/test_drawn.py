@@ -53,7 +53,7 @@ def test_a_deck_that_no_die_covers_takes_two() -> None:
     assert isinstance(ask, Roll)
     assert len(ask.pool) == 2
     size = ask.groups[0].faces
-    assert size < 102 <= size**2
+    assert size == 20, "the largest that there is"
     fight.roll(1, 5)
     assert fight.told("card") == ["P0 draws the card 5"]
     ((_, ask),) = fight.run.pending.items()
@@ -145,3 +145,27 @@ def test_a_tie_of_scores_among_the_rest_is_settled_by_the_rule_for_them() -> Non
     assert "zones.initiative.leftover-enemies" in ask.cites
     fight = Arena(hero(), enemy("Bat"), enemy("Cat"), started=False)
     assert "zones.initiative.enemy-static" in fight.ask("Which of them is first?", "gm").cites
+
+
+@pytest.mark.parametrize(
+    ("initiative", "rule"),
+    [("cards", "zones.ruling.alternation"), ("dice", "zones.ruling.gm-dice-then-alternate")],
+)
+def test_the_order_is_told_by_how_it_was_made(initiative: str, rule: str) -> None:
+    fight = Arena(hero(), enemy(), started=False, initiative=initiative).cards()
+    (event,) = fight.events("order")
+    assert event.cites == (
+        "zones.initiative.single-track",
+        "zones.initiative.descending",
+        "zones.ruling.card-order",
+        rule,
+    )
+    assert event.outcome == "Ann and Rat"
+
+
+def test_a_turn_is_told_by_the_track_or_as_one_of_the_rest() -> None:
+    fight = Arena(hero(), enemy(), enemy("Bat", initiative=4)).does("end", "end")
+    first, second, third = fight.events("turn")
+    assert first.cites == second.cites
+    assert "zones.initiative.single-track" in first.cites
+    assert third.cites == ("zones.initiative.leftover-enemies", "zones.ruling.leftover-order")

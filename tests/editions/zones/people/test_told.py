@@ -92,7 +92,7 @@ def test_a_summary_names_scores_and_what_was_learnt() -> None:
 
 
 def test_a_stat_block_in_plain_words_tells_what_is_lost_only_where_it_is() -> None:
-    wight = KIND.character("barrow-wight")
+    wight: Any = KIND.character("barrow-wight")
     play, who = scene(wight)
     block = dict(KIND.told(play, who).sections[0][1])
     assert "Stamina left" not in block

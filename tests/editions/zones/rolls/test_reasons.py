@@ -261,3 +261,28 @@ def test_the_game_master_sets_what_lasts_within_bounds() -> None:
         fight.answer("to what?", 0).answer("What happens?", "gm:set:ann", "gm")
     assert fight.lasting("ann").conditions == {}
     assert (fight.lasting("ann").stress, fight.lasting("ann").wp) == (0, 0)
+
+
+def test_each_die_tells_what_it_scores_and_by_which_rule() -> None:
+    fight = check(Arena(hero(stress=6), enemy()), "attribute:soul").roll(6, 5, 1, 6, 1, 3)
+    (shown,) = fight.events("roll")[0].throws
+    success = ("zones.ruling.die-and-success-face",)
+    lucky = ("zones.stress.success-not-counted",)
+    critical = ("zones.stress.failure-critical", "zones.ruling.stress-die-failure")
+    assert [(face.shows, face.of, face.scores, face.role, face.cites) for face in shown.faces] == [
+        (6, 6, 1, "own", success),
+        (5, 6, 0, "own", success),
+        (1, 6, 0, "own", success),
+        (6, 6, 0, "stress", lucky),
+        (1, 6, 0, "stress", critical),
+        (3, 6, 0, "stress", lucky),
+    ]
+
+
+@pytest.mark.house("stress-fail-to", "success-face")
+@pytest.mark.rule("zones.ruling.stress-die-failure")
+def test_a_face_that_is_a_success_is_no_failure() -> None:
+    fight = Arena(hero(stress=5), enemy(), stress_fail_to=5, success_face=4)
+    check(fight, "attribute:soul").roll(2, 2, 2, 4, 3)
+    (shown,) = fight.events("roll")[0].throws
+    assert ["zones.stress.failure-critical" in face.cites for face in shown.faces[3:]] == [False, True]

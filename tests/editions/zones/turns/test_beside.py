@@ -113,3 +113,50 @@ def test_who_is_given_no_more_actions_than_before_may_not_repeat() -> None:
         fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "actions")
         fight.answer("Actions left", actions)
         assert fight.barred("cast") == "it was done already this round"
+
+
+def test_nobody_is_asked_for_a_held_action_who_can_take_none() -> None:
+    fight = Arena(hero("Ann", "mace"), enemy(), at={"rat": "Sky"}).does("cast", "move:Hall", "hold")
+    assert fight.open()[0] == "gm: What does Rat do?"
+    fight.does("end")
+    assert fight.told("held") == ["Ann takes the held action"]
+    assert fight.fight.round == 2
+
+
+def test_first_aid_and_intimidation_are_offered_where_they_make_sense() -> None:
+    people = hero(lost=1), hero("Bob", lost=1), enemy(lost=1), enemy("Bat", lost=1)
+    fight = Arena(*people, at={"bat": "Hall"}, close=(("ann", "bob"), ("ann", "rat")))
+    listed = [key for key in fight.offered() if key.startswith(("first-aid", "intimidate"))]
+    assert listed == ["first-aid:ann", "first-aid:bob", "intimidate:rat"]
+    assert fight.option("first-aid:bob").label == "First Aid for Bob"
+    assert fight.option("intimidate:rat").label == "Intimidate Rat"
+    assert fight.option("cast").label == "Cast a spell"
+    assert fight.option("cast").note == "the game master says what comes of it"
+    fight.does("cast")
+    assert fight.told("act") == ["Ann: Cast a spell"]
+    fight.does("intimidate:rat")
+    among = fight.ask("Ann, Intimidate Rat: is it rolled for?", "gm").among
+    assert [(one.key, one.label) for one in among.options] == [  # type: ignore[union-attr]
+        ("no", "No roll"),
+        ("roll", "A roll of Intimidation"),
+    ]
+    fight.answer("is it rolled for?", "no")
+    whole = Arena(hero(), hero("Bob", lost=1), enemy())
+    assert not [key for key in whole.offered() if key.startswith("first-aid")], "nobody Close is hurt"
+
+
+def test_a_talent_that_restores_is_barred_where_nothing_is_lost() -> None:
+    fight = Arena(hero(talents=("second-wind",)), enemy())
+    assert fight.barred("talent:second-wind") == "no Stamina is lost"
+    hurt = Arena(hero(talents=("second-wind",), lost=2), enemy())
+    assert hurt.option("talent:second-wind").label == "Second Wind"
+    hurt.does("talent:second-wind")
+    assert hurt.told("talent") == ["Ann uses Second Wind"]
+    assert hurt.told("stamina") == ["Ann gets 2 Stamina back, and has 10"]
+
+
+def test_a_talent_is_used_again_in_the_next_fight() -> None:
+    fight = Arena(hero(talents=("second-wind",), lost=5), enemy(stamina=1), tempo="interaction", close=PAIR)
+    fight.answer("What happens?", "gm:fight", "gm").cards().does("talent:second-wind")
+    fight.answer("What happens?", "gm:end", "gm").answer("What happens?", "gm:fight", "gm").cards()
+    assert fight.barred("talent:second-wind") == ""

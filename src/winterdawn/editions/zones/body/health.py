@@ -145,7 +145,7 @@ class Health(Part):
         found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)
         self.keep(who, found.lasting)
         told = ", ".join(found.told) or "no change"
-        play.emit("rest", f"{who.name} rests for a shift:", found.cites[:4], who, told)
+        play.emit("rest", f"{who.name} rests for a shift:", found.cites, who, told)
 
     # ------------------------------------------------------------ what is seen, and set
 

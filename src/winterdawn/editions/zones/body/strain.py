@@ -58,7 +58,7 @@ class Strain(Part):
         play.part(Health).keep(who, after)
         dice = self.dice(play, who)
         warned = f", {dice} above what has no effect" if dice else ""
-        why = (*cites[:3], *_WARNED) if dice else cites
+        why = (*cites, *_WARNED) if dice else cites
         told = f"{after.stress}{warned}"
         play.emit("stress", f"{who.name} takes 1 Stress, and has", why, who, told, stress=after.stress)
 
