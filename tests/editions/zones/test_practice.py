@@ -51,6 +51,18 @@ def test_bonus_and_malus_are_dice() -> None:
     ]
 
 
+def test_a_check_is_told_line_by_line() -> None:
+    assert made("soul", 1, 2, 6).told == (
+        "Brida Holt, a check of SOUL",
+        "  pool    2 dice, 31 %",
+        "  faces   2d6: 2 6",
+        "  rolls   1 success  [zones.ruling.gm-checks, zones.ruling.one-success-suffices, "
+        "zones.ruling.attribute-check, zones.ruling.pool-make-up]",
+        "  result  passed  [zones.ruling.one-success-suffices]",
+    )
+    assert made("soul", 1, 2, 2).told[-1] == "  result  failed  [zones.ruling.one-success-suffices]"
+
+
 @pytest.mark.rule("zones.stress.dice")
 def test_what_stress_dice_do_stays_behind() -> None:
     tense = replace(BRIDA, lasting=replace(BRIDA.lasting, stress=3))

@@ -20,6 +20,22 @@ BARROW = (
     "+edge:Passage/Chamber doctor-quill:player-1/heroes@Door wenna-ashe:player-2/heroes@Chamber "
     "barrow-wight:gm/dead@Chamber drowned-man:gm/dead@Passage close=barrow-wight/wenna-ashe push=on"
 )
+FEN = (
+    "zones zone +zone:Causeway +zone.dimly_lit:Reeds +zone.cluttered:Island +zone.cramped:Boathouse "
+    "+zone:Mere +edge:Causeway/Reeds +edge:Reeds/Island +edge:Island/Mere +door:Island/Boathouse "
+    "tam-reedy:player-1/fowlers@Causeway doctor-quill:player-2/fowlers@Reeds "
+    "wenna-ashe:player-2/fowlers@Reeds mill-giant:gm/fen@Mere bog-troll:gm/fen@Island fen-hound:gm/fen@Reeds "
+    "rat-swarm:gm/fen@Causeway close=fen-hound/wenna-ashe initiative=dice close-shooting=any-enemy "
+    "block-bonus=on broken=fights-on condition-effect=flat repeat-limit=turn"
+)
+TOLL = (
+    "zones zone +zone.cramped:Tollhouse +zone.darkness:Bridge +zone:Road +edge:Tollhouse/Bridge "
+    "+edge:Bridge/Road brida-holt:player-1/travellers@Road tam-reedy:player-1/travellers@Bridge "
+    "hired-sword:gm/toll@Tollhouse marsh-bandit:gm/toll@Bridge poacher:gm/toll@Tollhouse "
+    "turn-order=strict-cards redraw-each-round=on modifiers=successes success-face=5 "
+    "stamina-overflow=same-hit recovery=gm condition-clearing=all block-missiles=always "
+    "reaction-attribute=agility"
+)
 WORN = 4
 """Stress above SOUL of people who have seen too much already."""
 
@@ -32,6 +48,8 @@ def told() -> dict[str, Setup]:
         "gate": demo_fight("causeway-gate"),
         "weir": replace(weir, title="Across the weir", light=DIM, goal=goal),
         "barrow": _worn(replace(barrow, title="In the barrow")),
+        "fen": _worn(replace(parse(FEN), title="In the fen")),
+        "toll": replace(parse(TOLL), title="At the toll bridge"),
         "shift": _worn(replace(barrow, title="After the barrow", tempo="interaction")),
     }
 

@@ -110,3 +110,53 @@ def test_two_weapons_are_not_used_out_of_turn() -> None:
     fight = duel("broadsword", "dagger", melee=3).does("end")
     fight.beside("ann", "interrupt").scores(1)
     assert fight.barred("dual") == "two weapons are used in one’s own turn alone"
+
+
+@pytest.mark.rule("zones.action.split-minimum")
+def test_two_dice_of_each_are_enough() -> None:
+    fight = duel("broadsword", "dagger", body=2, melee=2)
+    assert fight.barred("dual") == ""
+    option = fight.option("dual")
+    assert (option.label, option.cost) == ("Attack with Broadsword and Dagger", "2 actions")
+    assert option.note == "the dice are split between two attacks"
+    fight.does("dual").answer("which first", "1")
+    assert fight.offered("BODY dice for the Dagger") == ["1"]
+
+
+@pytest.mark.parametrize(("body", "melee", "half"), [(4, 3, (2, 2)), (5, 2, (3, 1)), (2, 5, (1, 3))])
+def test_half_of_the_dice_is_suggested(body: int, melee: int, half: tuple[int, int]) -> None:
+    fight = duel("broadsword", "dagger", body=body, melee=melee).does("dual").answer("which first", "0")
+    ask = fight.ask(f"How many of {body} BODY dice for the Broadsword?")
+    assert (ask.fallback(), ask.act) == (half[0], "{} BODY dice for the Broadsword")
+    fight.answer("BODY dice", half[0])
+    ask = fight.ask(f"How many of {melee} Melee dice for the Broadsword?")
+    assert (ask.fallback(), ask.act) == (half[1], "{} Melee dice for the Broadsword")
+
+
+def test_each_attack_is_at_whom_the_player_says() -> None:
+    people = hero("Ann", "mace", "dagger", melee=3), enemy(stamina=40), enemy("Bat", stamina=40)
+    fight = Arena(*people, close=(("ann", "rat"), ("ann", "bat"))).does("dual")
+    fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 1)
+    assert fight.offered("Attack whom with the Mace?") == ["rat", "bat"]
+    fight.answer("Attack whom with the Mace?", "bat").scores(1)
+    fight.answer("Attack whom with the Dagger?", "rat").answer("Which damage", "slash").scores(1)
+    assert [event.names["against"] for event in fight.events("hit")] == ["bat", "rat"]
+
+
+def test_nobody_is_attacked_who_is_out_already() -> None:
+    people = hero("Ann", "mace", "dagger", melee=3), enemy(stamina=1), enemy("Bat")
+    fight = Arena(*people, close=(("ann", "rat"),)).does("dual").answer("which first", "0")
+    fight.answer("BODY dice", 2).answer("Melee dice", 1).scores(1)
+    assert fight.told("down") == ["Rat is out of the fight"]
+    assert fight.open()[0] == "ann: What do you do?"
+    assert fight.purse("ann").actions == 2, "the second attack was not made"
+
+
+def test_without_anybody_in_reach_two_weapons_are_of_no_use() -> None:
+    fight = Arena(hero("Ann", "broadsword", "dagger", melee=3), enemy())
+    assert fight.barred("dual") == "nobody is in reach"
+
+
+def test_the_weapon_that_reaches_is_used_alone_where_the_other_does_not() -> None:
+    fight = Arena(hero("Ann", "dagger", "short-spear", melee=3), enemy(stamina=40)).does("dual")
+    assert fight.open() == ["ann: How many of 4 BODY dice for the Short Spear?"]

@@ -143,6 +143,8 @@ def test_a_condition_above_three_breaks():
     assert (befell.what, befell.level) == ("broken", 4)
     assert broken(befell.lasting, 6)
     assert not broken(Lasting(conditions={"fear": 3}), 6)
+    third = afflicted(Lasting(conditions={"fear": 2}), "soul", 3)
+    assert (third.what, third.level) == ("raised", 3)
 
 
 def test_a_condition_rises_no_further_than_a_sheet_can_say():

@@ -73,6 +73,65 @@ def test_only_what_can_be_spent_exactly_is_offered():
     )
 
 
+def test_choices_tell_what_they_leave_and_what_they_are() -> None:
+    def notes(*answers: str) -> dict[str, tuple[str, str]]:
+        return {choice.key: (choice.label, choice.note) for choice in made(*answers).question.choices}
+
+    assert notes() == {
+        "human": ("Human", ""),
+        "stone-folk": ("Stone-folk", f"{TABLES.races['stone-folk'].attribute.upper()} may be 5"),
+        "reed-folk": ("Reed-folk", "AWARENESS may be 5"),
+    }
+    assert notes("human", "adult")["guard"] == ("Guard", "6 Stamina and BODY, BODY may be 5")
+    assert notes("human", "adult", "guard")["4"] == ("BODY 4", "11 points left for others")
+    assert notes("human", "adult", "guard", "5")["4"] == ("AGILITY 4", "6 points left for others")
+    assert notes(*WAY[:6])["4"] == ("Melee 4", "with BODY; 6 points left for others")
+    assert notes(*WAY[:8])["3"] == ("Mobility 3", "with AGILITY; 1 point left for others")
+    assert notes(*WAY)["nothing"] == ("Nothing", "")
+    assert notes(*WAY)["mace"][1].startswith(f"+{TABLES.weapons['mace'].bonus}, damage ")
+    assert notes(*WAY, "mace")["buckler"] == ("Buckler", "shield")
+    assert notes(*WAY, *OUTFIT[:3])["mail-shirt"] == ("Mail Shirt", "armour 2")
+
+
+def test_each_question_tells_its_stage_and_its_rules() -> None:
+    asked = {each.question.prompt: each.question for each in made(*WAY, *OUTFIT).reached().chosen}
+    assert {prompt: question.stage for prompt, question in asked.items()} == {
+        "Of which people?": "race",
+        "How old are they?": "age",
+        "Of which class?": "class",
+        "BODY?": "body",
+        "AGILITY?": "agility",
+        "MIND?": "mind",
+        "Ranks in Melee?": "skills",
+        "Ranks in Athletics?": "skills",
+        "Ranks in Mobility?": "skills",
+        "Ranks in Marksmanship?": "skills",
+        "Ranks in Perception?": "skills",
+        "Which general talent?": "talents",
+        "Which weapon is in hand?": "outfit",
+        "What is in the other hand?": "outfit",
+        "Which further weapon is at hand?": "outfit",
+        "Which armour?": "outfit",
+    }
+    assert asked["BODY?"].cites == (
+        "zones.character.adult-attributes", "zones.character.start-min", "zones.character.start-max"
+    )  # fmt: skip
+    assert asked["How old are they?"].cites == ("zones.ruling.other-ages",)
+    assert asked["Of which class?"].cites == ("zones.stamina.value",)
+    assert asked["Ranks in Melee?"].cites == (
+        "zones.character.adult-skills",
+        "zones.ruling.skill-points-cost",
+    )
+    assert asked["Which general talent?"].cites == (
+        "zones.character.adult-talents", "zones.ruling.table-talents", "zones.ruling.table-class-talent"
+    )  # fmt: skip
+    assert asked["What is in the other hand?"].cites == (
+        "zones.ruling.table-outfit",
+        "zones.ruling.one-handed",
+    )
+    assert asked["Which armour?"].cites == ("zones.ruling.table-outfit", "zones.ruling.shield-number")
+
+
 @pytest.mark.rule("zones.character.age-human")
 def test_an_age_tells_its_years_and_what_it_starts_with():
     notes = {choice.key: choice.note for choice in made("human").question.choices}

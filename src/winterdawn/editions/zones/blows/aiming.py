@@ -58,7 +58,7 @@ class Aiming(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Aim, with anything to shoot or throw in hand."""
         hands = play.part(InHand)
-        if slot is None or not is_hero(who.sheet) or not (hands.shooting(who) or hands.throwing(who)):
+        if not is_hero(who.sheet) or not (hands.shooting(who) or hands.throwing(who)):
             return
         bars, shoots = partial(self.barred, play, who), int(bool(hands.shooting(who)))
 

@@ -34,7 +34,7 @@ class EnemyAttacks(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Each attack of the stat block, at each opponent."""
-        if slot is None or is_hero(who.sheet):
+        if is_hero(who.sheet):
             return
         for number, attack in enumerate(enemy(who).attacks):
             how = "shoot" if attack.ranged else "strike"

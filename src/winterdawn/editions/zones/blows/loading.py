@@ -57,7 +57,7 @@ class Reloading(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Reload what is in hand."""
-        if slot is None or not is_hero(who.sheet):
+        if not is_hero(who.sheet):
             return
         for key, weapon in play.part(InHand).shooting(who):
             if self.needs(weapon):

@@ -74,7 +74,7 @@ class MeleeAttacks(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Strike at each opponent with each weapon in hand."""
-        if slot is None or not is_hero(who.sheet):
+        if not is_hero(who.sheet):
             return
         for key, weapon in play.part(InHand).melee(play, who):
             for to in play.part(Landing).targets(play, who):

@@ -54,7 +54,7 @@ class Ranged(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Shoot at each opponent with what shoots, and throw what can be thrown."""
-        if slot is None or not is_hero(who.sheet):
+        if not is_hero(who.sheet):
             return
         hands = play.part(InHand)
         for key, weapon in hands.shooting(who):

@@ -50,8 +50,9 @@ class DualWielding(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Attack with both weapons, in one's own turn."""
-        if slot is None or not is_hero(who.sheet) or len(self._held(play, who)) < _BOTH:
+        if not is_hero(who.sheet) or len(self._held(play, who)) < _BOTH:
             return
+        assert slot is not None, "in a fight there is always a turn"
         bars = partial(self.barred, play, who, slot.kind)
         attack = partial(self.attack, play, who)
         names = " and ".join(weapon.name for weapon in self._held(play, who))

@@ -42,7 +42,7 @@ class ListedActions(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """First Aid for whoever is hurt and Close, Intimidate somebody in the zone, Cast a spell."""
-        if slot is None or not is_hero(who.sheet):
+        if not is_hero(who.sheet):
             return
         health, bands = play.part(Health), play.part(Bands)
         for other in [who, *bands.near(play, who)]:

@@ -18,7 +18,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.ask import Roll
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -82,7 +82,7 @@ def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dic
 
 
 def _fallen(roll: Procedure[Fell], dice: DiceSource) -> Fell:
-    """Let all dice fall; whatever else is asked stays as it is."""
+    """Let all dice fall."""
     answer: Answer = None
     while True:
         try:
@@ -90,8 +90,8 @@ def _fallen(roll: Procedure[Fell], dice: DiceSource) -> Fell:
         except StopIteration as end:
             fell: Fell = end.value
             return fell
-        assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
-        answer = dice(asked.pool) if isinstance(asked, Roll) else asked.fallback()
+        assert isinstance(asked, Roll), "by the usual figures nothing but dice is asked for"
+        answer = dice(asked.pool)
 
 
 def _lines(events: list[Event]) -> Iterator[str]:

@@ -43,7 +43,7 @@ class Restoring(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Use each such talent."""
-        if slot is None or not is_hero(who.sheet):
+        if not is_hero(who.sheet):
             return
         health = play.part(Health)
         for talent, amount in restores(hero(who), tables(play)):

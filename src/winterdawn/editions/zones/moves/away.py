@@ -54,23 +54,19 @@ class GettingAway(Part):
         cites = _MANY if len(left) > 1 else _ROLL
         return Test(who, "to get away", "agility", "mobility", needs=len(left), cites=cites)
 
-    def holds(
-        self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None
-    ) -> list[Combatant]:
+    def holds(self, play: Play, who: Combatant, *, inside: bool) -> list[Combatant]:
         """The enemies that a move leaves behind and has to get away from, within the zone or out of it."""
         if not is_hero(who.sheet) or (inside and play.figures.disengage_in_zone == "off"):
             return []
-        return [other for other in play.part(Bands).enemies(play, who) if other is not to]
+        return play.part(Bands).enemies(play, who)
 
-    def away(
-        self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None = None
-    ) -> Procedure[bool]:
+    def away(self, play: Play, who: Combatant, *, inside: bool) -> Procedure[bool]:
         """Whether they get away; the action of the move is spent already.
 
         Who fails takes 1 Stress, and goes all the same for another action
         (``zones.ruling.disengage-is-the-move``).
         """
-        left = self.holds(play, who, inside=inside, to=to)
+        left = self.holds(play, who, inside=inside)
         if not left:
             return True
         fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, left))

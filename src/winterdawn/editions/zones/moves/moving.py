@@ -56,8 +56,6 @@ class Moving(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Move to each zone beside this one, and closer to or away from those in it."""
-        if slot is None:
-            return
         bars = partial(self.barred, play, who)
         for spot in play.map.neighbours(who.place):
             go, tells = partial(self.go, play, who, spot), partial(self._note, play, who, spot)
@@ -73,19 +71,17 @@ class Moving(Part):
                 yield Act(f"jump:{spot}", label, jump, note, barred=leaps, group="Jump", cites=_JUMP)
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
-        bands = play.part(Bands)
+        bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
         for other in bands.here(play, who.place, who):
             if not bands.close(play, who, other):
                 close = partial(self.close_in, play, who, other)
-                note = partial(self._away_note, play, who, other)
-                foe = int(other.side != who.side and play.able(other))
-                figures = partial(self._closes, foe)
+                foe = other.side != who.side
+                figures = partial(self._closes, int(foe and play.able(other)))
                 label = f"Close in on {other.name}" if foe else f"Go to {other.name}’s side"
                 yield Act(
                     f"close:{other.id}", label, close, note, barred=bars, cites=_WITHIN, figures=figures
                 )
         if bands.near(play, who):
-            note = partial(self._away_note, play, who, None)
             apart = partial(self.step_off, play, who)
             yield Act("apart", "Step back from everybody", apart, note, barred=bars, cites=_WITHIN)
 
@@ -97,18 +93,15 @@ class Moving(Part):
     def _note(self, play: Play, who: Combatant, spot: Place) -> str:
         marks, people = play.part(Bands).marks(play, spot), play.part(Bands).here(play, spot, who)
         names = series(other.name for other in people)
-        held = self._hindered(play, who, inside=False, to=None)
+        held = self._hindered(play, who, inside=False)
         clutter = ""
         if CLUTTERED in marks and is_hero(who.sheet):
             clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who), ', or a fall')}"
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
 
-    def _away_note(self, play: Play, who: Combatant, to: Combatant | None) -> str:
-        return self._hindered(play, who, inside=True, to=to)
-
-    def _hindered(self, play: Play, who: Combatant, *, inside: bool, to: Combatant | None) -> str:
-        left = play.part(GettingAway).holds(play, who, inside=inside, to=to)
+    def _hindered(self, play: Play, who: Combatant, *, inside: bool) -> str:
+        left = play.part(GettingAway).holds(play, who, inside=inside)
         if not left:
             return ""
         words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left))
@@ -170,7 +163,7 @@ class Moving(Part):
     def close_in(self, play: Play, who: Combatant, to: Combatant) -> Procedure[None]:
         """From Short, or from Close to others, to Close to somebody (``zones.ruling.close-to-close``)."""
         play.part(ActionBudget).spend(play, who, "move")
-        if not (yield from play.part(GettingAway).away(play, who, inside=True, to=to)):
+        if not (yield from play.part(GettingAway).away(play, who, inside=True)):
             return
         play.part(Bands).parted(play, who)
         play.part(Bands).join(play, who, to)

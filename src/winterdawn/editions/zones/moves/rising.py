@@ -41,7 +41,7 @@ class StandingUp(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Stand up, or stand up and move."""
-        if slot is None or not who.prone:
+        if not who.prone:
             return
         bars, words = partial(self.barred, play, who), play.part(Prospects).words
         yield Act(

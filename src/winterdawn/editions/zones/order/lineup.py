@@ -35,10 +35,10 @@ def lineup(
     places = zip(enemies, sorted(cards), strict=False)
     theirs = [Spot(who, card, enemy=True) for who, card in places]
     rest = [Spot(who, enemy=True) for who in enemies[len(cards) :]]
-    if strict:
-        return [*sorted([*ours, *theirs], key=lambda spot: spot.card), *rest]
-    first = not theirs or (bool(ours) and ours[0].card < theirs[0].card)
-    return [*alternating(ours, theirs, first=first), *rest]
+    by_card = sorted([*ours, *theirs], key=lambda spot: spot.card)
+    if not strict and by_card:
+        by_card = alternating(ours, theirs, first=not by_card[0].enemy)
+    return [*by_card, *rest]
 
 
 def by_dice(

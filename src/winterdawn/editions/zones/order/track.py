@@ -110,7 +110,7 @@ class Track(Part):
     def over(self, play: Play) -> bool:
         """Whether one side alone has anybody left who can act, or the fight is closed, or decided."""
         order = play.record(TrackOrder)
-        if order.closed or play.round > MOST_ROUNDS:
+        if order.closed:
             return True
         sides = {who.side for who in play if play.able(who)}
         return len(sides) < 2 or any(part.decides(play) for part in play.answering(Part.decides))

@@ -118,11 +118,11 @@ def talent_dice(sheet: HeroSheet, skill: str, tables: Tables) -> tuple[Account, 
     return tuple(_talents(sheet, tables, "dice", skill))
 
 
-def pool(sheet: HeroSheet, skill: str, tables: Tables, by: Attribute | None = None) -> Account:
+def pool(sheet: HeroSheet, skill: str, tables: Tables) -> Account:
     """Attribute, skill and talent dice of a skill; weapon, modifiers and Stress dice come on top."""
     row = tables.skills[skill]
     terms = (
-        attribute(sheet, by or row.attribute),
+        attribute(sheet, row.attribute),
         skill_dice(sheet, skill, tables),
         *talent_dice(sheet, skill, tables),
     )

@@ -103,7 +103,8 @@ class ZoneSheets(SheetKind[ZoneSheet]):
     def facts(self, sheet: ZoneSheet, entered: ZoneSheet) -> ZoneSheet:
         """All but what is in hand and at hand, and how it came about."""
         told = replace(sheet, history=())
-        if isinstance(told, HeroSheet) and isinstance(entered, HeroSheet):
+        if isinstance(told, HeroSheet):
+            assert isinstance(entered, HeroSheet), "nobody turns into somebody else"
             return replace(told, hands=entered.hands, carried=entered.carried)
         return told
 

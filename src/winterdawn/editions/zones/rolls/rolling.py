@@ -99,7 +99,6 @@ class ZoneRolls(Part):
             scored=fell.scored + second.scored,
             lucky=fell.lucky + second.lucky,
             critical=fell.critical + second.critical,
-            pushed=True,
         )
 
     def _more(self, play: Play, fell: Fell) -> int:
@@ -133,7 +132,7 @@ def card(play: Play, fell: Fell) -> ShownRoll:
         terms.append(Remark(f"Fear {play.part(Strain).level(test.who, 'fear')}", f"−{fell.fear}", _FEAR))
     stress = f"+{fell.hand.stress}d6 of Stress" if fell.hand.stress else ""
     made = Made(test.skill, test.attribute, "", test.purpose, test.weapon, test.against)
-    label = title(test.skill or test.attribute).capitalize() if test.skill else title(test.attribute)
+    label = title(test.skill).capitalize() if test.skill else title(test.attribute)
     return ShownRoll(
         test.who.id,
         label,

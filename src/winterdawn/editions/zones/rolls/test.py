@@ -80,7 +80,6 @@ class Fell(msgspec.Struct, frozen=True):
     critical: int = 0
     """Stress dice that show a critical failure."""
     fear: int = 0
-    pushed: bool = False
 
     @property
     def successes(self) -> int:

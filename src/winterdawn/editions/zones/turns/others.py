@@ -44,7 +44,7 @@ class OutOfTurn(Part):
 
     def asides(self, play: Play) -> Iterable[Door]:
         """Beside whoever acts: a door for each hero who could come first, or has something in hand."""
-        if play.tempo != ACTION or not play.record(TrackOrder).current:
+        if play.tempo != ACTION:
             return
         for who in play.part(Track).ranked(play, heroes(play)):
             if play.part(Track).acting(play, who) or not play.able(who):

@@ -91,8 +91,7 @@ class ZoneTurn(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """End the turn, or hold an action back (``zones.delay.one``)."""
-        if slot is None:
-            return
+        assert slot is not None, "in a fight there is always a turn"
         figures = partial(self._figures, play, who)
         if slot.kind == TURN:
             yield Act("end", "End the turn", partial(self._end, slot), idle=True, figures=figures)

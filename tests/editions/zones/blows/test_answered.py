@@ -1,0 +1,176 @@
+"""What whoever is attacked reads before they answer, and what an attack is told as."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero, row
+from tests.editions.zones.people.folk import TABLES
+
+PAIR = (("ann", "rat"),)
+
+
+def hit(damage: int, *hands: str, **given: Any) -> Arena:
+    """The rat attacks Ann."""
+    fight = Arena(hero("Ann", *hands, **given), enemy(stamina=40, damage=damage), close=PAIR)
+    return fight.does("end").does("strike:0:ann")
+
+
+def answers(fight: Arena) -> dict[str, Any]:
+    among: Any = fight.ask("defend?").among
+    return {option.key: option for option in among.options}
+
+
+@pytest.mark.rule("zones.defence.armour-only")
+@pytest.mark.parametrize(
+    ("damage", "armour", "note"),
+    [
+        (5, "", "5 damage gets through"),
+        (5, "padded-coat", "armour stops 1, 4 damage gets through"),
+        (2, "mail-shirt", "armour stops 2, no damage gets through"),
+        (1, "mail-shirt", "armour stops 1, no damage gets through"),
+    ],
+)
+def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
+    fight = hit(damage, armour=armour)
+    assert answers(fight)["none"].note == note
+    assert fight.ask("defend?").lead == f"{damage} damage. 2 reactions left."
+    before = fight.stamina("ann")
+    fight.answer("defend?", "none")
+    assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note
+
+
+def test_the_likelier_way_comes_first_and_each_is_named() -> None:
+    strong = answers(hit(5, "broadsword", mobility=1, melee=4))
+    assert [(option.label, option.cost) for option in strong.values()] == [
+        ("Block with the Broadsword", "1 reaction"),
+        ("Dodge", "1 reaction"),
+        ("Take it", ""),
+    ]
+    assert next(iter(answers(hit(5, "broadsword", mobility=5, melee=1)))) == "dodge"
+    assert hit(5, awareness=2).ask("defend?").lead == "5 damage. 1 reaction left."
+
+
+@pytest.mark.house("block-bonus")
+@pytest.mark.rule("zones.ruling.block-bonus")
+def test_a_shield_has_no_bonus_that_a_block_could_have() -> None:
+    fight = Arena(hero("Ann", "round-shield"), enemy(stamina=40), close=PAIR, block_bonus="on").does("end")
+    fight.does("strike:0:ann").answer("defend?", "block:0")
+    assert fight.dice() == {"own": 6}, "BODY 4 and rank 2 of Melee"
+
+
+def test_what_a_reaction_stops_is_told() -> None:
+    fight = hit(5).answer("defend?", "dodge").scores(2)
+    assert fight.told("defence") == ["Ann’s reaction stops 2 of 5 damage"]
+    fight = hit(1).answer("defend?", "dodge").scores(3)
+    assert fight.told("defence") == ["Ann’s reaction stops 1 of 1 damage"]
+    assert fight.events("defence")[0].figures["less"] == 3
+
+
+@pytest.mark.rule("zones.ruling.handling-free")
+def test_taking_something_in_hand_is_told_and_free() -> None:
+    fight = Arena(hero("Ann", "pike", carried=("mace", "dagger", "buckler")), enemy())
+    fight.does("take:0")
+    assert fight.told("take") == ["Ann takes the Mace in hand"]
+    assert [thing.name for thing in fight.who("ann").hands] == ["Mace"], "a pike takes both hands"
+    fight.does("take:0")
+    assert [thing.name for thing in fight.who("ann").hands] == ["Mace", "Dagger"]
+    fight.does("take:0")
+    assert [thing.name for thing in fight.who("ann").hands] == ["Dagger", "Buckler"], "the first is put away"
+    assert fight.purse("ann").actions == 3
+
+
+def terms(fight: Arena) -> list[str]:
+    """What weighed on the last roll."""
+    return [f"{term.amount} {term.text}" for term in fight.events("roll")[-1].throws[0].terms]
+
+
+@pytest.mark.parametrize(
+    ("light", "zone", "told"),
+    [
+        ("dark", "zone:Yard", "−3d darkness"),
+        ("bright", "zone.darkness:Yard", "−3d darkness"),
+        ("dim", "zone.dimly lit:Yard", "−2d dimly lit"),
+        ("dim", "zone:Yard", "−1d dim light"),
+        ("bright", "zone:Yard", ""),
+    ],
+)
+def test_the_light_is_told_beside_the_dice_it_takes(light: str, zone: str, told: str) -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(), ground=row(zone, "zone:Hall"), light=light)
+    fight.does("reload:0", "shoot:0:rat").scores(0)
+    assert terms(fight)[1:] == ([told] if told else [])
+
+
+def test_an_aim_the_range_and_the_size_are_told_beside_their_dice() -> None:
+    people = hero("Ann", "long-bow"), enemy(stamina=40, size="very-large")
+    fight = Arena(*people, at={"rat": "Loft"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "+2d aimed", "−2d Long range", "+2d very large target"]
+    fight = Arena(*people, at={"rat": "Sky"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "−3d one band beyond its range", "+2d very large target"]
+
+
+@pytest.mark.rule("zones.ruling.wounds-recorded")
+def test_what_is_in_hand_now_stands_on_the_sheet() -> None:
+    fight = Arena(hero("Ann", "pike", carried=("mace",)), enemy()).does("take:0")
+    sheet = fight.fight.sheet("ann")
+    assert [item.kind for item in sheet.hands] == ["mace"]
+    assert [item.kind for item in sheet.carried] == ["pike"]
+
+
+@pytest.mark.house("close-shooting")
+def test_whoever_shoots_at_somebody_close_has_the_dice_taken_once() -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(), close=PAIR, close_shooting="any-enemy")
+    fight.does("reload:0", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "−3d Close range"]
+
+
+def test_another_enemy_close_is_told_beside_the_dice_it_takes() -> None:
+    people = hero("Ann", "long-bow"), enemy(), enemy("Bat")
+    fight = Arena(*people, at={"rat": "Hall"}, close=(("ann", "bat"),), close_shooting="any-enemy")
+    fight.does("reload:0", "shoot:0:rat").scores(0)
+    assert terms(fight) == ["+2d Long Bow", "−1d Medium range", "−3d an enemy is Close"]
+
+
+def test_shots_reloads_and_throws_are_told() -> None:
+    fight = Arena(hero("Ann", "long-bow"), enemy(stamina=40), at={"rat": "Hall"})
+    assert fight.option("shoot:0:rat").label == "Shoot at Rat with the Long Bow"
+    assert fight.option("reload:0").label == "Reload the Long Bow"
+    fight.does("reload:0", "aim")
+    assert fight.told("reload") == ["Ann reloads the Long Bow"]
+    assert fight.told("aim") == ["Ann aims"]
+    assert fight.barred("reload:0") == "the Long Bow is loaded"
+    assert fight.barred("aim") == "you aim already"
+    fight.does("shoot:0:rat").scores(1)
+    base = TABLES.weapons["long-bow"].damage
+    assert fight.told("hit") == [f"Ann hits Rat with the Long Bow: {base + 1} damage (1 + {base})"]
+    thrown = Arena(hero("Ann", "handaxe"), enemy(stamina=40), at={"rat": "Hall"})
+    assert thrown.option("throw:0:rat").label.startswith("Throw at Rat with the ")
+    thrown.does("throw:0:rat").scores(0)
+    assert thrown.told("thrown") == ["Ann’s Handaxe flies to Hall"]
+    assert thrown.told("miss") == ["Ann misses Rat"]
+
+
+def test_what_armour_and_a_defence_stop_is_told() -> None:
+    fight = hit(5, armour="mail-shirt").answer("defend?", "none")
+    assert fight.told("guard") == ["Ann’s armour stops 2 of 5 damage"]
+    assert fight.told("stamina") == ["Ann loses 3 Stamina, 7 of 10 left"]
+    assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
+    fight = hit(1, armour="mail-shirt").answer("defend?", "none")
+    assert fight.told("guard") == ["Ann’s armour stops 1 of 1 damage"]
+    assert fight.told("stamina") == ["Ann loses no Stamina"]
+    fight = hit(2, armour="mail-shirt").answer("defend?", "dodge").scores(2)
+    assert fight.told("guard") == [], "nothing is left for armour to stop"
+    foe = Arena(hero("Ann", "mace"), enemy(stamina=40, defence=2), close=PAIR).does("strike:0:rat").scores(1)
+    assert foe.told("guard")[0].startswith("Rat’s defence stops 2 of ")
+
+
+def test_an_attack_that_is_not_reached_says_why() -> None:
+    fight = Arena(hero("Ann", "mace"), enemy())
+    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
+    cramped = row("zone.cramped:Yard", "zone:Hall")
+    heavy = Arena(hero("Ann", "longsword"), enemy(), ground=cramped, close=PAIR)
+    assert heavy.barred("strike:0:rat") == "the Longsword is too heavy for a cramped zone"
+    bow = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Loft"}).does("reload:0")
+    assert bow.barred("shoot:0:rat") == "so far (long) one has to aim first"

@@ -1,0 +1,149 @@
+"""What moves are told as, before and after, and what they ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero, row
+from winterdawn.editions.setup import Ground
+
+PAIR = (("ann", "rat"),)
+
+
+def test_a_move_tells_beforehand_what_awaits_there() -> None:
+    ground = row("zone:Yard", "zone.cluttered.darkness:Hall")
+    fight = Arena(hero(), hero("Bob"), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
+    assert fight.option("move:Hall").note == (
+        "with Bat; past Rat: 5 dice, 60 %; cluttered: 5 dice, 60 %, or a fall; darkness"
+    )
+    assert fight.option("apart").note == "past Rat: 5 dice, 60 %"
+    assert fight.option("close:bob").note == "past Rat: 5 dice, 60 %"
+    assert fight.option("close:bob").label == "Go to Bob’s side"
+    plain = Arena(hero(), enemy())
+    assert plain.option("move:Hall").note == ""
+    assert plain.option("close:rat").label == "Close in on Rat"
+    assert "apart" not in plain.offered()
+    assert "move:Yard" not in plain.offered()
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+def test_stepping_back_tells_of_a_roll_only_where_there_is_one() -> None:
+    fight = Arena(hero(), enemy(), close=PAIR, disengage_in_zone="off")
+    assert fight.option("apart").note == ""
+    assert fight.option("move:Hall").note == "past Rat: 5 dice, 60 %"
+
+
+def test_enemies_read_of_no_roll() -> None:
+    ground = row("zone:Yard", "zone.cluttered:Hall")
+    fight = Arena(hero(), enemy(), ground=ground, close=PAIR).does("end")
+    assert fight.option("move:Hall").note == ""
+    assert "jump:Hall" not in fight.offered()
+
+
+def test_moves_within_a_zone_are_told() -> None:
+    fight = Arena(hero(), enemy()).does("close:rat", "end", "apart", "end")
+    assert fight.told("move") == ["Ann closes in on Rat", "Rat steps back from everybody"]
+    assert fight.events("move")[0].names["against"] == "rat"
+
+
+@pytest.mark.rule("zones.ruling.close-is-a-relation")
+def test_where_somebody_arrives_is_asked_opponents_first() -> None:
+    at = {"rat": "Hall", "bob": "Hall"}
+    fight = Arena(hero(), hero("Bob"), enemy(), at=at).does("move:Hall")
+    assert fight.offered("Arrive in Hall where?") == ["rat", "bob", "short"]
+    among = fight.ask("Arrive in Hall where?").among
+    assert [one.label for one in among.options][:2] == ["Close to Rat", "Close to Bob"]  # type: ignore[union-attr]
+    fight = Arena(hero(), hero("Bob"), enemy(), at={"bob": "Hall"}).does("move:Hall")
+    assert fight.offered("Arrive in Hall where?") == ["short", "bob"], "among friends nobody has to be Close"
+
+
+def test_a_way_through_a_door_is_told() -> None:
+    ground = Ground(kind="zone", features=("zone:Yard", "zone:Hall", "door:Yard/Hall"))
+    fight = Arena(hero(), enemy(), ground=ground).does("move:Hall")
+    assert fight.told("move") == ["Ann moves from Yard to Hall, through the door"]
+    plain = Arena(hero(), enemy()).does("move:Hall")
+    assert plain.told("move") == ["Ann moves from Yard to Hall"]
+    assert set(plain.events("move")[0].cites) < set(fight.events("move")[0].cites)
+
+
+def test_who_falls_and_who_stands_up_is_told() -> None:
+    ground = row("zone:Yard", "zone.cluttered:Hall", "zone:Loft")
+    fight = Arena(hero(), enemy(), ground=ground).does("move:Hall").scores(0)
+    assert fight.told("fall") == ["Ann falls"]
+    assert fight.option("stand").label == "Stand up"
+    assert fight.option("stand:Loft").label == "Stand up and move to Loft"
+    assert fight.option("stand:Loft").note == "5 dice, 60 %"
+    fight.does("stand:Loft").scores(1)
+    assert fight.told("stand") == ["Ann stands up"]
+    assert fight.events("stand")[0].names["place"] == "Loft"
+    again = Arena(hero(), enemy(), ground=ground).does("move:Hall").scores(0).does("stand")
+    assert "place" not in again.events("stand")[0].names
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+def test_standing_up_and_leaving_the_zone_is_no_step_within_it() -> None:
+    ground = row("zone:Yard", "zone.cluttered:Hall", "zone:Loft")
+    fight = Arena(hero(), enemy(), ground=ground, at={"rat": "Hall"}, disengage_in_zone="off")
+    fight.does("move:Hall").answer("Arrive in Hall", "rat").scores(0)
+    fight.does("stand:Loft")
+    assert fight.open() == ["ann: roll to get away"]
+
+
+@pytest.mark.rule("zones.zone.cramped-crawl")
+def test_nobody_stands_or_jumps_where_it_is_cramped() -> None:
+    fight = Arena(hero(), enemy(), ground=row("zone.cramped:Yard", "zone:Hall"))
+    assert fight.barred("jump:Hall") == "nobody jumps where it is cramped"
+    fight.who("ann").prone = True
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert fight.barred("stand") == "nobody stands where it is cramped"
+    assert fight.barred("move:Hall") == "", "everybody crawls there"
+
+
+def test_a_jump_that_fails_is_told() -> None:
+    fight = Arena(hero(), enemy()).does("jump:Hall")
+    among = fight.ask("which skill").among
+    assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
+        ("Mobility", "5 dice, 60 %"),
+        ("Athletics", "6 dice, 67 %"),
+    ]
+    fight.answer("which skill", "mobility").scores(0)
+    assert fight.told("stuck") == ["Ann does not make the jump"]
+
+
+@pytest.mark.rule("zones.action.disengage-fail-cost")
+@pytest.mark.parametrize(
+    ("go", "kind", "told"),
+    [("yes", "paid", "Ann spends another action to get away"), ("no", "stuck", "Ann stays")],
+)
+def test_who_does_not_get_away_chooses_and_it_is_told(go: str, kind: str, told: str) -> None:
+    fight = Arena(hero(), enemy(), close=PAIR).does("move:Hall").scores(0)
+    among = fight.ask("Go all the same?").among
+    assert [one.label for one in among.options] == ["Spend another action", "Stay"]  # type: ignore[union-attr]
+    fight.answer("Go all the same?", go)
+    assert fight.told(kind) == [told]
+
+
+def test_who_breaks_in_getting_away_goes_nowhere() -> None:
+    worn = hero(conditions={"exhaustion": 3}, stress=7, soul=3)
+    fight = Arena(worn, hero("Bob"), enemy(), close=PAIR, condition_effect="flat")
+    fight.does("move:Hall").scores(1, 1, 1, 1, 1).roll(1)
+    assert fight.told("down") == ["Ann is broken"]
+    assert fight.place("ann") == "Yard"
+    assert fight.told("stuck") == []
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+@pytest.mark.parametrize("way", ["move:Hall", "jump:Hall"])
+def test_leaving_the_zone_takes_the_roll_whatever_a_table_makes_of_steps_within_it(way: str) -> None:
+    fight = Arena(hero(), enemy(), close=PAIR, disengage_in_zone="off").does(way)
+    if way == "jump:Hall":
+        fight.answer("which skill", "mobility")
+    assert fight.open() == ["ann: roll to get away"]
+
+
+@pytest.mark.rule("zones.ruling.disengage-in-zone")
+@pytest.mark.parametrize("way", ["close:bob", "apart"])
+def test_steps_within_the_zone_take_none_where_a_table_says_so(way: str) -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(), close=PAIR, disengage_in_zone="off").does(way)
+    assert not fight.close("ann", "rat")
+    assert fight.events("roll") == []

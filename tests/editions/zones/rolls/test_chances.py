@@ -1,0 +1,106 @@
+"""How chances and averages are put into words, and what players that count are told."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.rolls.prospects import percent, shares
+
+PAIR = (("ann", "rat"),)
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1, 1000), "1 %"),
+        (Fraction(1, 3), "33 %"),
+        (Fraction(999, 1000), "99 %"),
+        (Fraction(1), "100 %"),
+    ],
+)
+def test_a_chance_is_sure_only_where_it_is(chance: Fraction, words: str) -> None:
+    assert percent(chance) == words
+
+
+def test_shares_are_of_both_sides() -> None:
+    assert [(each.label, each.side, each.chance) for each in shares(Fraction(1, 4))] == [
+        ("success", "ours", 0.25),
+        ("failure", "theirs", 0.75),
+    ]
+
+
+def figures(fight: Arena) -> dict[str, dict[str, int]]:
+    return {key: dict(told) for key, told in fight.ask("do?").figures.items() if told}
+
+
+def test_what_a_strike_takes_on_average_goes_by_what_may_be_known() -> None:
+    fight = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR)
+    assert fight.option("strike:0:rat").label == "Strike at Rat with the Mace"
+    note = fight.option("strike:0:rat").note
+    assert "damage on average" in note, "the Stamina and defence of an enemy are not for players to know"
+    alone = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR, gm="ann")
+    assert "Stamina on average" in alone.option("strike:0:rat").note
+    assert figures(fight)["strike:0:rat"]["harm"] > figures(alone)["strike:0:rat"]["harm"] > 0
+
+
+def test_no_success_does_no_harm_however_heavy_the_weapon() -> None:
+    fight = Arena(hero("Ann", "mace", body=1, melee=0), enemy(stamina=40), close=PAIR)
+    weapon = fight.who("ann").hands[0]
+    dice = 1 + weapon.bonus
+    hit = 1 - (5 / 6) ** dice
+    mean = dice / 6 + weapon.damage * hit
+    assert figures(fight)["strike:0:rat"]["harm"] == round(100 * mean)
+
+
+def test_a_push_of_stress_dice_alone_changes_no_success() -> None:
+    fight = Arena(hero(mind=1, stress=5), enemy(), push="on")
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
+    fight.answer("How many successes", 1).roll(6, 2, 2)
+    ask: Any = fight.ask("push the roll?")
+    foreseen = ask.outlook("push")
+    assert [each.chance for each in foreseen.shares] == [1, 0]
+    assert foreseen.note == "0 dice and 3 of Stress fall again"
+    fight = Arena(hero(mind=2), enemy(), push="on")
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
+    fight.answer("How many successes", 1).roll(2, 2)
+    ask = fight.ask("push the roll?")
+    assert ask.outlook("push").note == "2 dice fall again"
+
+
+def test_one_die_is_told_as_one() -> None:
+    fight = Arena(hero("Ann", "unarmed", body=1, melee=0), enemy(), close=PAIR)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:body")
+    fight.answer("How many successes", 1).scores(0)
+    assert fight.events("roll")[0].throws[0].pool == "1d6"
+
+
+def test_players_that_count_are_told_what_each_act_comes_to() -> None:
+    people = hero("Ann", "short-bow", lost=2, talents=("second-wind",)), hero("Bob"), enemy(stamina=40)
+    found = figures(Arena(*people, at={"rat": "Hall"}))
+    assert found["reload:0"] == {"loads": 1}
+    assert found["aim"] == {"aims": 1}
+    assert found["talent:second-wind"] == {"mends": 200}
+    assert found["end"] == {"round": 1, "left": 3, "attack": 1}
+    assert found["move:Hall"] == {"away": 0, "now": 1, "held": 0}
+    assert found["close:bob"] == {"closes": 0}
+    near = figures(Arena(hero("Ann", "dagger", lost=5, talents=("second-wind",)), enemy(), close=PAIR))
+    assert near["move:Hall"] == {"away": 1, "now": 0, "held": 1}
+    assert near["aim"] == {"aims": 0}
+    assert near["talent:second-wind"] == {"mends": 300}
+    assert figures(Arena(hero(), enemy()))["close:rat"] == {"closes": 1}
+    lying = Arena(hero(), enemy())
+    lying.who("ann").prone = True
+    lying.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert figures(lying)["stand"] == {"rises": 1}
+
+
+def test_an_enemy_that_counts_knows_what_its_blow_takes() -> None:
+    fight = Arena(hero(armour="padded-coat", lost=7), enemy(damage=5), close=PAIR).does("end")
+    assert fight.option("strike:0:ann").label == "Blow at Ann"
+    assert fight.option("strike:0:ann").note == "5 damage"
+    assert figures(fight)["strike:0:ann"]["harm"] in (300, 400, 500)
