@@ -43,8 +43,8 @@ NOT_YET = {
     "draft": {"attribute-experience", "losses", "ones-on-damage", "parent-tests"},
     "screen": {
         "armour-sacrifice", "attribute-cost", "bonus-malus-cancel", "charge-dice", "choke-failure",
-        "core-exp", "core-retaliation-triggers", "cover-table", "daily-hunger", "difficulty-cap",
-        "extra-sleep", "helmet-facing", "malus-dice", "malus-ladder", "merry-limit", "negative-totals",
+        "core-exp", "core-retaliation-triggers", "cover-table", "difficulty-cap",
+        "malus-dice", "malus-ladder", "negative-totals",
         "numeric-difficulty", "opposed-deficit", "shift-protects", "size-reference", "success-mode",
         "two-weapons",
     },

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from winterdawn.editions.sda.figures import Figures, Play
+from winterdawn.editions.sda.figures import Figures, Play, Switch
 
 MOST_LEVELS = 20
 """The most that any table lets a condition rise."""
@@ -44,6 +44,11 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     condition_effects: Literal["malus-per-level", "one-malus", "none"] = "malus-per-level"
     condition_maximum: Annotated[int, Meta(ge=1, le=MOST_LEVELS)] = 9
+    daily_hunger: Switch = "on"
+    extra_sleep: Literal["once", "per-hour"] = "once"
+    merry_limit: Annotated[int, Meta(ge=0, le=100)] = 0
+    """Rolls of a scene, 0 for as many as people like (``screen.ruling.merry-extended-no-goal``)."""
+    helmet_facing: Switch = "on"
 
 
 def figures(play: Play) -> ScreenFigures:

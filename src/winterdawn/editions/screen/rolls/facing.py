@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
@@ -48,7 +49,7 @@ class ForTheAttacker(Position):
         dice, rule, words = self.dice[side]
         arcs = facing.rules(play, side)[:1]
         yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
-        if target.sheet.face_covered:
+        if target.sheet.face_covered and figures(play).helmet_facing == "on":
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
             yield Term(Unit.DICE, HELM, f"{target.name} sees little from a closed helm", cites)
 
