@@ -35,7 +35,6 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
             "prone_target_malus",
             "rear_malus",
             "reverse_in_defence",
-            "second_weapon_malus",
             "stun_limit",
             "unranked_failure_experience",
             "wall_malus",
@@ -49,6 +48,12 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     merry_limit: Annotated[int, Meta(ge=0, le=100)] = 0
     """Rolls of a scene, 0 for as many as people like (``screen.ruling.merry-extended-no-goal``)."""
     helmet_facing: Switch = "on"
+    armour_sacrifice: Switch = "off"
+    two_weapons: Switch = "off"
+    shift_protects: Literal["opponent", "everybody"] = "opponent"
+    charge_dice: Literal["shared", "separate"] = "shared"
+    negative_totals: Literal["stand", "floor"] = "stand"
+    opposed_deficit: Literal["stand", "extra-dice"] = "stand"
 
 
 def figures(play: Play) -> ScreenFigures:

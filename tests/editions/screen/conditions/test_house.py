@@ -105,7 +105,7 @@ SETTLED = [
     "experience-in-combat", "failure-chain", "failure-despite-success", "flank-malus", "flawless-capped-pool",
     "flawless-in-rolling", "flawless-spirit", "grappled-ignores-armour", "hide-behind-shield",
     "increment-malus", "intimidate-spirit", "prone-target-malus", "rear-malus", "reverse-in-defence",
-    "second-weapon-malus", "stun-limit", "unranked-failure-experience", "wall-malus",
+    "stun-limit", "unranked-failure-experience", "wall-malus",
 ]  # fmt: skip
 
 
