@@ -54,6 +54,11 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     charge_dice: Literal["shared", "separate"] = "shared"
     negative_totals: Literal["stand", "floor"] = "stand"
     opposed_deficit: Literal["stand", "extra-dice"] = "stand"
+    size_reference: Literal["medium", "attacker"] = "medium"
+    cover_table: Literal["printed", "regular"] = "printed"
+    choke_failure: Literal["stunned", "unconscious"] = "stunned"
+    numeric_difficulty: Literal["count", "step"] = "count"
+    difficulty_cap: Literal["harmful", "all", "none"] = "harmful"
 
 
 def figures(play: Play) -> ScreenFigures:

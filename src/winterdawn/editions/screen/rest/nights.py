@@ -8,7 +8,7 @@ from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import people, yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.screen.conditions.conditions import TIRED, Conditions
-from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rest.hunger import Hunger
 from winterdawn.editions.screen.rest.quality import FOOD, Night, asked, night
@@ -80,7 +80,7 @@ class TestedNights(Rest):
 
     def test(self, play: Play, who: Combatant, night: Night) -> Procedure[bool]:
         """Test how well somebody slept; whether it was a full night (``screen.sleep.full-night``)."""
-        goal = required("routine", night.short, harmful=True)
+        goal = pushed(play, "routine", night.short, harmful=True)
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=night.terms)
         cites = (_DAILY[0], *night.cites)
         _, rolled = yield from play.part(CalledTests).static(

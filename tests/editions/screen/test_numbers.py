@@ -1,0 +1,85 @@
+"""What a group may play otherwise under the screen alone: difficulties, targets, chokes."""
+
+import pytest
+
+from tests.editions.grappling.hold import wares
+from tests.editions.ranged.shots import archer
+from tests.editions.screen.blows.test_luck import struck
+from tests.editions.screen.field import Scene
+from tests.editions.screen.holding.test_grapples import choke, grabbed, rest, stunned
+from tests.editions.screen.ranged.butts import gm, range_, remarks
+from tests.editions.screen.rest.test_merry import ARTS
+from tests.editions.sda.arena import fighter, hurt
+from winterdawn.editions.sda.body.downed import States
+
+
+@pytest.mark.house("size-reference")
+def test_whoever_shoots_may_be_what_a_target_is_small_beside() -> None:
+    found = {}
+    for beside in ("medium", "attacker"):
+        for ann, bob in (("small", "small"), ("large", "medium"), ("small", "large"), ("medium", "tiny")):
+            people = hurt(archer("Ann"), size=ann), fighter("Bob", size=bob)
+            field = range_(5, *people, size_reference=beside).turn("ann", "shoot:bob")
+            found[beside, ann, bob] = [amount for _, amount in remarks(field)]
+    assert found == {
+        ("medium", "small", "small"): ["+1 step"],
+        ("medium", "large", "medium"): [],
+        ("medium", "small", "large"): [],
+        ("medium", "medium", "tiny"): ["+3 steps"],
+        ("attacker", "small", "small"): [],
+        ("attacker", "large", "medium"): ["+1 step"],
+        ("attacker", "small", "large"): [],
+        ("attacker", "medium", "tiny"): ["+3 steps"],
+    }
+
+
+@pytest.mark.house("cover-table")
+def test_cover_and_concealment_may_rise_alike() -> None:
+    found = []
+    for key in "123":
+        for what in ("cover", "conceal"):
+            field = gm(range_(5, gm="gm", cover_table="regular"), f"gm:{what}", "bob", key)
+            found += [amount for _, amount in remarks(field.turn("ann", "shoot:bob"))]
+    assert found == ["+1 step", "+0 steps", "+2 steps", "+1 step", "+3 steps", "+2 steps"]
+    field = gm(range_(5, gm="gm", cover_table="regular"), "gm:cover", "bob")
+    assert [each.note for each in field.ask("what cover", "gm").among.options][2:4] == [
+        "shots +1 step, blows −1",
+        "shots +2 steps, blows −2",
+    ]
+
+
+@pytest.mark.house("choke-failure")
+def test_a_choke_may_take_consciousness() -> None:
+    for value, stuns in (("stunned", True), ("unconscious", False)):
+        field = rest(grabbed(choke_failure=value), "ann", "bob")
+        choke(field, 3)
+        field.strike("ann", "bob", 3, 3, 3)
+        assert ("or unconscious" in wares(field)["choke"].note) is not stuns
+        field.answer("Spend", {"choke": 1}).answer("Hold your breath", 1).roll(1)
+        state = field.fight.record(States).of.get("bob")
+        assert (stunned(field), state is None) == (int(stuns), stuns)
+        assert stuns or (state.choked and state.unconscious)
+
+
+@pytest.mark.house("numeric-difficulty")
+def test_numbers_may_be_steps() -> None:
+    for value, guests, damage in (("count", 4, 2), ("step", 12, 6)):
+        scene = Scene(fighter("Ann", skills=ARTS), numeric_difficulty=value).does("ann", "feast")
+        scene.gm("plain", "enough", 4)
+        assert next(iter(scene.run.pending.values())).lead.startswith(f"Difficulty {guests}")
+        field = struck(12, numeric_difficulty=value)
+        assert f"beyond {damage} negates" in field.ask("Try your luck", "bob").lead
+        field.answer("Try your luck", 4).roll(8, 8, 6, 3)
+        assert f"against {damage}, " in field.told("test")[-1]
+        assert field.ticked("bob") == [1 if value == "step" else 0, 0, 0]
+
+
+@pytest.mark.house("difficulty-cap")
+def test_heroic_may_be_the_most_for_all_tests_or_for_none() -> None:
+    for value, night, shot in (("harmful", 12, 18), ("all", 12, 12), ("none", 21, 18)):
+        scene = Scene(fighter("Ann"), difficulty_cap=value).gm("gm:night", {"short": 8})
+        assert next(iter(scene.run.pending.values())).lead.startswith(f"Difficulty {night}")
+        field = range_(35, bob=fighter("Bob", size="miniscule"), difficulty_cap=value)
+        field.turn("ann", "shoot:bob").answer("at Bob", 1).answer("Dodge", 0).roll(8)
+        assert field.events("shot")[0].figures["needed"] == shot
+        assert field.told("shot")[0].count(str(shot))
