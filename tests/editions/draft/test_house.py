@@ -67,6 +67,30 @@ def test_what_is_foreseen_knows_it() -> None:
     assert chances[1] == pytest.approx(scores[1] * 3 / 8 + scores[2] * 7 / 8), "0 against −1 is a tie"
 
 
+@pytest.mark.house("ones-on-damage")
+def test_ones_may_take_nothing_off_damage() -> None:
+    for value, boxes in (("on", 1), ("off", 2)):
+        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 2})
+        field.roll(8, 1)
+        assert field.ticked("bob") == [boxes, 0, 0]
+        assert [die.scores for die in field.card("damage").faces] == [2, boxes - 2]
+        why = field.card("damage").faces[1].cites
+        assert why[0] == ("draft.loss.die-one" if value == "on" else "draft.ruling.losses-on-damage-rolls")
+
+
+@pytest.mark.house("ones-on-damage")
+def test_damage_is_foreseen_as_it_is_read() -> None:
+    """Of two d12 of damage nothing comes if both are below 4, or one is 1 and the other below 8."""
+    lost = []
+    for value in ("on", "off"):
+        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4)
+        share = next(
+            each for each in seen(field.ask("Spend"), {"damage": 2}).shares if each.label == "nothing"
+        )
+        lost.append(share.chance)
+    assert lost == pytest.approx([(9 + 2 * 4) / 144, 9 / 144])
+
+
 @pytest.mark.house("resounding-spirit")
 def test_a_resounding_success_may_bring_less_spirit() -> None:
     for value, left in ((1, 13), (2, 16)):

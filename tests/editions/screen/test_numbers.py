@@ -1,6 +1,7 @@
 """What a group may play otherwise under the screen alone: difficulties, targets, chokes."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.grappling.hold import wares
 from tests.editions.ranged.shots import archer
@@ -10,7 +11,12 @@ from tests.editions.screen.holding.test_grapples import choke, grabbed, rest, st
 from tests.editions.screen.ranged.butts import gm, range_, remarks
 from tests.editions.screen.rest.test_merry import ARTS
 from tests.editions.sda.arena import fighter, hurt
+from winterdawn.editions.screen.conditions.shrugging import StepShrugging
+from winterdawn.editions.screen.holding.chokes import Chokes
+from winterdawn.editions.screen.rest.hunger import asked
 from winterdawn.editions.sda.body.downed import States
+from winterdawn.editions.sda.body.lines import Tick
+from winterdawn.editions.sda.grappling.holds import Holding
 
 
 @pytest.mark.house("size-reference")
@@ -83,3 +89,14 @@ def test_heroic_may_be_the_most_for_all_tests_or_for_none() -> None:
         field.turn("ann", "shoot:bob").answer("at Bob", 1).answer("Dodge", 0).roll(8)
         assert field.events("shot")[0].figures["needed"] == shot
         assert field.told("shot")[0].count(str(shot))
+
+
+@pytest.mark.house("difficulty-cap")
+def test_hungry_days_shrugging_off_and_chokes_know_it_too() -> None:
+    for value, hunger, other in (("harmful", 12, 15), ("all", 12, 12), ("none", 15, 15)):
+        field = grabbed(difficulty_cap=value)
+        hold = replace(field.fight.part(Holding).on(field.fight, field.who("bob"))[0], choke=6)
+        assert field.fight.part(Chokes).difficulty(field.fight, hold) == other
+        assert asked(field.fight, 7) == hunger
+        shrugging, line = field.fight.part(StepShrugging), Tick(5, 1, ticked=5)
+        assert shrugging.difficulty(field.fight, field.who("bob"), line) == other

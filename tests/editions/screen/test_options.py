@@ -11,6 +11,7 @@ from tests.editions.screen.field import Scene, duel
 from tests.editions.screen.rest.test_merry import ARTS, minutes
 from tests.editions.screen.rolls.test_facing import REAR, meeting, pool
 from tests.editions.sda.arena import KNIFE, fighter
+from winterdawn.editions.screen.people.accounts import noted
 
 
 @pytest.mark.house("daily-hunger")
@@ -20,6 +21,8 @@ def test_days_without_enough_to_eat_may_go_by_untested() -> None:
         scene.gm("gm:night")
         wares = {ware.key for ware in next(iter(scene.run.pending.values())).among.wares}
         assert ({"hungry", "thirsty"} <= wares, "wet" in wares) == (told, True)
+        [day] = noted(scene.run.game, scene.who("ann"))["fasting:hungry"].terms
+        assert day.value == (0 if told else "none")
 
 
 @pytest.mark.house("extra-sleep")
@@ -42,7 +45,9 @@ def test_a_scene_may_have_room_for_so_many_rolls_of_merrymaking() -> None:
 @pytest.mark.house("helmet-facing")
 def test_a_closed_helm_may_be_no_hindrance() -> None:
     assert pool(meeting(REAR, helm=True)) == "8d8"
-    assert pool(meeting(REAR, helm=True, helmet_facing="off")) == "7d8"
+    field = meeting(REAR, helm=True, helmet_facing="off")
+    assert pool(field) == "7d8"
+    assert noted(field.fight, field.who("bob"))["helm"].value == 0
 
 
 @pytest.mark.house("negative-totals")

@@ -26,6 +26,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
     losses_to_opponent: Switch = "on"
+    ones_on_damage: Switch = "on"
     resounding_spirit: Annotated[int, Meta(ge=1, le=10)] = 2
     bought_dice_limit: Literal["rank", "double"] = "rank"
     group_test: Literal["sum", "transfer"] = "sum"
