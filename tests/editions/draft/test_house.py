@@ -138,6 +138,18 @@ def test_a_fight_may_teach_nothing() -> None:
         assert sum("learn from the fight" in line for line in field.told("experience")) == lines
 
 
+@pytest.mark.house("attribute-experience")
+def test_highest_faces_may_teach_in_attributes_in_place_of_raises() -> None:
+    for value, raised, thrown in (("skill-raises", 2, 0), ("top-face", 0, 1)):
+        ann = fighter("Ann", skills={"climbing": 1}, experience={"climbing": 8})
+        scene = Scene(ann, attribute_experience=value).does("ann", "raise:climbing")
+        assert sum(scene.points("ann").values()) == raised
+        scene.does("ann", "lower")
+        assert scene.points("ann") == {"climbing": 8}
+        scene.does("ann", "test:climbing").gm(6).says(1, (8,))
+        assert scene.points("ann") == {"climbing": 8, **({"strength": thrown} if thrown else {})}
+
+
 @pytest.mark.house("revival-difficulty")
 @pytest.mark.parametrize("rounds, begun, more", [(0, 1, 1), (10, 1, 2), (11, 2, 2), (20, 2, 3)])
 def test_the_minutes_since_death_may_count_1_more(rounds: int, begun: int, more: int) -> None:
@@ -170,7 +182,7 @@ def test_flank_and_rear_may_be_where_the_game_master_says() -> None:
 
 
 def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
-    mine = ("attribute-experience-dice", "complete-failure-reads", "flawless-in-rolling")
+    mine = ("complete-failure-reads", "flawless-in-rolling")
     for name in (*mine, "injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
         assert name in BOOK.house_rules
         assert name not in house_rules(figures(duel().fight))

@@ -14,7 +14,6 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     settled: ClassVar[frozenset[str]] = frozenset(
         {
-            "attribute_experience_dice",
             "bonus_dice_budget",
             "complete_failure_reads",
             "flawless_in_rolling",
@@ -32,6 +31,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     group_test: Literal["sum", "transfer"] = "sum"
     sleep_recovery: Literal["half-constitution", "doubling"] = "half-constitution"
     combat_experience: Switch = "on"
+    attribute_experience: Literal["skill-raises", "top-face"] = "skill-raises"
     revival_difficulty: Literal["begun-minutes", "plus-one"] = "begun-minutes"
     shield_refresh: Literal["own-turn", "round"] = "own-turn"
 
