@@ -100,3 +100,53 @@ def test_hungry_days_shrugging_off_and_chokes_know_it_too() -> None:
         assert asked(field.fight, 7) == hunger
         shrugging, line = field.fight.part(StepShrugging), Tick(5, 1, ticked=5)
         assert shrugging.difficulty(field.fight, field.who("bob"), line) == other
+
+
+@pytest.mark.house("core-exp")
+def test_rolls_may_be_rewarded_and_fail_as_in_the_core_book() -> None:
+    for value, core in (("off", False), ("on", True)):
+        scene = Scene(fighter("Ann", skills={"lifting": 1}, spirit=10), core_exp=value)
+        scene.does("ann", "test:lifting").gm(1).says(2, (8, 3))
+        assert any("flawless" in line for line in scene.open()) is core
+        if core:
+            scene.answer("flawless", "spirit")
+        assert (scene.spirit("ann"), scene.points("ann")) == ((13, {"strength": 1}) if core else (10, {}))
+        scene.does("ann", "test:lifting").gm(1).says(1, (1,))
+        assert any("Keep heart" in line for line in scene.open()) is core
+
+
+@pytest.mark.house("complete-failure-reads", "core-exp")
+def test_nothing_fails_completely_where_nothing_of_it_is_played() -> None:
+    for value, fails in (("off", False), ("on", True)):
+        scene = Scene(fighter("Ann"), core_exp=value, complete_failure_reads="net")
+        scene.does("ann", "test:lifting").gm("malus", 1, 1).says(1, (3, 4))
+        assert any("Keep heart" in line for line in scene.open()) is fails
+
+
+WEIGHS = {2: "screen.malus.dice", 5: "screen.malus.negative-successes", 8: "screen.malus.ladder"}
+
+
+@pytest.mark.house("malus-ladder")
+@pytest.mark.parametrize(
+    "malus, told, dice",
+    [
+        (2, {"thrown against you, for all maluses together": "2d4"}, (1, 1)),
+        (5, {"successes, for all maluses together": "−5"}, ()),
+        (8, {"drained as soon as you roll, for all maluses together": "8 spirit"}, ()),
+        (11, {"ticked as soon as you roll, for all maluses together": "11 boxes"}, ()),
+    ],
+)
+def test_all_maluses_may_take_the_form_of_the_highest_rung(
+    malus: int, told: dict[str, str], dice: tuple[int, ...]
+) -> None:
+    scene = Scene(fighter("Ann"), malus_ladder="banded").does("ann", "test:lifting").gm("malus", malus, 3)
+    beside = {each.text: each.amount for each in scene.ask("lifting", "ann").beside.read}
+    assert {text: amount for text, amount in beside.items() if "together" in text} == told
+    scene.says(1)
+    if malus > 10:
+        assert scene.told("strain"), "the boxes are ticked"
+        return
+    assert WEIGHS[malus] in next(iter(scene.run.pending.values())).cites
+    scene.says((8, *dice))
+    assert scene.spirit("ann") == 24 - (malus if malus == 8 else 0)
+    assert f": {2 - (malus if malus == 5 else 0)} success".replace("-", "−") in scene.last("test")

@@ -17,17 +17,9 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     settled: ClassVar[frozenset[str]] = frozenset(
         {
-            "attribute_experience_dice",
             "buy_base",
             "choke_first_test",
-            "complete_failure_reads",
-            "experience_in_combat",
-            "failure_chain",
-            "failure_despite_success",
             "flank_malus",
-            "flawless_capped_pool",
-            "flawless_in_rolling",
-            "flawless_spirit",
             "grappled_ignores_armour",
             "hide_behind_shield",
             "increment_malus",
@@ -36,7 +28,6 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
             "rear_malus",
             "reverse_in_defence",
             "stun_limit",
-            "unranked_failure_experience",
             "wall_malus",
         }
     )
@@ -59,6 +50,8 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     choke_failure: Literal["stunned", "unconscious"] = "stunned"
     numeric_difficulty: Literal["count", "step"] = "count"
     difficulty_cap: Literal["harmful", "all", "none"] = "harmful"
+    core_exp: Switch = "off"
+    malus_ladder: Literal["cumulative", "banded"] = "cumulative"
 
 
 def figures(play: Play) -> ScreenFigures:

@@ -21,13 +21,16 @@ class Thirds(Scoring):
     """A face is worth a third of itself, rounded down, die by die (``screen.ruling.thirds-are-per-die``)."""
 
     def scale(self, figures: Figures) -> Scale:
-        """Also with the table's own ways with totals below 0 (``screen.ruling.negative-totals-stand``,
-        ``screen.ruling.negative-totals-opposed``).
+        """Also with the table's own ways with totals below 0, with maluses, and with what is flawless or
+        fails completely (``screen.ruling.negative-totals-stand``, ``screen.ruling.negative-totals-opposed``,
+        ``screen.ruling.malus-ladder-is-cumulative``, ``screen.ruling.flawless-and-failure-exp``).
         """
         assert isinstance(figures, ScreenFigures)
         below = "stands" if figures.negative_totals == "stand" else "zero"
         deficit = "difference" if figures.opposed_deficit == "stand" else "dice"
-        return super().scale(figures).but(below=below, deficit=deficit)
+        malus = "ladder" if figures.malus_ladder == "cumulative" else "banded"
+        failure = "never" if figures.core_exp == "off" else "empty"
+        return super().scale(figures).but(below=below, deficit=deficit, malus=malus, failure=failure)
 
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it is worth and by which rule; what a malus die is worth is taken off."""
