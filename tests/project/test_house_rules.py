@@ -8,7 +8,6 @@ import pytest
 
 from winterdawn import catalogue
 from winterdawn.catalogue.options import elsewhere
-from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.registry import HOMES, edition
 
@@ -40,10 +39,29 @@ def test_only_house_rules_are_marked(request: pytest.FixtureRequest) -> None:
     assert unknown == set(), "there is no such house rule"
 
 
-def test_every_option_of_the_core_book_is_a_house_rule_or_set_elsewhere() -> None:
-    named = {entry.option for entry in catalogue.rules("book", "ruling") if entry.option}
-    places, rules = elsewhere(), set(house_rules(BOOK.figures))
-    assert named - rules - set(places) == set(), "an option needs a house rule of its name, or another place"
-    assert set(places) - named == set(), "no ruling names this option"
-    assert set(places) & rules == set(), "this option is a house rule by now"
+NOT_YET = {
+    "draft": {"losses", "parent-tests"},
+    "screen": {
+        "attribute-cost", "bonus-malus-cancel", "core-retaliation-triggers", "malus-dice",
+        "success-mode",
+    },
+}  # fmt: skip
+"""Options that cannot be had yet, by edition; one that is built is to be taken out."""
+
+
+def options(name: str) -> set[str]:
+    return {entry.option for entry in catalogue.rules(name, "ruling") if entry.option}
+
+
+@pytest.mark.parametrize("name", ["book", "draft", "screen"])
+def test_every_option_of_an_edition_is_a_house_rule_or_set_elsewhere(name: str) -> None:
+    named, places, rules = options(name), set(elsewhere()), set(edition(name).house_rules)
+    missing = named - rules - places
+    assert missing == NOT_YET.get(name, set()), "an option needs a house rule of its name, or another place"
+    assert places & rules == set(), "this option is a house rule by now"
+
+
+def test_whatever_is_set_elsewhere_is_the_option_of_a_ruling_and_says_where() -> None:
+    places = elsewhere()
+    assert set(places) - set().union(*map(options, ("book", "draft", "screen"))) == set()
     assert all(len(place.split()) > 3 for place in places.values())

@@ -12,6 +12,6 @@ import msgspec
 
 @cache
 def elsewhere() -> Mapping[str, str]:
-    """The place for each by name, of the core book."""
+    """The place for each by name."""
     text = (files("winterdawn.catalogue") / "not_carried.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text)["elsewhere"], dict[str, str])

@@ -41,7 +41,7 @@ class Scale:
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
     rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``.
-    ``malus``: ``successes``, ``ladder`` or ``dice``.
+    ``malus``: ``successes``, ``ladder``, ``banded`` (all take the form of the highest rung) or ``dice``.
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
@@ -153,6 +153,10 @@ class Scale:
         if self.malus == "ladder":
             rungs = [min(max(malus - start, 0), 3) for start in (0, 3, 6)]
             return Burden(rungs[1], against=rungs[0], spirit=rungs[2], boxes=max(malus - 9, 0))
+        if self.malus == "banded":
+            band = (malus - 1) // 3
+            kinds = ({"against": malus}, {"off": malus}, {"spirit": malus}, {"boxes": malus})
+            return Burden(**kinds[min(band, 3)])
         return Burden(fewer=malus) if self.malus == "dice" else Burden(malus)
 
     def result(self, score: int, off: int) -> int:

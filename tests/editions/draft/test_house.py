@@ -67,6 +67,30 @@ def test_what_is_foreseen_knows_it() -> None:
     assert chances[1] == pytest.approx(scores[1] * 3 / 8 + scores[2] * 7 / 8), "0 against −1 is a tie"
 
 
+@pytest.mark.house("ones-on-damage")
+def test_ones_may_take_nothing_off_damage() -> None:
+    for value, boxes in (("on", 1), ("off", 2)):
+        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 2})
+        field.roll(8, 1)
+        assert field.ticked("bob") == [boxes, 0, 0]
+        assert [die.scores for die in field.card("damage").faces] == [2, boxes - 2]
+        why = field.card("damage").faces[1].cites
+        assert why[0] == ("draft.loss.die-one" if value == "on" else "draft.ruling.losses-on-damage-rolls")
+
+
+@pytest.mark.house("ones-on-damage")
+def test_damage_is_foreseen_as_it_is_read() -> None:
+    """Of two d12 of damage nothing comes if both are below 4, or one is 1 and the other below 8."""
+    lost = []
+    for value in ("on", "off"):
+        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4)
+        share = next(
+            each for each in seen(field.ask("Spend"), {"damage": 2}).shares if each.label == "nothing"
+        )
+        lost.append(share.chance)
+    assert lost == pytest.approx([(9 + 2 * 4) / 144, 9 / 144])
+
+
 @pytest.mark.house("resounding-spirit")
 def test_a_resounding_success_may_bring_less_spirit() -> None:
     for value, left in ((1, 13), (2, 16)):
@@ -114,6 +138,18 @@ def test_a_fight_may_teach_nothing() -> None:
         assert sum("learn from the fight" in line for line in field.told("experience")) == lines
 
 
+@pytest.mark.house("attribute-experience")
+def test_highest_faces_may_teach_in_attributes_in_place_of_raises() -> None:
+    for value, raised, thrown in (("skill-raises", 2, 0), ("top-face", 0, 1)):
+        ann = fighter("Ann", skills={"climbing": 1}, experience={"climbing": 8})
+        scene = Scene(ann, attribute_experience=value).does("ann", "raise:climbing")
+        assert sum(scene.points("ann").values()) == raised
+        scene.does("ann", "lower")
+        assert scene.points("ann") == {"climbing": 8}
+        scene.does("ann", "test:climbing").gm(6).says(1, (8,))
+        assert scene.points("ann") == {"climbing": 8, **({"strength": thrown} if thrown else {})}
+
+
 @pytest.mark.house("revival-difficulty")
 @pytest.mark.parametrize("rounds, begun, more", [(0, 1, 1), (10, 1, 2), (11, 2, 2), (20, 2, 3)])
 def test_the_minutes_since_death_may_count_1_more(rounds: int, begun: int, more: int) -> None:
@@ -146,7 +182,7 @@ def test_flank_and_rear_may_be_where_the_game_master_says() -> None:
 
 
 def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
-    mine = ("attribute-experience-dice", "complete-failure-reads", "flawless-in-rolling")
+    mine = ("complete-failure-reads", "flawless-in-rolling")
     for name in (*mine, "injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
         assert name in BOOK.house_rules
         assert name not in house_rules(figures(duel().fight))

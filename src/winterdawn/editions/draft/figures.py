@@ -14,7 +14,6 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     settled: ClassVar[frozenset[str]] = frozenset(
         {
-            "attribute_experience_dice",
             "bonus_dice_budget",
             "complete_failure_reads",
             "flawless_in_rolling",
@@ -26,11 +25,13 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
     losses_to_opponent: Switch = "on"
+    ones_on_damage: Switch = "on"
     resounding_spirit: Annotated[int, Meta(ge=1, le=10)] = 2
     bought_dice_limit: Literal["rank", "double"] = "rank"
     group_test: Literal["sum", "transfer"] = "sum"
     sleep_recovery: Literal["half-constitution", "doubling"] = "half-constitution"
     combat_experience: Switch = "on"
+    attribute_experience: Literal["skill-raises", "top-face"] = "skill-raises"
     revival_difficulty: Literal["begun-minutes", "plus-one"] = "begun-minutes"
     shield_refresh: Literal["own-turn", "round"] = "own-turn"
 

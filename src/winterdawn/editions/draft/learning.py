@@ -12,13 +12,14 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.kernel.ask import Choose, spend
 from winterdawn.kernel.choices import Spend, Ware
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -127,6 +128,15 @@ class Teaching(Learning):
             play.part(Experience).earn(play, pupil, key, _TAUGHT)
         return
         yield
+
+
+class Raising(Advancement):
+    """Raising a skill teaches in its attributes (``draft.ruling.xp-attribute``)."""
+
+    def brings(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
+        """Nothing where highest faces teach instead."""
+        raises = figures(play).attribute_experience == "skill-raises"
+        return super().brings(play, who, key) if raises else {}
 
 
 class Bouts(Sparring):

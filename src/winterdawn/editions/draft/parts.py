@@ -18,7 +18,7 @@ from winterdawn.editions.draft.fights.squares import Alternating
 from winterdawn.editions.draft.fights.victory import SurgeAfterwards
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
-from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
+from winterdawn.editions.draft.learning import Bouts, CombatAward, Raising, Teaching
 from winterdawn.editions.draft.people.kind import DraftSheets
 from winterdawn.editions.draft.rolls.aftermath import Resounding
 from winterdawn.editions.draft.rolls.effort import BonusApart
@@ -70,6 +70,7 @@ DRAFT = BOOK.but(
     rest=ShortSleep(),
     award=CombatAward(),
     learning=Teaching(),
+    advancement=Raising(),
     sparring=Bouts(),
     group=Summed(),
     contest=LowLosesTies(),

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from winterdawn.dice.pool import PoolError
+from winterdawn.editions.screen.figures import figures
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.figures import Play
 
 STEPS = {"routine": -1, "easy": 0, "average": 1, "challenging": 2, "difficult": 3, "heroic": 4}
 """By name (``screen.difficulty.step-index``)."""
@@ -30,3 +36,18 @@ def required(step: str | int, shift: int = 0, *, harmful: bool = False) -> int:
     moved = max(step + shift, -1)
     count = moved + 1 if moved < 1 else 3 * moved
     return min(count, _HEROIC) if harmful else count
+
+
+def pushed(play: Play, step: str, shift: int, *, harmful: bool = False) -> int:
+    """The successes of a step that something raises by others, capped as the table plays it
+    (``screen.ruling.steps-beyond-heroic``).
+    """
+    cap = figures(play).difficulty_cap
+    return required(step, shift, harmful=harmful if cap == "harmful" else cap == "all")
+
+
+def numbered(play: Play, number: int) -> int:
+    """The successes that a difficulty told as a number asks: so many, or as the table plays it those of the
+    step with that number (``screen.ruling.numeric-difficulty-is-a-count``).
+    """
+    return number if figures(play).numeric_difficulty == "count" else required(number)

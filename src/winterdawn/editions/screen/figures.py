@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from winterdawn.editions.sda.figures import Figures, Play
+from winterdawn.editions.sda.figures import Figures, Play, Switch
 
 MOST_LEVELS = 20
 """The most that any table lets a condition rise."""
@@ -17,17 +17,9 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
 
     settled: ClassVar[frozenset[str]] = frozenset(
         {
-            "attribute_experience_dice",
             "buy_base",
             "choke_first_test",
-            "complete_failure_reads",
-            "experience_in_combat",
-            "failure_chain",
-            "failure_despite_success",
             "flank_malus",
-            "flawless_capped_pool",
-            "flawless_in_rolling",
-            "flawless_spirit",
             "grappled_ignores_armour",
             "hide_behind_shield",
             "increment_malus",
@@ -35,15 +27,31 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
             "prone_target_malus",
             "rear_malus",
             "reverse_in_defence",
-            "second_weapon_malus",
             "stun_limit",
-            "unranked_failure_experience",
             "wall_malus",
         }
     )
 
     condition_effects: Literal["malus-per-level", "one-malus", "none"] = "malus-per-level"
     condition_maximum: Annotated[int, Meta(ge=1, le=MOST_LEVELS)] = 9
+    daily_hunger: Switch = "on"
+    extra_sleep: Literal["once", "per-hour"] = "once"
+    merry_limit: Annotated[int, Meta(ge=0, le=100)] = 0
+    """Rolls of a scene, 0 for as many as people like (``screen.ruling.merry-extended-no-goal``)."""
+    helmet_facing: Switch = "on"
+    armour_sacrifice: Switch = "off"
+    two_weapons: Switch = "off"
+    shift_protects: Literal["opponent", "everybody"] = "opponent"
+    charge_dice: Literal["shared", "separate"] = "shared"
+    negative_totals: Literal["stand", "floor"] = "stand"
+    opposed_deficit: Literal["stand", "extra-dice"] = "stand"
+    size_reference: Literal["medium", "attacker"] = "medium"
+    cover_table: Literal["printed", "regular"] = "printed"
+    choke_failure: Literal["stunned", "unconscious"] = "stunned"
+    numeric_difficulty: Literal["count", "step"] = "count"
+    difficulty_cap: Literal["harmful", "all", "none"] = "harmful"
+    core_exp: Switch = "off"
+    malus_ladder: Literal["cumulative", "banded"] = "cumulative"
 
 
 def figures(play: Play) -> ScreenFigures:

@@ -22,10 +22,12 @@ def lucky(*armour: Armour, **given: Any) -> Any:
     return hurt(fighter("Bob", skills=RANKS, **given), armour=armour)
 
 
-def struck(*faces: int, bob: Any = None, defence: int = 0, with_: Any = SWORD) -> Field:
+def struck(*faces: int, bob: Any = None, defence: int = 0, with_: Any = SWORD, **house: Any) -> Field:
     """Ann deals damage; Bob has defended with so many dice that show nothing, and may try his luck."""
     field = duel(
-        fighter("Ann", with_, skills={"one-handed-swords": 9, "axes-clubs-maces": 9}), bob or lucky(WORN)
+        fighter("Ann", with_, skills={"one-handed-swords": 9, "axes-clubs-maces": 9}),
+        bob or lucky(WORN),
+        **house,
     )
     field.strike("ann", "bob", *[3] * len(faces), against=(1,) * defence)
     return field.answer("Spend", {"damage": len(faces)}).roll(*faces)

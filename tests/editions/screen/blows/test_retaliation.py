@@ -1,5 +1,7 @@
 """Retaliation: a strike out of turn at whoever provokes it within reach."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -81,10 +83,10 @@ def test_whoever_turns_away_their_back_may_leave_no_dice_for_it():
     assert field.events("opportunity") == []
 
 
-def beside_cid(kind: str) -> Field:
+def beside_cid(kind: str, **house: Any) -> Field:
     """Ann has hits to spend on Bob; Cid, his friend, has her in reach too."""
     cid = enter(fighter("Cid"), "e7", "bob")
-    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, **house)
     field.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 3, 3).answer("Spend", {kind: 1})
     return field
 

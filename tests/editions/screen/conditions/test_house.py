@@ -123,11 +123,9 @@ def test_fear_is_told_of_whoever_has_some() -> None:
 
 
 SETTLED = [
-    "attribute-experience-dice", "buy-base", "choke-first-test", "complete-failure-reads",
-    "experience-in-combat", "failure-chain", "failure-despite-success", "flank-malus", "flawless-capped-pool",
-    "flawless-in-rolling", "flawless-spirit", "grappled-ignores-armour", "hide-behind-shield",
+    "buy-base", "choke-first-test", "flank-malus", "grappled-ignores-armour", "hide-behind-shield",
     "increment-malus", "intimidate-spirit", "prone-target-malus", "rear-malus", "reverse-in-defence",
-    "second-weapon-malus", "stun-limit", "unranked-failure-experience", "wall-malus",
+    "stun-limit", "wall-malus",
 ]  # fmt: skip
 
 

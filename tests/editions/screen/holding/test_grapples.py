@@ -19,13 +19,13 @@ from winterdawn.kernel.blocks import Notice
 MAIL = Armour("Mail", piercing=3, cutting=3, bludgeoning=3)
 
 
-def close(*others: Any, ann: Sheet | None = None, bob: Sheet | None = None) -> Field:
+def close(*others: Any, ann: Sheet | None = None, bob: Sheet | None = None, **house: Any) -> Field:
     """Ann acts at 4 and Bob at 3, a metre apart, each with a knife; the others after them."""
     people = (
         enter(ann or fighter("Ann", KNIFE, skills={"brawling": 9}), "e5"),
         enter(bob or fighter("Bob", KNIFE, skills={"brawling": 9}), "f5"),
     )
-    return Field(*people, *others).initiative(ann=4, bob=3, **{each.id: 2 for each in others})
+    return Field(*people, *others, **house).initiative(ann=4, bob=3, **{each.id: 2 for each in others})
 
 
 def rest(field: Field, *seats: str) -> Field:

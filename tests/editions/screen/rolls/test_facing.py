@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.ranged.shots import archer
@@ -16,12 +18,12 @@ FRONT, FLANK, REAR = 4, 3, 1
 """The way Bob faces at g5, so that Ann at e5 stands there."""
 
 
-def meeting(facing: int, helm: bool = False, spirit: int = 12) -> Field:
+def meeting(facing: int, helm: bool = False, spirit: int = 12, **house: Any) -> Field:
     """Ann, with 4d8, is to strike Bob."""
     bob = EDITION.read(fighter("Bob"))
     bob = type(bob)(**{**{name: getattr(bob, name) for name in bob.__struct_fields__}, "close_helm": helm})
     people = enter(fighter("Ann", spirit=spirit), "e5"), enter(bob, "g5", facing=facing)
-    return Field(*people).initiative(ann=4, bob=3)
+    return Field(*people, **house).initiative(ann=4, bob=3)
 
 
 def pool(field: Field) -> str:

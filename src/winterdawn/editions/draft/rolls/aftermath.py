@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.victory import Declared
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -69,7 +70,9 @@ class Resounding(Aftermath):
         return last
 
     def teach(self, play: Play, rolled: Rolled) -> None:
-        """A highest face teaches nothing (``draft.ruling.xp-attribute``)."""
+        """A highest face teaches nothing, unless the table plays so (``draft.ruling.xp-attribute``)."""
+        if figures(play).attribute_experience == "top-face":
+            super().teach(play, rolled)
 
     def ego_difficulty(self, play: Play, failed: Rolled, rank: int) -> int:
         """1 and the losses (``draft.failure.ego-difficulty``); the game master may add a complication."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.draft.figures import DraftFigures
+from winterdawn.editions.draft.figures import DraftFigures, figures
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.event import Face
 
@@ -32,6 +32,16 @@ class Losses(Scoring):
                 heart=figures.resounding_spirit,
             )
         )
+
+    def of_harm(self, play: Play) -> Scale:
+        """A 1 takes a MoS off, or as the table plays it nothing (``draft.ruling.losses-on-damage-rolls``)."""
+        return play.scale if figures(play).ones_on_damage == "on" else play.scale.but(one=0)
+
+    def harm_face(self, play: Play, shows: int, of: int, role: str) -> Face:
+        """A 1 that takes nothing says why."""
+        found = super().harm_face(play, shows, of, role)
+        spared = found.scores < 0 and figures(play).ones_on_damage == "off"
+        return Face(shows, of, 0, role, ("draft.ruling.losses-on-damage-rolls",)) if spared else found
 
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it scores and by which rule."""

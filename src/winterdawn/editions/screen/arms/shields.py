@@ -94,7 +94,7 @@ class ShieldedCover(GradedCover):
             text = f"the {shield.name} of {target.name} is no cover"
             yield Term(Unit.STEPS, 0, text, _COVERS[:1])
         if grade > self._grade(play, target, use.who):
-            term = covered(target, grade, f"behind the {shield.name}")
+            term = covered(play, target, grade, f"behind the {shield.name}")
             rows = (*_COVERS, term.cites[0])
             more = wall.raising(play, target)[:1] or term.cites[:1]
             yield replace(term, cites=tuple(dict.fromkeys((rows[min(grade, 3)], *_WORDS, *more))))

@@ -12,6 +12,7 @@ from winterdawn.editions.screen.blows.control import ScreenControl
 from winterdawn.editions.screen.blows.damage import NoShields, ScreenDamage
 from winterdawn.editions.screen.blows.offhand import NoTwoStrikes, OffHand
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 
 PARTS: dict[str, SdaPart] = {
     "control": ScreenControl(),
@@ -25,4 +26,7 @@ PARTS: dict[str, SdaPart] = {
     "bearing": Bearing(),
 }
 
-VARIANTS: Variants = {"injury_overflow": {"next-line": {"injury": SpillingScreenInjury()}}}
+VARIANTS: Variants = {
+    "injury_overflow": {"next-line": {"injury": SpillingScreenInjury()}},
+    "two_weapons": {"on": {"pair": TwoWeapons()}},
+}

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.blows import luck
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
@@ -35,7 +36,7 @@ _RISES = {"cutting": "book.bleeding.cutting-level", "piercing": "book.bleeding.p
 
 
 class ScreenInjury(Injury):
-    """Boxes are not turned on armour, and one damage roll bleeds once
+    """Boxes are not turned on armour by default, and one damage roll bleeds once
     (``screen.ruling.bleeding-per-event``).
     """
 
@@ -54,8 +55,11 @@ class ScreenInjury(Injury):
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
     ) -> Procedure[tuple[Tick, int]]:
-        """Only the line is chosen (``screen.ruling.lucky-break-replaces-sacrifice``)."""
-        return (yield from super()._choose(play, who, boxes, kind, armoured=False))
+        """Only the line is chosen, unless armour may be turned to as in the core book
+        (``screen.ruling.lucky-break-replaces-sacrifice``).
+        """
+        armoured = armoured and figures(play).armour_sacrifice == "on"
+        return (yield from super()._choose(play, who, boxes, kind, armoured=armoured))
 
 
 class SpillingScreenInjury(SpillingInjury, ScreenInjury):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.combat.control import Control, Shove, offer
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -48,6 +49,14 @@ class ScreenControl(Control):
 
         label = f"{blow.to.name}’s spirit −1"
         return offer("exhaust", label, EXHAUST_PRICE, blow, ("screen.control.exhaust",), buy)
+
+    def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
+        """The opponent who was hit, or as the table plays it everybody
+        (``screen.ruling.shift-protects-from-one``).
+        """
+        if figures(play).shift_protects == "everybody":
+            return tuple(play.opponents(blow.by))
+        return super().unanswering(play, blow)
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.screen.difficulty import numbered
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -45,13 +46,14 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
     """How much of the damage luck negates, if it is tried; meeting the difficulty alone negates none
     (``screen.ruling.hits-need-excess``).
     """
+    goal = numbered(play, boxes)
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
     question = DiceQuestion(
         f"{boxes} damage. Try your luck with how many dice?",
         "Roll {} dice",
         _TEST,
-        lambda chosen: play.part(Foresight).meets(play, chosen, boxes + 1),
-        f"Each success beyond {boxes} negates 1.",
+        lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
+        f"Each success beyond {goal} negates 1.",
         none="Take it",
     )
     announced = yield from play.part(Throwing).announce(play, [use], question)
@@ -59,9 +61,10 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
         return 0
     rolled = yield from play.part(Throwing).fall(play, announced)
     scored = play.scale.result(rolled.score, rolled.off)
-    words = f"{scored} {'success' if scored == 1 else 'successes'} against {boxes}, the damage"
-    play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, boxes)
-    return min(boxes, max(0, scored - boxes))
+    source = "the damage" if goal == boxes else f"for {boxes} damage"
+    words = f"{scored} {'success' if scored == 1 else 'successes'} against {goal}, {source}"
+    play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, goal)
+    return min(boxes, max(0, scored - goal))
 
 
 def _sent(play: Play, who: Combatant, negated: int, weapon: Weapon | None) -> Procedure[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice.trials.trial import Outcome
-from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class StepShrugging(Shrugging):
 
     def difficulty(self, play: Play, who: Combatant, line: Tick) -> int:
         """The boxes as steps."""
-        return required("average", super().difficulty(play, who, line) - 1)
+        return pushed(play, "average", super().difficulty(play, who, line) - 1)
 
     def cleared(self, play: Play, rolled: Rolled, difficulty: int) -> int:
         """A box a hit (``screen.manoeuvre.shrug-effect``)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.manoeuvres.approach import Approach
@@ -13,6 +14,7 @@ from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.editions.sda.frame.use import Rolled, Terms
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.manoeuvres.approach import End, Onrush
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
@@ -70,6 +72,21 @@ class StepCharges(MountedCharges):
     def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are engaged with them."""
         return self.barred(play, who, slot) or Barred("everybody is engaged with you already", _TARGET)
+
+    def shares(self, play: Play) -> bool:
+        """As the table plays it (``screen.ruling.charge-two-rolls``)."""
+        return figures(play).charge_dice == "shared"
+
+    def _announce(
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
+    ) -> Procedure[Announced | None]:
+        """Where the attack has dice of its own, those of the run do not count as used."""
+        budget, kind = play.part(Budget), Kind.ACTION
+        before = budget.spent(play, who, kind)
+        announced = yield from super()._announce(play, who, target, ahead)
+        if not self.shares(play):
+            budget.book(play, who, kind, before - budget.spent(play, who, kind))
+        return announced
 
     def spent(self, play: Play, who: Combatant) -> bool:
         """Never: whatever is left is added to (``screen.ruling.charge-distance``)."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
-from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.difficulty import pushed
+from winterdawn.editions.screen.figures import figures
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -69,13 +71,14 @@ class Chokes(Choking):
         barred = play.part(Holding).usable(play, hold)
         if play.record(Choked).last.get(_key(hold)) == play.round:
             barred = Barred(f"you have choked {blow.to.name} this round", _TEST)
-        note = f"breath holding against {self.difficulty(play, hold)}, or stunned by 1 more"
+        fails = "stunned by 1 more" if figures(play).choke_failure == "stunned" else "unconscious"
+        note = f"breath holding against {self.difficulty(play, hold)}, or {fails}"
         price, label = play.figures.choke_price, f"Choke {blow.to.name}"
         return offer("choke", label, price, blow, _TEST, buy, note, barred, most=1)
 
     def difficulty(self, play: Play, hold: Hold) -> int:
         """Routine in the first round, and a step more for each in a row."""
-        return required("routine", hold.choke or 0)
+        return pushed(play, "routine", hold.choke or 0)
 
     def _gasp(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
         goal, by = self.difficulty(play, hold), play.combatants[hold.by]
@@ -86,7 +89,10 @@ class Chokes(Choking):
         passed, _ = yield from play.part(CalledTests).static(play, [use], goal, prompt, _TEST, source=source)
         if not passed:
             cites: Cites = ("screen.grapple.choke-failure", "screen.ruling.choke-knockout")
-            yield from play.part(Conditions).rise(play, who, STUNNED, 1, cites)
+            if figures(play).choke_failure == "stunned":
+                yield from play.part(Conditions).rise(play, who, STUNNED, 1, cites)
+            else:
+                yield from play.part(Incapacity).fall(play, who, False, cites, choked=True)
 
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """Nothing falls due; it is rolled at once."""

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, cast, get_args
 
 from winterdawn.characters.account import Account
 from winterdawn.editions.screen.conditions.conditions import Conditions
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.people.sheet import Condition, Lack, ScreenSheet
 from winterdawn.editions.screen.rest.hunger import CITES as HUNGER
 from winterdawn.editions.screen.rest.hunger import asked
-from winterdawn.editions.screen.rolls.facing import HELM
+from winterdawn.editions.screen.rolls.facing import blinded
 from winterdawn.editions.sda.character.skills import skill_name
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def noted(play: Play, who: Combatant) -> dict[str, Account]:
     sheet = cast("ScreenSheet", play.sheet(who.id))
     found = {f"condition:{name}": _condition(play, who, name) for name in get_args(Condition)}
     found |= {f"checks:{key}": checks(sheet, key) for key in sheet.all_virtues}
-    found |= {f"fasting:{name}": _fasting(sheet, name) for name in get_args(Lack)}
-    return {**found, "used": used(sheet), "striven": striven(sheet), "helm": helm(sheet)}
+    found |= {f"fasting:{name}": _fasting(play, sheet, name) for name in get_args(Lack)}
+    return {**found, "used": used(sheet), "striven": striven(sheet), "helm": helm(play, sheet)}
 
 
 def _condition(play: Play, who: Combatant, name: str) -> Account:
@@ -47,9 +48,12 @@ def checks(sheet: ScreenSheet, virtue: str) -> Account:
     return Account(f"checks of {virtue}", sheet.checks.get(virtue, 0), cites=_CHECKED)
 
 
-def _fasting(sheet: ScreenSheet, name: Lack) -> Account:
+def _fasting(play: Play, sheet: ScreenSheet, name: Lack) -> Account:
     days = sheet.fasting.get(name, 0)
-    next_ = Account("successes that one more such day asks", asked(days + 1), cites=HUNGER)
+    tested = figures(play).daily_hunger == "on"
+    next_ = Account(
+        "successes that one more such day asks", asked(play, days + 1) if tested else "none", cites=HUNGER
+    )
     return Account(f"days short of {_NEEDS[name]}", days, (next_,), HUNGER[:1])
 
 
@@ -65,9 +69,9 @@ def striven(sheet: ScreenSheet) -> Account:
     return Account("attributes spirit went to", told, cites=_STRIVEN)
 
 
-def helm(sheet: ScreenSheet) -> Account:
+def helm(play: Play, sheet: ScreenSheet) -> Account:
     """What a helm that covers the face gives whoever attacks from the flank or from behind."""
     by_armour = sheet.close_helm is None
     told, cites = ("by the armour worn", _TABLE) if by_armour else ("as entered", ())
     covered = Account(f"face covered, {told}", "yes" if sheet.face_covered else "no", cites=cites)
-    return Account("dice against a close helm", HELM if sheet.face_covered else 0, (covered,), _HELM)
+    return Account("dice against a close helm", blinded(play, sheet), (covered,), _HELM)

@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.cover import FULL, Cover
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 GRADES = ("limited", "adequate", "near-complete")
 """From the least to the most (``screen.ruling.cover-grades``)."""
-COVER, CONCEALMENT = (1, 1, 2), (0, 2, 3)
-"""The steps that each grade adds, as printed (``screen.ruling.cover-table-order``)."""
+TABLES = {"printed": ((1, 1, 2), (0, 2, 3)), "regular": ((1, 2, 3), (0, 1, 2))}
+"""The steps that each grade of cover and of concealment adds (``screen.ruling.cover-table-order``)."""
 _BOTH = "screen.ruling.cover-and-concealment-add"
 _TABLE = "screen.ruling.cover-table-order"
 _MARK: Cites = ("screen.ranged.concealment-limited", _BOTH)
@@ -40,12 +41,16 @@ def grade(place: int) -> str:
     return GRADES[place - 1].replace("-", " ") if place else "none"
 
 
-def covered(who: Combatant, place: int, what: str = "") -> Term:
+def table(play: Play) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The steps of cover and of concealment, by grade, as the table plays it."""
+    return TABLES[figures(play).cover_table]
+
+
+def covered(play: Play, who: Combatant, place: int, what: str = "") -> Term:
     """What cover of a grade, counted from 1, does to shots at somebody."""
     text = f"{who.name} is in {grade(place)} cover" + (f", {what}" if what else "")
-    return Term(
-        Unit.STEPS, COVER[place - 1], text, (f"screen.ranged.cover-{GRADES[place - 1]}", _TABLE, _BOTH)
-    )
+    cites = (f"screen.ranged.cover-{GRADES[place - 1]}", _TABLE, _BOTH)
+    return Term(Unit.STEPS, table(play)[0][place - 1], text, cites)
 
 
 class GradedCover(Cover):
@@ -58,15 +63,16 @@ class GradedCover(Cover):
         if use.purpose is not Purpose.SHOT:
             return super().term(play, use, quarters, text)
         assert use.against is not None
-        return msgspec.structs.replace(covered(use.against, quarters), text=text)
+        return msgspec.structs.replace(covered(play, use.against, quarters), text=text)
 
     def words(self, quarters: int) -> str:
         """The grades, and the cover that hides somebody completely."""
         return grade(quarters) if quarters < FULL else "full"
 
-    def effect(self, quarters: int) -> str:
+    def effect(self, play: Play, quarters: int) -> str:
         """What it adds for shots, and takes off blows."""
-        return f"shots +{COVER[quarters - 1]} step{'s' * (COVER[quarters - 1] > 1)}, blows −{quarters}"
+        steps = table(play)[0][quarters - 1]
+        return f"shots +{steps} step{'s' * (steps > 1)}, blows −{quarters}"
 
 
 class Veil(msgspec.Struct, frozen=True):
@@ -103,7 +109,7 @@ class Concealment(SdaPart):
             assert use.against is not None
             text = f"{use.against.name} is in {grade(place)} concealment"
             cites = (f"screen.ranged.concealment-{GRADES[place - 1]}", _TABLE, _BOTH)
-            yield Term(Unit.STEPS, CONCEALMENT[place - 1], text, cites)
+            yield Term(Unit.STEPS, table(play)[1][place - 1], text, cites)
 
     def powers(self, play: Play) -> Acts:
         """Say how well somebody is concealed."""
@@ -113,7 +119,7 @@ class Concealment(SdaPart):
         """It counts against all shots as long as they stay where they are."""
         who = yield from person(play.gm, "Whose concealment?", list(play), _MARK)
         options = [Option("0", "None")]
-        for place, (name, steps) in enumerate(zip(GRADES, CONCEALMENT, strict=True), 1):
+        for place, (name, steps) in enumerate(zip(GRADES, table(play)[1], strict=True), 1):
             cites = (f"screen.ranged.concealment-{name}",)
             words = grade(place).capitalize()
             options.append(Option(str(place), words, f"shots +{steps} steps", cites=cites))

@@ -53,7 +53,7 @@ class SteppedVolley(Volley):
 
     def _number(self, play: Play, rolls: Sequence[Rolled]) -> int:
         dodged = play.part(OpposedTests).result(play, rolls[1]) if len(rolls) > 1 else 0
-        return number(rolls[0].announced.terms) + max(0, dodged)
+        return number(play, rolls[0].announced.terms) + max(0, dodged)
 
     def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[str, int | None]:
         """What was scored against which number."""
@@ -66,16 +66,16 @@ class SteppedVolley(Volley):
         """The exact chance of each number of hits."""
         found: dict[int, Fraction] = {}
         mine, theirs = shot.hand(play.part(OpposedTests).scale(play)).results(), dodge.results()
-        least = number(shot.terms)
+        least = number(play, shot.terms)
         for dodged, many in theirs.map(lambda total: max(0, total)).pmf.items():
             for score, weight in enumerate(mine.weights, mine.low):
                 hits = max(0, score - least - dodged)
                 found[hits] = found.get(hits, Fraction(0)) + many * Fraction(weight, mine.total)
         return found
 
-    def needed(self, shot: Announced) -> str:
+    def needed(self, play: Play, shot: Announced) -> str:
         """The number of its steps (``screen.ruling.steps-beyond-heroic``)."""
-        return f"against {number(shot.terms)}; "
+        return f"against {number(play, shot.terms)}; "
 
 
 class FirmAvoiding(Avoiding):

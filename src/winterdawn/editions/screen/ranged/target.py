@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.screen.difficulty import required
-from winterdawn.editions.screen.rolls.sizes import spelt
+from winterdawn.editions.screen.difficulty import pushed
+from winterdawn.editions.screen.figures import figures
+from winterdawn.editions.screen.rolls.sizes import rank, spelt
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.ranged.aim import Aim
@@ -24,15 +25,13 @@ _DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-bou
 _SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")
 _LOW: Cites = ("screen.manoeuvre.prone-size", "screen.ranged.target-size", "screen.ruling.prone-size-steps")
 _OFTEN = {1: "once", 2: "twice"}
-_SMALLER = {"small": 1, "little": 2, "tiny": 3, "miniscule": 4}
-"""Categories below Medium (``screen.ranged.target-size``)."""
 
 
-def number(terms: Terms) -> int:
+def number(play: Play, terms: Terms) -> int:
     """The successes that a shot has to come to before any dodge (``screen.ranged.base-difficulty``,
     ``screen.ruling.steps-beyond-heroic``).
     """
-    return required("routine", total(terms, Unit.STEPS))
+    return pushed(play, "routine", total(terms, Unit.STEPS))
 
 
 class SteppedAim(Aim):
@@ -51,11 +50,14 @@ class SteppedAim(Aim):
             metres, often = distance.metres(play, *places), _OFTEN.get(passed, f"{passed} times")
             yield Term(Unit.STEPS, passed, f"{round(metres, 1):g} m, {often} past {increment:g} m", _DISTANCE)
 
-    def size(self, target: Combatant) -> Iterator[Term]:
-        """A step for each category below Medium; large targets give nothing."""
-        size = spelt(target.sheet.size)
-        if size in _SMALLER:
-            yield Term(Unit.STEPS, _SMALLER[size], f"{target.name} is {size}", _SIZE)
+    def size(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
+        """A step for each category below Medium, or as the table plays it below whoever shoots; large targets
+        give nothing (``screen.ruling.size-reference``).
+        """
+        beside = "medium" if figures(play).size_reference == "medium" else who.sheet.size
+        below = rank(beside) - rank(target.sheet.size)
+        if below > 0:
+            yield Term(Unit.STEPS, below, f"{target.name} is {spelt(target.sheet.size)}", _SIZE)
 
     def low(self, play: Play, target: Combatant) -> Iterator[Term]:
         """Whoever lies counts as one category smaller."""
@@ -68,4 +70,4 @@ class SteppedMissiles(Missiles):
 
     def worth(self, play: Play, use: Use) -> float:
         """Less the number that is asked for."""
-        return super().worth(play, use) - number(terms_of(play, use))
+        return super().worth(play, use) - number(play, terms_of(play, use))

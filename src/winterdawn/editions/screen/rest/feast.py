@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import HOUR, Clock
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
+from winterdawn.editions.screen.difficulty import numbered
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -60,7 +61,7 @@ class Feasts(SdaPart):
         guests = yield from figure(seat, prompt, least, MOST_GUESTS, _GOAL, act=act, who=who.id)
         terms = (Term(Unit.DICE, spice, "fancy ingredients and spices", _SPICE),) if spice else ()
         attempts = (Attempt(who, "cooking", own=terms), *(Attempt(each, "cooking") for each in helpers))
-        task = Task(STATIC, attempts, guests, halved=True, cites=(_TEST[0], *_GOAL))
+        task = Task(STATIC, attempts, numbered(play, guests), halved=True, cites=(_TEST[0], *_GOAL))
         outcome = yield from play.part(SingleTests).once(play, task)
         play.part(Clock).spend(play, HOUR, ("screen.merry.feast-time",), who)
         if not outcome.passed:

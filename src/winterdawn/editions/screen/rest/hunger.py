@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
-from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -34,9 +34,9 @@ class Fasts(msgspec.Struct):
     days: dict[str, dict[str, int]] = {}
 
 
-def asked(day: int) -> int:
+def asked(play: Play, day: int) -> int:
     """The successes that a day without enough asks, the first being 1 (``screen.ruling.hunger-test``)."""
-    return required("routine", day - 1, harmful=True)
+    return pushed(play, "routine", day - 1, harmful=True)
 
 
 class Hunger(SdaPart):
@@ -61,7 +61,7 @@ class Hunger(SdaPart):
         if not lacks:
             return
         count = days[condition]
-        goal = asked(count)
+        goal = asked(play, count)
         skill = _SKILLS[condition]
         use = Use(who, skill, all_skills()[skill].attributes[0], Kind.FREE, Purpose.TEST)
         cites = CITES if count <= _CAPPED else (*CITES[:2], "screen.ruling.steps-beyond-heroic")

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import MINUTE, Clock
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -76,9 +77,10 @@ _SPLIT = "screen.ruling.merry-conditions-choice"
 
 
 class Playing(msgspec.Struct):
-    """Whether music is to be heard in this scene."""
+    """Whether music is to be heard in this scene, and the rolls that were made for it and for dances."""
 
     music: bool = False
+    rolls: int = 0
 
 
 class Merrymaking(SdaPart):
@@ -92,8 +94,9 @@ class Merrymaking(SdaPart):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Music, a dance to it, and a recital."""
         barred = play.part(SkillTests).spent(play, who)
+        over = Barred("no more merrymaking fits into the scene", (_NO_END,)) if self._full(play) else None
         quiet = None if play.record(Playing).music else Barred("there is no music to dance to", _NEEDS)
-        for pastime, bar in ((MUSIC, barred), (DANCE, barred or quiet)):
+        for pastime, bar in ((MUSIC, barred or over), (DANCE, barred or over or quiet)):
             run = partial(self.together, play, who, pastime)
             yield Act(pastime.skill, pastime.label, run, barred=bar, cites=pastime.tested)
         recite = partial(self.recite, play, who)
@@ -113,9 +116,14 @@ class Merrymaking(SdaPart):
 
     def scene_end(self, play: Play) -> Procedure[None]:
         """The music ends."""
-        play.record(Playing).music = False
+        play.record(Playing).music, play.record(Playing).rolls = False, 0
         return
         yield
+
+    def _full(self, play: Play) -> bool:
+        """Whether the scene has no room for another roll, where a group limits them."""
+        most = figures(play).merry_limit
+        return bool(most) and play.record(Playing).rolls >= most
 
     def together(self, play: Play, who: Combatant, pastime: Pastime) -> Procedure[None]:
         """Play or dance, alone or with others, in turns of 10 minutes each."""
@@ -138,12 +146,15 @@ class Merrymaking(SdaPart):
         task = Task(OPEN, attempts, halved=True, cites=pastime.tested)
         while True:
             outcome = yield from play.part(SingleTests).once(play, task)
+            play.record(Playing).rolls += 1
             play.part(Clock).spend(play, _LENGTH, (pastime.tested[-1], _NO_END), who)
             for each in band:
                 yield from self.cheer(play, each, outcome.value, (pastime.effect,), pastime.spirit)
             for each in audience:
                 cites = (*pastime.audience, pastime.effect)
                 yield from self.cheer(play, each, outcome.value // pastime.share, cites, pastime.spirit)
+            if self._full(play):
+                return
             options = (Option("stop", "Stop here"), Option("on", "Another 10 minutes"))
             if (yield from one(who.seat, "Go on?", options, (_NO_END,), who.id)) == "stop":
                 return

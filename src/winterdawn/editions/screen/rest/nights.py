@@ -8,7 +8,8 @@ from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import people, yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.screen.conditions.conditions import TIRED, Conditions
-from winterdawn.editions.screen.difficulty import required
+from winterdawn.editions.screen.difficulty import pushed
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rest.hunger import Hunger
 from winterdawn.editions.screen.rest.quality import FOOD, Night, asked, night
 from winterdawn.editions.sda.character.skills import all_skills
@@ -66,7 +67,7 @@ class TestedNights(Rest):
         alike = [who for who in sleepers if who not in apart]
         for group in (alike, *([who] for who in apart)):
             if group:
-                found = night((yield from spend(asked(seat, group))))
+                found = night((yield from spend(asked(seat, group, figures(play)))))
                 nights |= dict.fromkeys((who.id for who in group), found)
         restless = []
         for who in sleepers:
@@ -79,7 +80,7 @@ class TestedNights(Rest):
 
     def test(self, play: Play, who: Combatant, night: Night) -> Procedure[bool]:
         """Test how well somebody slept; whether it was a full night (``screen.sleep.full-night``)."""
-        goal = required("routine", night.short, harmful=True)
+        goal = pushed(play, "routine", night.short, harmful=True)
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=night.terms)
         cites = (_DAILY[0], *night.cites)
         _, rolled = yield from play.part(CalledTests).static(

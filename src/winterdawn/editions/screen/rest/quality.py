@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.screen.figures import ScreenFigures
     from winterdawn.kernel.choices import Cites
 
 ENOUGH = 8
 """Hours of rest that a night needs (``screen.sleep.routine-at-eight``)."""
+_EXTRA, _MORE = "extra-hours", 8
+"""As many hours more than those may count, where each does (``screen.ruling.extra-hours-once``)."""
 FOOD = (HUNGRY, THIRSTY)
 _ROUTINE, _MISSING = "screen.sleep.routine-at-eight", "screen.sleep.missing-hours"
 _PART, _CAP = "screen.ruling.partial-hours", "screen.ruling.steps-beyond-heroic"
@@ -39,7 +42,7 @@ _BAD = {
     "interruption": "A considerable interruption",
 }
 _GOOD = {
-    "extra-hours": "More hours than 8",
+    _EXTRA: "More hours than 8",
     "own-bed": "One’s own bed",
     "comfortable": "A very comfortable bed",
     "company": "Good company",
@@ -80,14 +83,16 @@ class Night(msgspec.Struct, frozen=True):
         return f"{self.short} {'hour' if self.short == 1 else 'hours'} short of {ENOUGH}"
 
 
-def asked(seat: str, sleepers: Sequence[Combatant]) -> Choose:
+def asked(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> Choose:
     """The question how the night went, which nothing said answers with 8 quiet hours and enough to eat."""
+    more = {_EXTRA: _MORE} if figures.extra_sleep == "per-hour" else {}
+    meals = _MEALS if figures.daily_hunger == "on" else {}
     wares = [
         Ware("short", f"Hours of rest short of {ENOUGH}", 1, ENOUGH, cites=(_MISSING,)),
         Ware("part", "Part of another hour short", 1, 1, cites=(_PART,)),
         *(Ware(key, label, 1, 1, "1 malus", cites=(_bad(key),)) for key, label in _BAD.items()),
-        *(Ware(key, label, 1, 1, "1 bonus die", cites=_good(key)) for key, label in _GOOD.items()),
-        *(Ware(key, label, 1, 1, cites=("screen.ruling.hunger-test",)) for key, label in _MEALS.items()),
+        *(_pleasant(key, label, more.get(key, 1)) for key, label in _GOOD.items()),
+        *(Ware(key, label, 1, 1, cites=("screen.ruling.hunger-test",)) for key, label in meals.items()),
     ]
     purse = sum(ware.most for ware in wares)
     return Choose(
@@ -108,7 +113,7 @@ def night(said: Mapping[str, int]) -> Night:
     3
     """
     bad = [Term(Unit.MALUS, 1, label, (_bad(key),)) for key, label in _BAD.items() if said.get(key)]
-    good = [Term(Unit.DICE, 1, label, _good(key)) for key, label in _GOOD.items() if said.get(key)]
+    good = [Term(Unit.DICE, said[key], label, _good(key)) for key, label in _GOOD.items() if said.get(key)]
     short = min(ENOUGH, said.get("short", 0) + said.get("part", 0))
     lacks = tuple(key for key in FOOD if said.get(key))
     return Night(short, bool(said.get("part")), (*bad, *good), lacks)
@@ -118,6 +123,10 @@ def _bad(key: str) -> str:
     return f"screen.sleep.malus-{key}"
 
 
+def _pleasant(key: str, label: str, most: int) -> Ware:
+    return Ware(key, label, 1, most, "1 bonus die", cites=_good(key))
+
+
 def _good(key: str) -> Cites:
-    once = ("screen.ruling.extra-hours-once",) if key == "extra-hours" else ()
+    once = ("screen.ruling.extra-hours-once",) if key == _EXTRA else ()
     return (f"screen.sleep.bonus-{key}", *once)

@@ -1,9 +1,10 @@
-"""What rolls leave behind under the screen: nothing of themselves."""
+"""What rolls leave behind under the screen: by default nothing of themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 
 if TYPE_CHECKING:
@@ -13,8 +14,14 @@ if TYPE_CHECKING:
 
 class PlainRolls(Aftermath):
     """No roll is flawless and none fails completely, which the scale says; nor does a highest face teach
-    anything (``screen.ruling.flawless-and-failure-exp``).
+    anything, unless the table plays all of it (``screen.ruling.flawless-and-failure-exp``).
     """
 
     def teach(self, play: Play, rolled: Rolled) -> None:
-        """Nothing."""
+        """Nothing by default."""
+        if figures(play).core_exp == "on":
+            super().teach(play, rolled)
+
+    def fails(self, play: Play, rolled: Rolled) -> bool:
+        """None by default, however it is read."""
+        return figures(play).core_exp == "on" and super().fails(play, rolled)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
@@ -13,12 +14,17 @@ from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place
 
-HELM = 1
-"""Bonus dice more against a helm that covers the face (``screen.ruling.helmet-figure-missing``)."""
+
+def blinded(play: Play, sheet: ScreenSheet) -> int:
+    """Bonus dice more against a helm that covers the face, where it counts
+    (``screen.ruling.helmet-figure-missing``).
+    """
+    return int(sheet.face_covered and figures(play).helmet_facing == "on")
 
 
 class ForTheAttacker(Position):
@@ -48,9 +54,9 @@ class ForTheAttacker(Position):
         dice, rule, words = self.dice[side]
         arcs = facing.rules(play, side)[:1]
         yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
-        if target.sheet.face_covered:
+        if more := blinded(play, target.sheet):
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
-            yield Term(Unit.DICE, HELM, f"{target.name} sees little from a closed helm", cites)
+            yield Term(Unit.DICE, more, f"{target.name} sees little from a closed helm", cites)
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """Being struck from there costs a target nothing."""

@@ -1,4 +1,4 @@
-"""Opposed tests under the screen: signed totals, without extra dice."""
+"""Opposed tests under the screen: signed totals, by default without extra dice."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
 
 _STANDS: Cites = ("screen.ruling.negative-totals-opposed",)
@@ -26,6 +27,13 @@ class SignedTotals(OpposedTests):
     without a roll stands at 0, scores nothing, and no malus of it is read
     (``screen.ruling.no-roll-stands-at-zero``).
     """
+
+    def even(
+        self, play: Play, first: Side, second: Side, *, one_sided: bool = False
+    ) -> Procedure[tuple[Side, Side]]:
+        """Nobody gains dice by default; where a group gives them, none by a side without a roll."""
+        first, second = (each if each.rolled else replace(each, malus=0) for each in (first, second))
+        return (yield from super().even(play, first, second, one_sided=one_sided))
 
     def compare(self, play: Play, first: Side, second: Side) -> OpposedOutcome:
         """The higher total wins, if it was rolled (``screen.core.opposed``)."""
@@ -44,8 +52,9 @@ class SignedTotals(OpposedTests):
 
     def why(self, play: Play, rolls: Sequence[Rolled]) -> Cites:
         """That a total below 0 counts as it is, and what no roll comes to."""
-        below = _STANDS if any(rolled.net < 0 for rolled in rolls) else ()
-        return below if len(rolls) > 1 else (*below, "screen.ruling.no-roll-stands-at-zero")
+        found: Cites = _STANDS if any(rolled.net < 0 for rolled in rolls) else ()
+        found += super().why(play, rolls)
+        return found if len(rolls) > 1 else (*found, "screen.ruling.no-roll-stands-at-zero")
 
     def odds(self, play: Play, ours: Hand, theirs: Hand, advantage: str = "") -> OpposedOdds:
         """The same in exact chances."""

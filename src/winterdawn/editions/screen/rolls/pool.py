@@ -95,20 +95,26 @@ class LadderPools(PoolRules):
         yield from super().beside(hand)
         burden = hand.play.scale.burden(min(MOST_MALUS, total(hand.terms, Unit.MALUS)))
         if burden.against:
-            yield Remark("thrown against you, for maluses 1 to 3", f"{burden.against}d4", DICE)
+            yield Remark(f"thrown against you, {_rungs(hand.play, '1 to 3')}", f"{burden.against}d4", DICE)
         if burden.off:
-            yield taken_off(burden)
+            yield taken_off(hand.play, burden)
         cost = price(hand.play, hand.use.who, hand.terms)
         if cost.spirit:
-            yield Remark("drained as soon as you roll, for maluses from 7 on", f"{cost.spirit} spirit", DRAIN)
+            words = f"drained as soon as you roll, {_rungs(hand.play, 'from 7 on')}"
+            yield Remark(words, f"{cost.spirit} spirit", DRAIN)
         if cost.boxes:
             boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'}"
-            why, cites = (
-                ("spirit that is missing", (*BOXES, SHORT)) if cost.short else ("maluses from 10 on", BOXES)
-            )
-            yield Remark(f"ticked as soon as you roll, for {why}", boxes, cites)
+            why, cites = _rungs(hand.play, "from 10 on"), BOXES
+            if cost.short:
+                why, cites = "for spirit that is missing", (*BOXES, SHORT)
+            yield Remark(f"ticked as soon as you roll, {why}", boxes, cites)
 
 
-def taken_off(burden: Burden) -> Remark:
+def taken_off(play: Play, burden: Burden) -> Remark:
     """The successes that maluses cost (``screen.malus.negative-successes``)."""
-    return Remark("successes, for maluses 4 to 6", f"−{burden.off}", _OFF)
+    return Remark(f"successes, {_rungs(play, '4 to 6')}", f"−{burden.off}", _OFF)
+
+
+def _rungs(play: Play, which: str) -> str:
+    """For which maluses something is, in words (``screen.ruling.malus-ladder-is-cumulative``)."""
+    return f"for maluses {which}" if play.scale.malus == "ladder" else "for all maluses together"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.screen.figures import ScreenFigures
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.figures import Play
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.sda.figures import Figures, Play
     from winterdawn.kernel.choices import Cites
 
 _STEP = 3
@@ -17,6 +19,18 @@ _AGAINST: Cites = ("screen.malus.dice", "screen.ruling.malus-dice-subtract")
 
 class Thirds(Scoring):
     """A face is worth a third of itself, rounded down, die by die (``screen.ruling.thirds-are-per-die``)."""
+
+    def scale(self, figures: Figures) -> Scale:
+        """Also with the table's own ways with totals below 0, with maluses, and with what is flawless or
+        fails completely (``screen.ruling.negative-totals-stand``, ``screen.ruling.negative-totals-opposed``,
+        ``screen.ruling.malus-ladder-is-cumulative``, ``screen.ruling.flawless-and-failure-exp``).
+        """
+        assert isinstance(figures, ScreenFigures)
+        below = "stands" if figures.negative_totals == "stand" else "zero"
+        deficit = "difference" if figures.opposed_deficit == "stand" else "dice"
+        malus = "ladder" if figures.malus_ladder == "cumulative" else "banded"
+        failure = "never" if figures.core_exp == "off" else "empty"
+        return super().scale(figures).but(below=below, deficit=deficit, malus=malus, failure=failure)
 
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it is worth and by which rule; what a malus die is worth is taken off."""

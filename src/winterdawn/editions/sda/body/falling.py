@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.harm import harm
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Procedure, Remark, Roll, fall, groups
+from winterdawn.kernel.ask import Procedure, Remark, groups
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
@@ -60,12 +61,11 @@ class Falling(SdaPart):
     def _hurt(self, play: Play, who: Combatant, count: int, cites: Cites) -> Procedure[None]:
         pool = Pool.of(count, self.die(who))
         seat = play.judge(who)
-        fallen = yield from fall(Roll(seat, groups(pool), f"{KIND} damage", who.id, cites, play.ladder))
-        through = fallen.reading.successes
+        fallen, shown = yield from harm(play, seat, groups(pool), KIND, who.id, cites)
+        through = max(0, fallen.reading.successes)
         armour = min(through, play.part(ArmourRules).stops(play, who, KIND))
         boxes = through - armour
         stopped = Remark(f"armour against {KIND}", f"−{armour}", ("book.damage.against-armour",))
-        shown = tuple(map(play.face, fallen.faces, pool))
         remarks = (stopped,) if armour else ()
         card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, through, boxes, "boxes")
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"

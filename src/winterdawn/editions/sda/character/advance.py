@@ -214,7 +214,7 @@ def _is_raise(step: Step, sheet: Sheet) -> bool:
     paid = step.experience.get(step.choice, 0) <= 0
     brought = {key: points for key, points in step.experience.items() if key != step.choice}
     usual = sheet.brings(step.choice) if step.choice in sheet.known() else {}
-    fits = sum(brought.values()) == sum(usual.values()) and set(brought) <= set(usual)
+    fits = not brought or (sum(brought.values()) == sum(usual.values()) and set(brought) <= set(usual))
     return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and paid and fits
 
 

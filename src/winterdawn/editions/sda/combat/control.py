@@ -14,6 +14,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -48,7 +49,13 @@ class Control(SdaPart):
         yield self._push(play, blow)
         yield self._disarm(play, blow)
 
+    def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
+        """Who may not strike at a step: the opponent who was hit (``book.control.step``)."""
+        return (blow.to,)
+
     def _step(self, play: Play, blow: Blow) -> Offer:
+        spared = self.unanswering(play, blow)
+
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
                 spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot, blow.by)]
@@ -62,7 +69,7 @@ class Control(SdaPart):
                 play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
                 play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
-                blow.of.move(blow.by, (blow.to,))
+                blow.of.move(blow.by, spared)
 
         price = play.figures.step_price * play.map.paces
         room = any(play.free(spot, blow.by) for spot in play.map.neighbours(blow.by.place))
@@ -71,7 +78,7 @@ class Control(SdaPart):
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         if not (blow.by.sheet.speed and play.part(Speed).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
-        note = f"{blow.to.name} cannot strike at it"
+        note = f"{series(other.name for other in spared)} cannot strike at it"
         label, cites = f"Step {metres(play.map.scale)}", ("book.control.step", *play.map.scale_rules)
         return offer("step", label, price, blow, cites, buy, note, barred)
 

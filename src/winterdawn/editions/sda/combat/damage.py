@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.harm import harm, scale
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.combat.ways import Ways
@@ -17,8 +18,8 @@ from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import burdening, faces, hindering
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
+from winterdawn.editions.sda.rolls.throw import burdening, hindering
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Share, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 
@@ -112,7 +113,7 @@ class DamageRoll(SdaPart):
         """
         low = self.short(by or blow.by, blow)
         pool = Pool.of(dice + low, self.die(by or blow.by, blow))
-        return Hand(pool, low + blow.weapon.types[kind], scale=play.scale)
+        return Hand(pool, low + blow.weapon.types[kind], scale=scale(play))
 
     def foreseen(
         self,
@@ -249,8 +250,7 @@ class DamageRoll(SdaPart):
         dice += total(more, Unit.DICE)
         hand = self.hand(play, blow, dice, kind)
         dealt = (*groups(hand.pool), *burdening(hand.burden))
-        roll = Roll(blow.by.seat, dealt, f"{kind} damage", blow.by.id, self.rules, play.ladder)
-        fallen = yield from fall(roll)
+        fallen, shown = yield from harm(play, blow.by.seat, dealt, kind, blow.by.id, self.rules)
         scored = fallen.reading.successes - fallen.against
         low, malus = self.short(blow.by, blow), blow.weapon.types[kind]
         maluses = (
@@ -258,7 +258,7 @@ class DamageRoll(SdaPart):
             (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
         )
         through = max(
-            0, play.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
+            0, hand.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
         )
         armour, past = min(through, self._stopped(play, blow, kind)), bypassed(play, blow, kind)
         boxes = through - armour
@@ -266,7 +266,6 @@ class DamageRoll(SdaPart):
         if armour:
             why = ("book.damage.against-armour", *play.part(ArmourRules).halves(play))
             remarks += (Remark("stopped by armour", f"−{armour}", why),)
-        shown = faces(play, roll, fallen)
         card = ShownRoll(blow.by.id, "Damage", str(hand.pool), shown, remarks, scored, boxes, "boxes")
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"

@@ -139,10 +139,8 @@ class Cover(SdaPart):
         cites = ("book.terrain.cover", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
         who = yield from person(play.gm, "Whose cover?", list(play), cites)
         options = [Option(_GROUND, "What the ground gives"), Option("0", "None")]
-        options += [
-            Option(str(n), self.words(n).capitalize(), self.effect(n) if n < FULL else "cannot be attacked")
-            for n in range(1, FULL + 1)
-        ]
+        effects = [*(self.effect(play, n) for n in range(1, FULL)), "cannot be attacked"]
+        options += [Option(str(n), self.words(n).capitalize(), does) for n, does in enumerate(effects, 1)]
         lead = "It holds against all attacks until they leave the place."
         key = yield from one(play.gm, f"{who.name} is in what cover?", options, cites, who.id, lead)
         marks = play.record(Covers).marked
@@ -169,6 +167,6 @@ class Cover(SdaPart):
         """So much of cover in words."""
         return ("none", "quarter", "half", "three-quarter", "full")[quarters]
 
-    def effect(self, quarters: int) -> str:
+    def effect(self, play: Play, quarters: int) -> str:
         """What cover that is not full does to attacks, in words."""
         return f"attacks −{quarters}"

@@ -132,6 +132,10 @@ class Charges(SdaPart):
         """What the run goes by."""
         return (*_RUN, *SHARED)
 
+    def shares(self, play: Play) -> bool:
+        """Whether the run and the attack have their dice together (``book.ruling.combat-charge-dice``)."""
+        return True
+
     def taken(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why the actions that it takes are not left, none if they are."""
         return play.part(DoubleActions).barred(play, slot)
@@ -192,8 +196,9 @@ class Charges(SdaPart):
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
         least, speed = ahead.least, play.part(Speed).speed(play, who)
-        own = " Its dice come out of those you keep." if self.runner(who) is who else ""
-        runs = "Run" if own else f"{self.runner(who).name} runs"
+        runner = self.runner(who)
+        own = " Its dice come out of those you keep." if runner is who and self.shares(play) else ""
+        runs = "Run" if runner is who else f"{runner.name} runs"
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)

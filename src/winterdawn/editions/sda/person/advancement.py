@@ -29,6 +29,8 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.pieces import Step
@@ -107,12 +109,17 @@ class Advancement(SdaPart):
         """Raise a skill or an attribute by 1 and pay for it (``book.experience.no-transfer``)."""
         attribute = key in ATTRIBUTES
         cost, now = price(who.sheet, key), _standing(who, key) + 1
-        who.sheet = advanced(who.sheet, key)
+        who.sheet = advanced(who.sheet, key, brings=self.brings(play, who, key))
         cites = (*self.why(key), "book.experience.no-transfer")
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
         play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
+
+    def brings(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
+        """The points in attributes that raising a skill brings."""
+        sheet: Sheet = who.sheet
+        return sheet.brings(key) if key in sheet.known() else {}
 
     def why(self, key: str) -> Cites:
         """The price of a skill or an attribute, and when it may be paid."""

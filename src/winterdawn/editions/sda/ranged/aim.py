@@ -44,7 +44,7 @@ class Aim(SdaPart):
         if use.purpose is not Purpose.SHOT or use.against is None or use.weapon is None:
             return
         yield from self.away(play, use, use.against)
-        yield from self.size(use.against)
+        yield from self.size(play, use.who, use.against)
         yield from self.prone(play, use)
         yield from self.low(play, use.against)
         yield from self.between(play, use.who, use.against)
@@ -63,7 +63,7 @@ class Aim(SdaPart):
         often = _OFTEN.get(passed, f"{passed} times")
         yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {often} past {increment:g} m", cites)
 
-    def size(self, target: Combatant) -> Iterator[Term]:
+    def size(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
         """The small are harder to hit, the large easier (``book.ruling.combat-size-ladder``)."""
         size = target.sheet.size.lower()
         if size in _SMALLER:

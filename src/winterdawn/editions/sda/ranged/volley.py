@@ -61,7 +61,7 @@ class Volley(SdaPart):
 
     # ------------------------------------------------------------ odds in words
 
-    def needed(self, shot: Announced) -> str:
+    def needed(self, play: Play, shot: Announced) -> str:
         """What a shot has to come to, in words before others; empty where it need not come to anything."""
         return ""
 
@@ -76,14 +76,14 @@ class Volley(SdaPart):
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
-        told = f"{self.needed(shot)}if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
+        told = f"{self.needed(play, shot)}if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
         return _told(dodged, "you", f"{told}, {_mean(plain):.2f} hits on average")
 
     def undodged(self, play: Play, shot: Announced, alone: int) -> Outlook:
         """Of a shot that is not dodged."""
         scale = play.part(OpposedTests).scale(play)
         chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
-        note = f"{self.needed(shot)}undodged; {_mean(chances):.2f} hits on average"
+        note = f"{self.needed(play, shot)}undodged; {_mean(chances):.2f} hits on average"
         return _told(chances, "you", note)
 
     def met(self, play: Play, shot: Announced, dodge: Announced, alone: int) -> Outlook:
@@ -91,7 +91,7 @@ class Volley(SdaPart):
         scale = play.part(OpposedTests).scale(play)
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot, theirs)
-        note = f"{self.needed(shot)}{_mean(chances):.2f} hits on average"
+        note = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average"
         return _told(chances, shot.use.who.name, note)
 
 

@@ -101,6 +101,10 @@ class Budget(SdaPart):
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
         self._open(play, who, kind).used += dice
 
+    def spent(self, play: Play, who: Combatant, kind: Kind) -> int:
+        """Dice of a kind that count as used this round."""
+        return self._purse(play, who, kind).used
+
     def round_top(self, play: Play) -> None:
         """All dice come back at the top of a round (``book.ruling.combat-reaction-refresh``).
 

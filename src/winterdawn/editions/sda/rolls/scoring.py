@@ -33,6 +33,14 @@ class Scoring(Marks):
         """The edition's scale with the table's own step."""
         return self._scale.but(step=figures.ladder_step)
 
+    def of_harm(self, play: Play) -> Scale:
+        """How dice of damage are read: as all others."""
+        return play.scale
+
+    def harm_face(self, play: Play, shows: int, of: int, role: str) -> Face:
+        """One of them as it lies."""
+        return self.face(play, shows, of, role)
+
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it scores; by the table where the table holds, else by the formula."""
         scores = play.ladder.score(shows)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.harm import harm, scale
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -15,7 +16,7 @@ from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.burst import Burst
 from winterdawn.editions.sda.spells.dodging import Dodging
 from winterdawn.kernel.area import Area, Stage
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, fall, groups, number, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, groups, number, pick
 from winterdawn.kernel.choices import Cell, Count, Number, Option
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import ShownRoll
@@ -104,7 +105,7 @@ class Fireball(SdaPart):
             for spot in (*people, *play.map.places)
             if spot in play.map and areas.clear(play, who.place, spot)
         }
-        mean = Hand(pool, scale=play.scale).results().mean
+        mean = Hand(pool, scale=scale(play)).results().mean
         radius = max(1, round(mean))
         order = sorted(spots, key=lambda key: -self._worth(play, who, Shape(spots[key], radius)))
         ask = Choose(
@@ -162,7 +163,7 @@ class Fireball(SdaPart):
         """How likely each is burned who stands around there and does not dodge, and how far it reaches."""
         assert spell.blast is not None
         kind = spell.blast.kind
-        odds, areas, ahead = Hand(pool, scale=play.scale).results(), play.part(Areas), play.part(Foresight)
+        odds, areas, ahead = Hand(pool, scale=scale(play)).results(), play.part(Areas), play.part(Foresight)
         told, least = list[str](), odds.high + 1
         for other, far in areas.caught(play, Shape(spot, max(1, odds.high))):
             known = ahead.open(play, other, who.seat)
@@ -183,10 +184,8 @@ class Fireball(SdaPart):
         assert spell.blast is not None
         kind, name = spell.blast.kind, spell.name.lower()
         cites: Cites = ("book.spell.fireball-radius", "book.spell.fireball")
-        roll = Roll(who.seat, groups(pool), f"{kind} damage", who.id, cites, play.ladder)
-        fallen = yield from fall(roll)
-        shown = tuple(map(play.face, fallen.faces, pool))
-        mos = play.scale.result(fallen.reading.successes, 0)
+        fallen, shown = yield from harm(play, who.seat, groups(pool), kind, who.id, cites)
+        mos = scale(play).result(fallen.reading.successes, 0)
         card = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, mos)
         text = f"{who.name}’s {name} bursts at {centre}:"
         cites = ("book.spell.fireball", "book.spell.fireball-radius", "book.ruling.combat-fireball-armour")
