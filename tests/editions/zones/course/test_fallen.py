@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
+from winterdawn.editions.notation import parse
+from winterdawn.editions.registry import begin
 from winterdawn.editions.zones import EDITION
+from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 
@@ -84,11 +90,23 @@ def test_beyond_its_range_an_enemy_who_is_close_takes_nothing_more(shooting: str
     assert sum(fight.dice().values()) == 3 + 2 + 2 - 3
 
 
+FIGHT = (
+    "zones zone +zone:Yard brida-holt:player-1/keepers@Yard tam-reedy:player-2/keepers@Yard "
+    "fen-hound:computer/robbers@Yard close=brida-holt/fen-hound close=fen-hound/tam-reedy"
+)
+
+
 def test_the_computer_leaves_the_broken_alone_while_others_stand() -> None:
-    near = (("ann", "rat"), ("bob", "rat"))
-    fight = Arena(hero("Ann", lost=10), hero("Bob"), enemy(), close=near)
-    fight.who("rat").seat = "robbers"
-    while "bob: What do you do?" in fight.open():
-        fight.does("end")
-    ask = fight.ask("do?", "robbers")
-    assert Simple().answer(ask, partial(fight.fight.view, Viewer("robbers"))) == "strike:0:bob"
+    setup = parse(FIGHT)
+    brida, *others = setup.entrants
+    down = replace(brida.sheet, lasting=replace(brida.sheet.lasting, lost=13))
+    run: Run[Any] = Run(begin(replace(setup, entrants=(replace(brida, sheet=down), *others))))
+    while True:
+        number, ask = next((number, ask) for number, ask in run.pending.items() if run.owed(number))
+        if isinstance(ask, Roll):
+            run.answer((1,) * len(ask.pool), ask=number)
+        elif ask.seat != "computer":
+            run.answer("end", ask=number)
+        else:
+            break
+    assert Simple().answer(ask, partial(run.game.view, Viewer("computer"))) == "strike:0:tam-reedy"

@@ -27,7 +27,7 @@ EffectKind = Literal["repeat", "reach", "restore", "dice", "stamina", "reactions
 
 Few = Annotated[int, Meta(ge=0, le=20)]
 """Dice, damage, protection: small figures of the game."""
-Many = Annotated[int, Meta(ge=0, le=999_999)]
+Many = Annotated[int, Meta(ge=0, le=999)]
 Some = Annotated[int, Meta(ge=1, le=99)]
 ROLLED = ("melee", "athletics", "mobility", "marksmanship", "perception")
 """Skills that the rules roll by name (``zones.ruling.attributes-of-skills``)."""
