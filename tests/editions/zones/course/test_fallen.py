@@ -84,7 +84,7 @@ def test_bare_hands_are_left_where_it_is_too_cramped_for_what_is_in_hand() -> No
 @pytest.mark.parametrize("shooting", ["target", "any-enemy"])
 def test_beyond_its_range_an_enemy_who_is_close_takes_nothing_more(shooting: str) -> None:
     people = hero("Ann", "short-bow"), enemy("Rat"), enemy("Cow")
-    rules = {} if shooting == "target" else {"close-shooting": shooting}
+    rules: dict[str, Any] = {} if shooting == "target" else {"close-shooting": shooting}
     fight = Arena(*people, at={"cow": "Loft"}, close=(("ann", "rat"),), **rules)
     fight.does("aim:0" if "aim:0" in fight.offered() else "aim", "reload:0", "shoot:0:cow")
     assert sum(fight.dice().values()) == 3 + 2 + 2 - 3
