@@ -166,8 +166,9 @@ class _Finder(ast.NodeVisitor):
         self._visit_all([*(key for key, value in pairs if not _is_part(value)), *node.values])
 
     def visit_Assign(self, node: ast.Assign) -> None:
+        """``__test__`` keeps pytest from taking a class for tests, and is nothing that a program does."""
         names = {target.id for target in node.targets if isinstance(target, ast.Name)}
-        if not names & {"TYPE_CHECKING", "__all__", "__slots__"}:
+        if not names & {"TYPE_CHECKING", "__all__", "__slots__", "__test__"}:
             self._visit_all([*node.targets, node.value])
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:

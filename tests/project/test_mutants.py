@@ -133,6 +133,7 @@ def test_excuses_for_files_that_are_not_read_are_left_alone(tiny: Path) -> None:
         ("PAIRS = zip(FIRST, SECOND, strict=True)", []),
         ("PAIRS = pair(FIRST, SECOND, strict=True)", ["PAIRS = pair(FIRST, SECOND, strict=False)"]),
         ('ROWS = {"first": made()}', ["ROWS = {'XXfirst': made()}"]),
+        ("__test__ = False", []),
     ],
 )
 def test_what_tells_types_and_names_parts_is_left_alone(text: str, mutated: list[str]) -> None:

@@ -78,7 +78,7 @@ class Health(Part):
 
     def suffer(self, play: Play, who: Combatant, damage: int, kind: str) -> Procedure[None]:
         """A hit of so much damage after defence and armour, of a kind that names a table of injuries."""
-        able, before = play.able(who), self.left(play, who)
+        before = self.left(play, who)
         now, full = lasting(who.sheet), self.full(play, who)
         if is_hero(who.sheet):
             hit = harm.hit(now, damage, full, play.figures)
@@ -94,22 +94,22 @@ class Health(Part):
         elif not hit.wound:
             play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
         if hit.broke:
-            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT, able=able)
+            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT)
         if hit.wound:
             yield from self.injure(play, who, kind, wound=True)
 
-    def falls(self, play: Play, who: Combatant, cites: Cites, *, able: bool) -> Procedure[None]:
+    def falls(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
         """What follows when somebody is broken, or out of the fight."""
         text = f"{who.name} is broken" if is_hero(who.sheet) else f"{who.name} is out of the fight"
         play.emit("down", text, cites, who)
-        if able and not play.able(who):
+        if not play.able(who):
             for part in play.answering(Part.downed):
                 yield from part.downed(play, who)
 
     def put_down(self, play: Play, who: Combatant) -> Procedure[None]:
         """What follows when somebody who could act has been put out by the game master’s word."""
         if not play.able(who):
-            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT, able=True)
+            yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT)
 
     def injure(self, play: Play, who: Combatant, table: str, *, wound: bool) -> Procedure[None]:
         """A roll on a table of critical injuries; the game master decides what the result means."""

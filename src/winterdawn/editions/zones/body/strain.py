@@ -81,7 +81,6 @@ class Strain(Part):
         """What critical failures of a roll with an attribute bring."""
         if not failures:
             return
-        able = play.able(who)
         found = harm.afflicted(self.now(who), attribute, failures)
         play.part(Health).keep(who, found.lasting)
         many = "a critical failure" if failures == 1 else f"{failures} critical failures"
@@ -102,7 +101,7 @@ class Strain(Part):
             failures=failures,
         )
         if found.what == "broken":
-            yield from play.part(Health).falls(play, who, _OVER, able=able)
+            yield from play.part(Health).falls(play, who, _OVER)
             yield from play.part(Health).injure(play, who, harm.table_of(found.condition), wound=False)
 
     # ------------------------------------------------------------ what is seen, and set
