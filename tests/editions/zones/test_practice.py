@@ -94,3 +94,11 @@ def test_the_command_line_enters_what_is_left(tmp_path, capsys) -> None:
     assert (found["saved"], found["stress"], found["critical_failures"]) == (True, 7, 1)
     after = KIND.read(tomllib.loads(path.read_text("utf-8")))
     assert after.lasting.conditions == {"exhaustion": 1}
+
+
+def test_the_command_line_takes_an_attribute_and_dice_more_and_less(capsys) -> None:
+    words = ["character", "test", "brida-holt", "melee", "--edition", "zones", "--vs", "1", "--seed", "2"]
+    assert main([*words, "--attribute", "agility", "--bonus", "3", "--malus", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    ranks = {key: BRIDA.skills["melee"] + BRIDA.score(key) for key in ("body", "agility")}
+    assert (found["attribute"], found["pool"]) == ("agility", f"{ranks['agility'] + 3 - 1}d6")

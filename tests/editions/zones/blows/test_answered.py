@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Answering
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from tests.editions.zones.people.folk import TABLES
+from winterdawn.editions.notation import parse
+from winterdawn.editions.registry import begin
+from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.run import Run
 
 PAIR = (("ann", "rat"),)
 
@@ -174,3 +179,37 @@ def test_an_attack_that_is_not_reached_says_why() -> None:
     assert heavy.barred("strike:0:rat") == "the Longsword is too heavy for a cramped zone"
     bow = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Loft"}).does("reload:0")
     assert bow.barred("shoot:0:rat") == "so far (long) one has to aim first"
+
+
+class Quarrel(Answering):
+    """Two heroes against each other, Close, with nobody presiding."""
+
+    def __init__(self) -> None:
+        people = "brida-holt:ann/one@Yard wenna-ashe:bob/two@Yard close=brida-holt/wenna-ashe"
+        self.run: Run[Any] = Run(begin(parse(f"zones zone +zone:Yard {people}")))
+        while not self.run.game.round:
+            ((number, asked),) = self.run.pending.items()
+            assert isinstance(asked, Roll)
+            self.run.answer((1,), ask=number)
+
+
+def test_heroes_who_strike_at_each_other_may_block() -> None:
+    fight = Quarrel().answer("What do you do?", "strike:0:wenna-ashe", "ann")
+    ((number, asked),) = [each for each in fight.run.pending.items() if isinstance(each[1], Roll)]
+    assert isinstance(asked, Roll)
+    fight.run.answer((6,) + (2,) * (len(asked.pool) - 1), ask=number)
+    assert "block:0" in list(fight.ask("defend?", "bob"))
+
+
+@pytest.mark.parametrize(
+    ("close", "rule"), [(PAIR, "zones.range.close"), ((), "zones.range.short")], ids=["close", "short"]
+)
+def test_a_strike_is_offered_by_the_band_it_goes_to(close: tuple[tuple[str, str], ...], rule: str) -> None:
+    fight = Arena(hero("Ann", "short-spear", talents=("long-thrust",)), enemy(), close=close)
+    assert fight.option("strike:0:rat").cites == ("zones.melee.roll", "zones.weapon.bonus", rule)
+
+
+@pytest.mark.rule("zones.melee.adjacent-zone")
+def test_a_strike_into_the_next_zone_is_offered_by_the_talent() -> None:
+    fight = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), at={"rat": "Hall"})
+    assert fight.option("strike:0:rat").cites[2:] == ("zones.melee.adjacent-zone", "zones.ruling.melee-reach")

@@ -147,3 +147,29 @@ def test_steps_within_the_zone_take_none_where_a_table_says_so(way: str) -> None
     fight = Arena(hero(), hero("Bob"), enemy(), close=PAIR, disengage_in_zone="off").does(way)
     assert not fight.close("ann", "rat")
     assert fight.events("roll") == []
+
+
+def test_friends_and_whoever_is_out_hold_nobody() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(), close=(("ann", "bob"),))
+    assert fight.option("move:Hall").note == ""
+    fight.does("move:Hall")
+    assert (fight.place("ann"), fight.events("roll")) == ("Hall", [])
+
+
+@pytest.mark.rule("zones.ruling.prone-and-stand-up")
+def test_nobody_stands_up_twice_in_a_round() -> None:
+    fight = Arena(hero(), enemy())
+    for barred in ("", "it was done already this round"):
+        fight.who("ann").prone = True
+        fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+        assert fight.barred("stand") == barred
+        if not barred:
+            fight.does("stand")
+
+
+@pytest.mark.rule("zones.ruling.fallen-not-close")
+def test_nobody_closes_in_on_whoever_is_out() -> None:
+    fight = Arena(hero(), hero("Bob", lost=10), enemy(), enemy("Bat", lost=8))
+    assert [key for key in fight.offered() if key.startswith("close:")] == ["close:rat"]
+    fight = Arena(hero(), enemy("Bat", lost=8), enemy(), at={"bat": "Hall"}).does("move:Hall")
+    assert fight.place("ann") == "Hall", "nobody is there to be Close to"

@@ -142,3 +142,23 @@ def test_a_score_tells_how_it_came_about() -> None:
         "mind: learnt to read",
     )
     assert scores["soul"].choice == ""
+
+
+def test_numbers_are_found_by_their_keys() -> None:
+    play, who = scene(KIND.character("barrow-wight"))
+    assert list(KIND.numbers(play, who)) == [
+        "initiative",
+        "stamina",
+        "stamina-left",
+        "defence",
+        "actions",
+        "attacks",
+        "damage:1",
+        "damage:2",
+    ]
+    own = list(numbers(hero(), TABLES, FIGURES))
+    assert own[:5] == ["body", "agility", "mind", "awareness", "soul"]
+    assert own[5:] == [
+        *("stamina", "stamina-left", "actions", "reactions", "wp", "most-wp", "stress-dice", "fear"),
+        *("armour", "load", *(f"pool:{skill}" for skill in TABLES.skills)),
+    ]

@@ -35,10 +35,10 @@ AGE: dict[str, Any] = {"name": "A", "attributes": 15, "skills": 10, "talents": 2
 def put(document: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     """The document with another value at a path of keys and numbers."""
     whole: Any = msgspec.json.decode(msgspec.json.encode(document))
-    *ways, last = [int(way) if way.isdigit() else way for way in path.split(".")]
+    *ways, last = path.split(".")
     at = whole
     for way in ways:
-        at = at[way] if isinstance(at, list) else at.setdefault(way, {})
+        at = at[int(way)] if isinstance(at, list) else at.setdefault(way, {})
     at[last] = value
     return dict(whole)
 
@@ -103,7 +103,7 @@ def test_a_people_counts_years_within_bounds() -> None:
 
 
 def test_what_a_row_does_not_tell() -> None:
-    made = {
+    made: dict[type[Any], tuple[dict[str, Any], dict[str, Any]]] = {
         ZoneWeapon: ({}, {"range": "close", "weight": 1, "ranged": False, "thrown": "", "loaded": False,
                           "stays_loaded": False, "features": (), "rule": "", "key": ""}),
         ZoneArmour: ({}, {"protection": 0, "shield": False, "rule": "zones.ruling.table-armour"}),

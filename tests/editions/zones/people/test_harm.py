@@ -52,6 +52,7 @@ def test_what_is_past_the_last_stamina_may_be_a_wound_at_once():
 def test_damage_is_never_less_than_none(damage: int):
     assert hit(Lasting(lost=2), damage, 6, FIGURES).lasting == Lasting(lost=2)
     assert felled(Lasting(lost=2), damage, 6).lasting == Lasting(lost=2)
+    assert felled(Lasting(lost=2), damage, 6).cites == ("zones.ruling.damage-floor",)
 
 
 @pytest.mark.about("zones.ruling.enemy-stamina")

@@ -152,6 +152,7 @@ GOOD = '[cudgel]\nname = "Cudgel"\nbonus = 1\ndamage = 3\ntypes = ["bludgeon"]\n
 @pytest.mark.rule("zones.ruling.table-files")
 def test_a_group_puts_a_table_of_its_own_in_the_place_of_one(tmp_path: Path):
     (tmp_path / "weapons.toml").write_text(GOOD)
+    (tmp_path / "notes.txt").write_text("What is no table is nobody's concern.")
     own = tables_of(tmp_path)
     assert list(own.weapons) == ["cudgel"]
     assert list(own.enemies) == list(TABLES.enemies)

@@ -93,7 +93,7 @@ class MeleeAttacks(Part):
         """Why it reaches so far: the band, or the talent by which it does (``zones.melee.adjacent-zone``)."""
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         lent = most.terms[-1].cites if most.terms and band == most.value else ()
-        return lent or RULES[band][:1]
+        return lent or (RULES[band],)
 
     def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
         return attack_words(play, to, self.test(who, to, weapon), weapon.damage)

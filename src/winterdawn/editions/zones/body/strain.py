@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.tables.rows import Attribute
     from winterdawn.kernel.ask import Procedure
 
-_MOST, _SET = 99, 20
-"""Stress that somebody can have, and that a game master sets at once, or of Victory Points."""
+_SET = 20
+"""Stress or Victory Points that a game master sets at once."""
 _WARNED: Cites = ("zones.ruling.stress-cap",)
 _OVER: Cites = ("zones.condition.above-three", "zones.ruling.condition-injury-no-wound")
 

@@ -87,7 +87,7 @@ class ZoneCourse(Course):
             doors = [
                 Door(who.seat, "What do you do?", partial(play.acts, who), _SCENE, who.id)
                 for who in play
-                if play.able(who) and (who.seat != play.gm or not play.gm)
+                if play.able(who)
             ]
             doors = [door for door in [*doors, *game_masters(play, GM)] if door.worth()]
             act = yield from whoever([*doors, *asides(play)])

@@ -38,8 +38,6 @@ _STUCK: Cites = (
     "zones.move.no-actions",
     "zones.ruling.disengage-stress-twice",
 )
-_ENEMY: Cites = ("zones.ruling.enemies-never-roll",)
-_INSIDE: Cites = ("zones.ruling.disengage-in-zone",)
 
 
 class GettingAway(Part):

@@ -15,17 +15,16 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import Band
     from winterdawn.kernel.ask import Procedure
     from winterdawn.space.maps import Place
 
-RULES: dict[Band, Cites] = {
-    "close": ("zones.range.close", "zones.ruling.close-is-a-relation"),
-    "short": ("zones.range.short", "zones.ruling.range-from-zones"),
-    "medium": ("zones.range.medium", "zones.ruling.range-from-zones"),
-    "long": ("zones.range.long", "zones.ruling.range-from-zones"),
-    "distant": ("zones.range.distant", "zones.ruling.range-from-zones"),
+RULES: dict[Band, str] = {
+    "close": "zones.range.close",
+    "short": "zones.range.short",
+    "medium": "zones.range.medium",
+    "long": "zones.range.long",
+    "distant": "zones.range.distant",
 }
 _LONG = 4
 """The zones up to which it is Long (``zones.range.long``)."""

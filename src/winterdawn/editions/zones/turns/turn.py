@@ -29,7 +29,6 @@ _LEFTOVER: Cites = ("zones.initiative.leftover-enemies", "zones.ruling.leftover-
 _HOLD: Cites = ("zones.delay.one", "zones.delay.until-end", "zones.ruling.several-unspent")
 _HELD: Cites = ("zones.delay.after-current", "zones.ruling.delay-no-check", "zones.ruling.held-action-named")
 _OUT: Cites = ("zones.interrupt.before", "zones.interrupt.counts", "zones.ruling.held-action-named")
-_OVER: Cites = ("zones.ruling.delay-no-check",)
 GM: Cites = ("zones.ruling.gm-checks",)
 
 
