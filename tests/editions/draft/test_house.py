@@ -10,12 +10,13 @@ from tests.editions.draft.test_pools import RICH
 from tests.editions.draft.test_tests import PEOPLE
 from tests.editions.draft.test_wounds import rest
 from tests.editions.healing.test_reviving import SKILLS, dead
-from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, fighter, hurt
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.house import HouseRuleError, house_rules, with_house_rules
 from winterdawn.editions.registry import edition
+from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.setup import Setup
 
 DRAFT = edition("draft")
@@ -89,6 +90,20 @@ def test_damage_is_foreseen_as_it_is_read() -> None:
         )
         lost.append(share.chance)
     assert lost == pytest.approx([(9 + 2 * 4) / 144, 9 / 144])
+
+
+@pytest.mark.house("ones-on-damage")
+def test_a_fall_that_shows_ones_hurts_no_less_than_not_at_all() -> None:
+    bob = hurt(fighter("Bob"), armour=(MAIL,))
+    for value, scores in (("on", -1), ("off", 0)):
+        field = duel(bob=bob, falling_damage="suggested", ones_on_damage=value)
+        falls = field.fight.part(Falling).land(field.fight, field.who("bob"), 3, ())
+        assert str(next(falls).pool) == "2d8"
+        with pytest.raises(StopIteration):
+            falls.send((1, 2))
+        [card] = field.fight.events[-1].throws
+        assert (card.total, card.faces[0].scores) == (0, scores)
+        assert card.terms == (), "no armour is in the way"
 
 
 @pytest.mark.house("resounding-spirit")

@@ -11,6 +11,7 @@ from tests.editions.screen.holding.test_grapples import choke, grabbed, rest, st
 from tests.editions.screen.ranged.butts import gm, range_, remarks
 from tests.editions.screen.rest.test_merry import ARTS
 from tests.editions.sda.arena import fighter, hurt
+from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.screen.conditions.shrugging import StepShrugging
 from winterdawn.editions.screen.holding.chokes import Chokes
 from winterdawn.editions.screen.rest.hunger import asked
@@ -74,7 +75,9 @@ def test_numbers_may_be_steps() -> None:
         scene.gm("plain", "enough", 4)
         assert next(iter(scene.run.pending.values())).lead.startswith(f"Difficulty {guests}")
         field = struck(12, numeric_difficulty=value)
-        assert f"beyond {damage} negates" in field.ask("Try your luck", "bob").lead
+        ask = field.ask("Try your luck", "bob")
+        assert f"beyond {damage} negates" in ask.lead
+        assert seen(ask, 4).shares[0].label == f"{damage + 1} or more"
         field.answer("Try your luck", 4).roll(8, 8, 6, 3)
         assert f"against {damage}, " in field.told("test")[-1]
         assert field.ticked("bob") == [1 if value == "step" else 0, 0, 0]

@@ -10,7 +10,7 @@ from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import Scene, duel
 from tests.editions.screen.rest.test_merry import ARTS, minutes
 from tests.editions.screen.rolls.test_facing import REAR, meeting, pool
-from tests.editions.sda.arena import KNIFE, fighter
+from tests.editions.sda.arena import KNIFE, fighter, hurt
 from winterdawn.editions.screen.people.accounts import noted
 
 
@@ -40,6 +40,8 @@ def test_a_scene_may_have_room_for_so_many_rolls_of_merrymaking() -> None:
     options = {option.key: option for option in scene.ask("What do you do?", "ann").among.options}
     told = [str(options[key].barred) for key in ("music", "dancing")]
     assert all("no more merrymaking" in each for each in told)
+    scene.gm("gm:end-scene").says("none")
+    assert "music" in scene.choices("ann", "What do you do?"), "the next scene has room again"
 
 
 @pytest.mark.house("helmet-facing")
@@ -87,6 +89,13 @@ def test_boxes_may_be_turned_on_armour_without_luck() -> None:
         if able:
             field.answer("Tick 2 boxes", f"armour:{WORN.name}").answer("Turn how many", 2)
         assert field.ticked("bob") == [0 if able else 2, 0, 0]
+
+
+@pytest.mark.house("armour-sacrifice")
+def test_boxes_of_maluses_find_no_armour_all_the_same() -> None:
+    scene = Scene(hurt(fighter("Ann"), armour=(WORN,)), armour_sacrifice="on")
+    scene.does("ann", "test:lifting").gm("malus", 11, 3).says(1)
+    assert sum(line.ticked for line in scene.sheet("ann").wounds.lines) == 2
 
 
 @pytest.mark.house("two-weapons")

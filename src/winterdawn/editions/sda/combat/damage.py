@@ -258,7 +258,7 @@ class DamageRoll(SdaPart):
             (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
         )
         through = max(
-            0, hand.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
+            0, play.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
         )
         armour, past = min(through, self._stopped(play, blow, kind)), bypassed(play, blow, kind)
         boxes = through - armour

@@ -185,7 +185,7 @@ class Fireball(SdaPart):
         kind, name = spell.blast.kind, spell.name.lower()
         cites: Cites = ("book.spell.fireball-radius", "book.spell.fireball")
         fallen, shown = yield from harm(play, who.seat, groups(pool), kind, who.id, cites)
-        mos = scale(play).result(fallen.reading.successes, 0)
+        mos = play.scale.result(fallen.reading.successes, 0)
         card = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, mos)
         text = f"{who.name}’s {name} bursts at {centre}:"
         cites = ("book.spell.fireball", "book.spell.fireball-radius", "book.ruling.combat-fireball-armour")
