@@ -37,6 +37,10 @@ class SheetError(ValueError):
     """A document that is no sheet; the message names the field, the value and what is right."""
 
 
+class NoTables(ValueError):
+    """Tables of one's own for sheets that are read by none."""
+
+
 class UnknownCharacter(LookupError):
     """Nobody in the roster goes by that name; the message lists who does."""
 

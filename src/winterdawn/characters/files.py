@@ -30,6 +30,16 @@ def plain(sheet: msgspec.Struct) -> dict[str, Any]:
     return {"format": FORMAT, **({"edition": edition} if edition else {}), **_plain(sheet)}
 
 
+def words(plain: object) -> list[str]:
+    """What stands in a plain value, a line each."""
+    match plain:
+        case dict():
+            return [f"{key} {told}" for key, item in plain.items() for told in words(item)]
+        case list():
+            return [told for item in plain for told in words(item)]
+    return [str(plain)]
+
+
 def _plain(value: Any) -> Any:
     match value:
         case msgspec.Struct():

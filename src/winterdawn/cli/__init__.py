@@ -18,6 +18,7 @@ from winterdawn.cli.character import command as character
 from winterdawn.cli.fight import command as fight
 from winterdawn.cli.fight import replay
 from winterdawn.cli.parser import BadInput, Parser
+from winterdawn.cli.tables import laid_out
 from winterdawn.cli.terminal import complain
 
 BAD_INPUT, FAULT, STOPPED, PIPE_CLOSED = 2, 3, 130, 141
@@ -48,7 +49,8 @@ def _run(arguments: Sequence[str] | None) -> int:
             raise BadInput(f"an argument has at most {LONGEST_ARGUMENT:,} characters")
         options = _parser().parse_args(given)
         run = options.run
-        code: int = run(options)
+        with laid_out(options):
+            code: int = run(options)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
     except KeyboardInterrupt:

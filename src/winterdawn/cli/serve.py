@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from winterdawn.cli.fight.command import add_map
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, whole
+from winterdawn.cli.tables import add_tables
 from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--scene", metavar="LINE", help="open an encounter, told in the setup notation")
     parser.add_argument("--edition", help=f"play the demo campaign by it: {', '.join(NAMES)} ({DEFAULT})")
     add_map(parser)
+    add_tables(parser)
     add_rule(parser)
     parser.add_argument(
         "--sheet",

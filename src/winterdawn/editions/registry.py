@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.encounter import Encounter
@@ -24,6 +26,8 @@ HOMES = {
 """The editions that can be played, and where each is found."""
 NAMES = tuple(HOMES)
 """The editions by name, in the order in which they are offered."""
+_FURNISHED: dict[str, Edition[Any]] = {}
+"""Those that are played with tables of one's own at present, by name."""
 
 
 def edition(name: str) -> Edition[Any]:
@@ -32,8 +36,30 @@ def edition(name: str) -> Edition[Any]:
 
     if name not in HOMES:
         raise SetupError(f"edition: {name[:40]!r} is not known; one of {', '.join(NAMES)}")
+    if name in _FURNISHED:
+        return _FURNISHED[name]
     found: Edition[Any] = import_module(HOMES[name]).EDITION
     return found
+
+
+@contextmanager
+def furnished(folder: Path) -> Iterator[None]:
+    """Within it every edition that takes tables of one's own is played with those in ``folder``, whoever
+    asks for it in this process.
+
+    Raises :class:`ValueError` for a table that cannot be read, and :class:`OSError`.
+    """
+    from winterdawn.characters.document import NoTables
+
+    found = {}
+    for name in NAMES:
+        with suppress(NoTables):
+            found[name] = edition(name).but(sheet=edition(name).sheet.furnished(folder))
+    _FURNISHED.update(found)
+    try:
+        yield
+    finally:
+        _FURNISHED.clear()
 
 
 def begin(setup: Setup) -> Callable[[], Encounter[Any]]:

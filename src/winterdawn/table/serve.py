@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from winterdawn.editions.fights.terrain import FightFileError
 from winterdawn.editions.house import NO_RULES, Values
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Setup
@@ -50,10 +51,18 @@ def serve(
             own = _own(fights, house_rules)
             run(place, Editions(), lambda: own, sheets, own.encounters)
         else:
-            run(place, Editions(), partial(campaign, house_rules, kind, edition) if demo else None, sheets)
+            run(place, Editions(), partial(_demo, house_rules, kind, edition) if demo else None, sheets)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None
+
+
+def _demo(house_rules: Values, kind: str, edition: str) -> Opening:
+    try:
+        return campaign(house_rules, kind, edition)
+    except FightFileError as error:
+        told = f"with these tables the demo campaign cannot be begun: {error}"
+        raise CannotServe(f"{told}; serve fights of your own, without --demo") from None
 
 
 def _own(fights: Sequence[Setup], house_rules: Values) -> Opening:

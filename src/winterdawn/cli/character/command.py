@@ -14,6 +14,7 @@ from winterdawn.cli.house import add_rule
 from winterdawn.cli.odds import VS
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
+from winterdawn.cli.tables import add_tables, check_tables
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT, NAMES
 
@@ -54,6 +55,11 @@ def add(commands: Commands) -> None:
 def _add_edition(parser: Parser) -> None:
     told = f"the rules that the sheet is of: {', '.join(NAMES)} (what the sheet says, else {DEFAULT})"
     parser.add_argument("--edition", help=told)
+
+
+def _add_rules(parser: Parser) -> None:
+    _add_edition(parser)
+    add_tables(parser)
 
 
 def _add_new(parts: Commands) -> None:
@@ -98,7 +104,7 @@ def _add_new(parts: Commands) -> None:
     )
     add_rule(parser)
     add_seed(parser)
-    _add_edition(parser)
+    _add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=_by("new"))
 
@@ -113,7 +119,7 @@ def _add_show(parts: Commands) -> None:
         const="",
         help="what a number is made of: climbing, spirit, courage …; without NAME all of them are listed",
     )
-    _add_edition(parser)
+    _add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=_by("show"))
 
@@ -128,7 +134,7 @@ def _add_validate(parts: Commands) -> None:
     )
     parser.add_argument("files", metavar="FILE", nargs="+", help=_FILE)
     parser.add_argument("--keep", action="store_true", help="let the faults stand, and write that down")
-    _add_edition(parser)
+    _add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=_by("validate"))
 
@@ -151,7 +157,7 @@ def _add_advance(parts: Commands) -> None:
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
     way.add_argument("--back", action="store_true", help="take the last raise or trade back")
-    _add_edition(parser)
+    _add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=_by("advance"))
 
@@ -181,7 +187,7 @@ def _add_test(parts: Commands) -> None:
     )
     parser.add_argument("--save", action="store_true", help="enter in the file what the roll leaves behind")
     add_seed(parser)
-    _add_edition(parser)
+    _add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=_by("roll"))
 
@@ -195,7 +201,7 @@ def _add_portrait(parts: Commands) -> None:
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
     parser.add_argument("picture", metavar="PICTURE", type=Path, help="a picture of at most 200 kB, or -")
-    _add_edition(parser)
+    _add_rules(parser)
     parser.set_defaults(run=_portrait)
 
 
@@ -232,9 +238,11 @@ def rules(options: Namespace, file: str = "") -> Edition[Any]:
     from winterdawn.editions.registry import edition
 
     try:
-        return edition(options.edition or said(file) or DEFAULT)
+        of = edition(options.edition or said(file) or DEFAULT)
     except ValueError as error:
         raise BadInput(str(error)) from None
+    check_tables(options, of)
+    return of
 
 
 def said(file: str) -> str:

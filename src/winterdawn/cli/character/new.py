@@ -170,6 +170,8 @@ def _again(made: Newcomer, options: Namespace) -> str:
     for option in ("race", "name", "edition"):
         if getattr(options, option):
             told += [f"--{option}", getattr(options, option)]
+    if options.tables:
+        told += ["--tables", str(options.tables)]
     told += [word for rule in options.rule for word in ("--rule", rule)]
     return shlex.join(told)
 

@@ -12,6 +12,7 @@ from winterdawn.characters.names import shown
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
+from winterdawn.cli.tables import add_tables
 from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
     parser.add_argument("--edition", help=f"the rules to fight by: {', '.join(NAMES)} ({DEFAULT})")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
+    add_tables(parser)
     add_rule(parser)
     parser.add_argument(
         "--until",
@@ -153,7 +155,7 @@ def run(options: Namespace) -> int:
 
 _LISTED = ("versus", "map", "record", "players", "why", "brief", "rule", "until")
 _USELESS = {
-    "source": ("seed", "edition", "perft", "json", *_LISTED),
+    "source": ("seed", "edition", "tables", "perft", "json", *_LISTED),
     "perft": ("record", "players", "why", "brief", "until"),
     "until": ("record",),
     "json": ("brief",),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.fight.told import print_fight
 from winterdawn.cli.parser import add_json
+from winterdawn.cli.tables import add_tables, check_tables
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -31,6 +32,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="written by winterdawn fight --record")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     parser.add_argument("--edition", help="refuse a record that was played by another")
+    add_tables(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -39,5 +41,7 @@ def run(options: Namespace) -> int:
     """Replay and print; the exit code."""
     from winterdawn.cli.fight.record import replay
 
-    print_fight(replay(options.file, options.edition or ""), json=options.json, short=options.brief)
+    fought = replay(options.file, options.edition or "")
+    check_tables(options, fought.game.edition)
+    print_fight(fought, json=options.json, short=options.brief)
     return 0

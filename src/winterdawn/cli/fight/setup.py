@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.names import shown
 from winterdawn.cli.house import house_rules
 from winterdawn.cli.parser import BadInput
+from winterdawn.cli.tables import check_tables
 
 if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
@@ -21,7 +22,10 @@ def fight_of(options: Namespace) -> Setup:
     """
     from msgspec.structs import replace
 
+    from winterdawn.editions.registry import edition
+
     setup = _told(options)
+    check_tables(options, edition(setup.edition))
     return replace(setup, gm="", house_rules={**setup.house_rules, **house_rules(options.rule)})
 
 

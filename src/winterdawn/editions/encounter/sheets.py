@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -11,13 +11,15 @@ from msgspec.structs import replace
 from winterdawn.characters import document, files
 from winterdawn.characters.account import UnknownNumber
 from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
-from winterdawn.characters.document import SheetError, UnknownCharacter
+from winterdawn.characters.document import NoTables, SheetError, UnknownCharacter
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.setup import READING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from winterdawn.characters.account import Account
     from winterdawn.characters.advance import Advanced
     from winterdawn.characters.creation import Creation
@@ -131,6 +133,14 @@ class SheetKind(Generic[S]):
         name = shown(getattr(sheet, "name", ""))
         raise SheetError(f"edition: the sheet of {name} cannot be carried over to these rules")
 
+    def furnished(self, folder: Path) -> Self:
+        """The same kind with the tables of a group, in files in ``folder``, in the place of its own.
+
+        Raises :class:`~winterdawn.characters.document.NoTables` where there are none to replace,
+        :class:`ValueError` for a table that cannot be read, and :class:`OSError`.
+        """
+        raise NoTables("these rules take no tables of one's own; leave it out")
+
     # ------------------------------------------------------------ people
 
     def roster(self) -> Sequence[str]:
@@ -242,7 +252,7 @@ class SheetKind(Generic[S]):
     def told(self, play: Encounter[Any], who: Combatant) -> PlainSheet:
         """The sheet in plain words; every field that is not at its usual value."""
         fields = {key: value for key, value in files.plain(who.sheet).items() if key not in _FRAME}
-        rows = ((key, words) for key, value in fields.items() for words in _words(value))
+        rows = ((key, words) for key, value in fields.items() for words in files.words(value))
         happened = tuple((each.when or each.stage, each.text) for each in getattr(who.sheet, "history", ()))
         return PlainSheet(who.sheet.name, (("Sheet", tuple(rows)), ("History", happened)))
 
@@ -283,13 +293,3 @@ class SheetKind(Generic[S]):
 
 _FRAME = ("format", "edition", "name", "id", "portrait", "made_with", "made_under", "history")
 """Fields that are told apart from the rest, or not in words."""
-
-
-def _words(value: object) -> list[str]:
-    """What stands in a field, a line each."""
-    match value:
-        case dict():
-            return [f"{key} {words}" for key, item in value.items() for words in _words(item)]
-        case list():
-            return [words for item in value for words in _words(item)]
-    return [str(value)]

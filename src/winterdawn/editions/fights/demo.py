@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES
 from winterdawn.characters.files import parsed
 from winterdawn.editions.fights.reading import read
+from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.setup import Setup
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.edition import Edition
 
 NAMES = (
     "kaldwater-ford",
@@ -31,13 +36,26 @@ def source(name: str) -> str:
     return files("winterdawn.editions.fights").joinpath(f"data/{name}.toml").read_text("utf-8")
 
 
-@cache
 def demo_fight(name: str) -> Setup:
-    """The encounter that it tells."""
-    return read(source(name))
+    """The encounter that it tells, its people as its edition has them at present.
+
+    Raises :class:`~winterdawn.editions.fights.reading.FightFileError` if the tables that the edition is
+    played with have not everybody whom it needs.
+    """
+    return _played(name, edition(_named(name) or DEFAULT))
 
 
-@cache
 def bound(name: str) -> bool:
     """Whether it says which edition it is of, and so is played by no other."""
-    return "edition" in parsed(source(name), most=MOST_SETUP_VALUES)
+    return bool(_named(name))
+
+
+@cache
+def _named(name: str) -> str:
+    return str(parsed(source(name), most=MOST_SETUP_VALUES).get("edition", ""))
+
+
+@cache
+def _played(name: str, _: Edition[Any]) -> Setup:
+    """Read once for an edition, which is another where it is played with other tables."""
+    return read(source(name))

@@ -116,7 +116,7 @@ def test_what_a_row_does_not_tell() -> None:
         Talent: ({"text": "T", "effects": ()}, {"of_class": "", "rule": "zones.ruling.table-talents"}),
     }  # fmt: skip
     for form, (given, usual) in made.items():
-        more = WEAPON if form is ZoneWeapon else {}
+        more: dict[str, Any] = WEAPON if form is ZoneWeapon else {}
         row: Any = msgspec.convert({"name": "A", **more, **given}, form)
         assert {field: getattr(row, field) for field in usual} == usual
     effect = msgspec.convert({"does": "calm"}, Effect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import tomli_w
 
 from tests.editions.zones.people.folk import KIND, TABLES
+from winterdawn import cli
 from winterdawn.characters.document import Document
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.tables import reading
@@ -21,6 +23,10 @@ OWN = Path(reading.__file__).parents[1] / "data"
 FORMS = {name: type(getattr(TABLES, name).rows()[0]) for name in Tables.__struct_fields__}
 _SAID = {*Document.__struct_fields__, *TableRow.__struct_fields__}
 """What is said of every row, or of every document."""
+
+_COMMANDS = [
+    shlex.split(line) for line in re.findall(r"^winterdawn .*--tables.*", DOCS, re.M) if " serve " not in line
+]
 
 
 def section(title: str) -> str:
@@ -81,6 +87,15 @@ def test_the_complaints_are_those_that_are_told(tmp_path: Path):
             tables_of(tmp_path)
         assert str(refused.value) == words
         place.unlink()
+
+
+@pytest.mark.parametrize("words", _COMMANDS, ids=lambda words: words[1])
+def test_the_commands_with_tables_of_ones_own(words: list[str], tmp_path: Path, monkeypatch, capsys):
+    (tmp_path / "our-tables").mkdir()
+    (tmp_path / "our-tables/enemies.toml").write_text(example("enemies.toml"), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(words[1:]) == 0
+    assert "Toll-keeper" in capsys.readouterr().out
 
 
 def test_the_effects_of_talents_are_told():

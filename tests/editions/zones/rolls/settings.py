@@ -17,6 +17,7 @@ from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.sheets import EnemyAttack
+from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 
@@ -83,7 +84,7 @@ def offered(prompt: str, value: Value) -> Callable[[Arena], Ends]:
 
 def strike(arena: Arena, hand: int = 0, part: tuple[int, int] | None = None) -> Test:
     ann, rat = arena.who("ann"), arena.who("rat")
-    found: Test = arena.fight.part(MeleeAttacks).test(ann, rat, ann.hands[hand], part)
+    found: Test = arena.fight.part(MeleeAttacks).test(arena.fight, ann, rat, ann.hands[hand], part)
     return found
 
 
@@ -109,7 +110,8 @@ def by(part: type[Any], *names: str, **given: Any) -> Callable[[Arena], Test]:
             found = play.part(part).test(play, people[0], people[1:])
         else:
             verb: Any = getattr(play.part(part), given.get("verb", "test"))
-            found = verb(*people, *given.get("more", ()))
+            tables = () if part is OutOfTurn else (play,)
+            found = verb(*tables, *people, *given.get("more", ()))
         assert isinstance(found, Test)
         return found
 

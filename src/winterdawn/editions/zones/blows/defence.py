@@ -8,7 +8,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
-from winterdawn.editions.zones.people.reading import hero, tables
+from winterdawn.editions.zones.people.reading import attribute_of, hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
@@ -37,9 +37,9 @@ _Way = tuple[Test, str, Barred | None]
 class Defence(Part):
     """A hero who is attacked may use a reaction (``zones.reaction.definition``)."""
 
-    def dodge(self, who: Combatant) -> Test:
+    def dodge(self, play: Play, who: Combatant) -> Test:
         """The roll to dodge (``zones.defence.mobility``)."""
-        return Test(who, "to dodge", "agility", "mobility", needs=1, cites=_DODGE)
+        return Test(who, "to dodge", attribute_of(play, "mobility"), "mobility", needs=1, cites=_DODGE)
 
     def block(self, play: Play, who: Combatant, thing: Any) -> Test:
         """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
@@ -47,7 +47,9 @@ class Defence(Part):
         if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
             bonus = (RollModifier(thing.bonus, thing.name, _BONUS, weapon=True),)
         cites = (*_BLOCK, "zones.ruling.block-bonus")
-        return Test(who, "to block", "body", "melee", bonus, cites=cites, weapon=thing.name)
+        return Test(
+            who, "to block", attribute_of(play, "melee"), "melee", bonus, cites=cites, weapon=thing.name
+        )
 
     def unblocked(
         self, play: Play, who: Combatant, thing: Any, ranged: bool, dodge_only: bool
@@ -82,7 +84,7 @@ class Defence(Part):
 
     def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:
         """The rolls by key, each with its words and why it is barred; the likeliest first."""
-        found: dict[str, _Way] = {"dodge": (self.dodge(who), "Dodge", None)}
+        found: dict[str, _Way] = {"dodge": (self.dodge(play, who), "Dodge", None)}
         for number, thing in enumerate(who.hands):
             if thing.blocks:
                 barred = self.unblocked(play, who, thing, ranged, dodge_only)

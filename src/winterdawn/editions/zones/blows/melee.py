@@ -11,7 +11,7 @@ from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
 from winterdawn.editions.zones.people.gear import in_words
-from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
@@ -40,7 +40,12 @@ class MeleeAttacks(Part):
     acts_in = frozenset({ACTION})
 
     def test(
-        self, who: Combatant, to: Combatant, weapon: ZoneWeapon, part: tuple[int, int] | None = None
+        self,
+        play: Play,
+        who: Combatant,
+        to: Combatant,
+        weapon: ZoneWeapon,
+        part: tuple[int, int] | None = None,
     ) -> Test:
         """The roll of an attack; the bonus of the weapon comes after a split
         (``zones.action.dual-bonus-after``).
@@ -50,7 +55,7 @@ class MeleeAttacks(Part):
         return Test(
             who,
             f"to hit with {in_words(weapon)}",
-            "body",
+            attribute_of(play, "melee"),
             "melee",
             bonus if weapon.bonus else (),
             part=part,
@@ -86,7 +91,7 @@ class MeleeAttacks(Part):
                     partial(self._note, *given),
                     barred=partial(self.barred, *given),
                     cites=(*_ROLL, *self._lent(play, who, to, weapon)),
-                    figures=partial(self.figures_of, play, to, self.test(who, to, weapon), weapon.damage),
+                    figures=partial(self.figures_of, play, to, self.test(*given), weapon.damage),
                 )
 
     def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Cites:
@@ -96,7 +101,7 @@ class MeleeAttacks(Part):
         return lent or (RULES[band],)
 
     def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
-        return attack_words(play, to, self.test(who, to, weapon), weapon.damage)
+        return attack_words(play, to, self.test(play, who, to, weapon), weapon.damage)
 
     def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
         """For players that count: Stamina taken, or damage dealt, on average, in hundredths."""
@@ -117,7 +122,7 @@ class MeleeAttacks(Part):
     ) -> Procedure[None]:
         """One strike, whatever it takes."""
         kind = yield from play.part(Landing).kind(who, weapon.types, in_words(weapon))
-        fell = yield from play.part(ZoneRolls).roll(play, self.test(who, to, weapon, part))
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, to, weapon, part))
         yield from play.part(Landing).rolled(
             play, fell, weapon.damage, IncomingHit(who, to, 0, kind, in_words(weapon))
         )

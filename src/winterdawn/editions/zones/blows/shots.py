@@ -10,6 +10,7 @@ from winterdawn.editions.setup import DIM as GLOOM
 from winterdawn.editions.zones.blows.aiming import Aiming
 from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands, beyond
 from winterdawn.editions.zones.people.gear import in_words
+from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.kernel.choices import Barred
 
@@ -54,7 +55,14 @@ class Shots(Part):
         amount, band = _BANDS[play.part(Bands).band(play, who, to)]
         cites = _ROLL if amount else (*_ROLL[:1], *band, *_ROLL[1:])
         return Test(
-            who, purpose, "agility", "marksmanship", modifiers, cites=cites, against=to.id, weapon=row.name
+            who,
+            purpose,
+            attribute_of(play, "marksmanship"),
+            "marksmanship",
+            modifiers,
+            cites=cites,
+            against=to.id,
+            weapon=row.name,
         )
 
     def out_of_range(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Barred | None:

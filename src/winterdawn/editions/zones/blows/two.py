@@ -11,7 +11,8 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
 from winterdawn.editions.zones.blows.melee import MeleeAttacks
-from winterdawn.editions.zones.people.reading import hero, is_hero
+from winterdawn.editions.zones.people.accounts import title
+from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, score, tables
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.editions.zones.turns.turn import TURN
 from winterdawn.kernel.choices import Barred, Option
@@ -76,9 +77,9 @@ class DualWielding(Part):
             return Barred("neither weapon is Light", _NEEDS)
         if any(weapon.hands > 1 for weapon in held):
             return Barred("both weapons have to be one-handed", _NEEDS)
-        if self._dice(who)[0] < _BOTH:
+        if self._dice(play, who)[0] < _BOTH:
             return Barred("there is only one attribute die", _SPLIT)
-        if self._dice(who)[1] < _BOTH:
+        if self._dice(play, who)[1] < _BOTH:
             return Barred("there are fewer than two skill dice", _SPLIT)
         return None
 
@@ -90,8 +91,8 @@ class DualWielding(Part):
             return Barred("nobody is in reach", ("zones.ruling.melee-reach",))
         return None
 
-    def _dice(self, who: Combatant) -> tuple[int, int]:
-        return hero(who).score("body"), hero(who).skills.get("melee", 0)
+    def _dice(self, play: Play, who: Combatant) -> tuple[int, int]:
+        return score(who, attribute_of(play, "melee")), hero(who).skills.get("melee", 0)
 
     def _targets(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> list[Combatant]:
         reached = play.part(MeleeAttacks).reached
@@ -107,7 +108,7 @@ class DualWielding(Part):
             options = [Option(str(number), weapon.name) for number, weapon in enumerate(held)]
             key = yield from one(who.seat, "Attack with which first?", options, _SECOND, who.id)
             first = held[int(key)]
-        whole = self._dice(who)
+        whole = self._dice(play, who)
         part = yield from self._parted(play, who, first, whole)
         rest = whole[0] - part[0], whole[1] - part[1]
         yield from self._one(play, who, first, part)
@@ -120,7 +121,8 @@ class DualWielding(Part):
     ) -> Procedure[tuple[int, int]]:
         """The dice of attribute and skill for the first attack; at least 1 of each is left for the other."""
         found = []
-        for name, dice in zip(("BODY", "Melee"), whole, strict=True):
+        names = title(attribute_of(play, "melee")), tables(play).skills["melee"].name
+        for name, dice in zip(names, whole, strict=True):
             prompt = f"How many of {dice} {name} dice for the {first.name}?"
             act, most = f"{{}} {name} dice for the {first.name}", dice - 1
             half = (dice + 1) // 2

@@ -8,7 +8,7 @@ from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.moves.bands import Bands
-from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.people.reading import attribute_of, is_hero
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -50,7 +50,9 @@ class GettingAway(Part):
         ``zones.move.success-per-enemy``).
         """
         cites = _MANY if len(left) > 1 else _ROLL
-        return Test(who, "to get away", "agility", "mobility", needs=len(left), cites=cites)
+        return Test(
+            who, "to get away", attribute_of(play, "mobility"), "mobility", needs=len(left), cites=cites
+        )
 
     def holds(self, play: Play, who: Combatant, *, inside: bool) -> list[Combatant]:
         """The enemies that a move leaves behind and has to get away from, within the zone or out of it."""

@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
-from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.people.reading import attribute_of, is_hero
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Attribute
     from winterdawn.kernel.ask import Procedure
     from winterdawn.space.maps import Place
 
@@ -96,7 +95,7 @@ class Moving(Part):
         held = self._hindered(play, who, inside=False)
         clutter = ""
         if CLUTTERED in marks and is_hero(who.sheet):
-            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(who), ', or a fall')}"
+            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(play, who), ', or a fall')}"
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
 
@@ -136,9 +135,11 @@ class Moving(Part):
         key = yield from one(who.seat, f"Arrive in {spot} where?", options, _MOVE, who.id, default="short")
         return play.combatants.get(key)
 
-    def clutter(self, who: Combatant) -> Test:
+    def clutter(self, play: Play, who: Combatant) -> Test:
         """The roll that it takes to enter a cluttered zone without a fall."""
-        return Test(who, "to keep on their feet", "agility", "mobility", cites=_CLUTTERED)
+        return Test(
+            who, "to keep on their feet", attribute_of(play, "mobility"), "mobility", cites=_CLUTTERED
+        )
 
     def arrive(self, play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Procedure[None]:
         """Come into a zone, Close to somebody or not; a cluttered one takes a roll
@@ -155,7 +156,7 @@ class Moving(Part):
         if to and to in play.part(Bands).here(play, spot, who):
             play.part(Bands).join(play, who, to)
         if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:
-            fell = yield from play.part(ZoneRolls).roll(play, self.clutter(who))
+            fell = yield from play.part(ZoneRolls).roll(play, self.clutter(play, who))
             if not fell.passed:
                 who.prone = True
                 play.emit("fall", f"{who.name} falls", _FALL, who)
@@ -183,24 +184,23 @@ class Moving(Part):
             return Barred("nobody jumps where it is cramped", _CRAMPED)
         return self.barred(play, who)
 
-    def leap(self, who: Combatant, skill: str) -> Test:
+    def leap(self, play: Play, who: Combatant, skill: str) -> Test:
         """The roll of a jump, with the skill of the player’s choice (``zones.ruling.jump-skills``)."""
-        attribute: Attribute = "body" if skill == "athletics" else "agility"
-        return Test(who, "to jump", attribute, skill, cites=_JUMP)
+        return Test(who, "to jump", attribute_of(play, skill), skill, cites=_JUMP)
 
     def jump(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Move and jump in one action; who fails has not left the zone (``zones.ruling.jump-failure``)."""
         to = yield from self.whither(play, who, spot)
         words = play.part(Prospects).words
         options = [
-            Option(skill, skill.capitalize(), words(play, self.leap(who, skill)))
+            Option(skill, skill.capitalize(), words(play, self.leap(play, who, skill)))
             for skill in ("mobility", "athletics")
         ]
         skill = yield from one(who.seat, "Jump with which skill?", options, _JUMP, who.id)
         play.part(ActionBudget).spend(play, who, "move")
         if not (yield from play.part(GettingAway).away(play, who, inside=False)):
             return
-        fell = yield from play.part(ZoneRolls).roll(play, self.leap(who, skill))
+        fell = yield from play.part(ZoneRolls).roll(play, self.leap(play, who, skill))
         if not fell.passed:
             play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
         elif play.able(who):

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.moves.moving import Moving
+from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
@@ -48,7 +49,7 @@ class StandingUp(Part):
             "stand", "Stand up", partial(self.stand, play, who), barred=bars, cites=_STAND, figures=_rises
         )
         for spot in play.map.neighbours(who.place):
-            go, note = partial(self.stand_and_go, play, who, spot), partial(words, play, self.test(who))
+            go, note = partial(self.stand_and_go, play, who, spot), partial(words, play, self.test(play, who))
             yield Act(f"stand:{spot}", f"Stand up and move to {spot}", go, note, barred=bars, cites=_STAND)
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
@@ -57,9 +58,9 @@ class StandingUp(Part):
             return Barred("nobody stands where it is cramped", _CRAMPED)
         return play.part(ActionBudget).against(play, who, "stand-up")
 
-    def test(self, who: Combatant) -> Test:
+    def test(self, play: Play, who: Combatant) -> Test:
         """The roll for going on at once."""
-        return Test(who, "to stand up and move", "agility", "mobility", cites=_STAND[:1])
+        return Test(who, "to stand up and move", attribute_of(play, "mobility"), "mobility", cites=_STAND[:1])
 
     def stand(self, play: Play, who: Combatant, to: Place | None = None) -> Procedure[None]:
         """Stand up, which takes no roll, whether they mean to go on or not
@@ -77,6 +78,6 @@ class StandingUp(Part):
         yield from self.stand(play, who, spot)
         if not (yield from play.part(GettingAway).away(play, who, inside=False)):
             return
-        fell = yield from play.part(ZoneRolls).roll(play, self.test(who))
+        fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who))
         if fell.passed and play.able(who):
             yield from play.part(Moving).arrive(play, who, spot, to)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -23,10 +23,12 @@ from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.heroes import documents
 from winterdawn.editions.zones.people.making import ZoneMaking
 from winterdawn.editions.zones.people.statblock import stats
-from winterdawn.editions.zones.tables.reading import Tables, tables
+from winterdawn.editions.zones.tables.reading import Tables, tables, tables_of
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from winterdawn.characters.account import Account
     from winterdawn.characters.faults import Fault
     from winterdawn.dice.sources import DiceSource
@@ -127,6 +129,13 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         """The same with all its faults let stand."""
         paths = (*sheet.kept, *(fault.path for fault in self.faults(sheet)))
         return replace(sheet, kept=tuple(dict.fromkeys(paths)))
+
+    def furnished(self, folder: Path) -> Self:
+        """The same by the tables of a group (``zones.ruling.table-files``).
+
+        Raises :class:`~winterdawn.editions.zones.tables.reading.TableError`, and :class:`OSError`.
+        """
+        return type(self)(tables_of(folder))
 
     # ------------------------------------------------------------ people
 
