@@ -31,6 +31,12 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
         "inspire_spirit": 1, "shrug_boxes": "line", "prone_price": 1, "prone_malus": 1, "charge_metres": 3,
         "charge_strike": "first", "dodge_roll_metres": "on-top",
         "condition_effects": "malus-per-level", "condition_maximum": 9,
+        "daily_hunger": "on", "extra_sleep": "once", "merry_limit": 0, "helmet_facing": "on",
+        "armour_sacrifice": "off", "two_weapons": "off", "shift_protects": "opponent",
+        "charge_dice": "shared", "negative_totals": "stand", "opposed_deficit": "stand",
+        "size_reference": "medium", "cover_table": "printed", "choke_failure": "stunned",
+        "numeric_difficulty": "count", "difficulty_cap": "harmful", "core_exp": "off",
+        "malus_ladder": "cumulative",
     }  # fmt: skip
 
 
