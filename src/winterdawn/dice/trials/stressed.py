@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from winterdawn.dice.reading import Reading
 
-    State = tuple[int, int, int]
-
 _PUSHES = ("never", "short", "always")
 
 
@@ -113,26 +111,42 @@ class Stressed(Trial):
     def _throw(self, dice: int, purpose: str) -> Throw:
         return Throw(Pool.of(dice, 6), self.scale, purpose=purpose)
 
-    def states(self) -> tuple[dict[State, int], int]:
-        """Ways to each (scored, stress dice that scored, critical failures), and all ways."""
-        scoring = sum(self.scale.mark(face) > 0 for face in range(1, 7))
-        used = self.base + self.stress
-        most = 2 * used + max(self.push_adds, 2)
-        ways: dict[State, int] = {}
-        for (scored, lucky, critical), many in _mixed(scoring, self.fails, self.base, self.stress).items():
+    @property
+    def _scoring(self) -> int:
+        """Faces of a die that score."""
+        return sum(self.scale.mark(face) > 0 for face in range(1, 7))
+
+    def _base(self) -> tuple[list[int], list[int]]:
+        """Ways of the base dice to each number of successes where nothing is pushed, and where they are.
+
+        A stress die changes neither, so that base and stress dice need not be counted together.
+        """
+        kept, pushed = [0] * (self.base + 1), [0] * (self.base + 1)
+        for scored, many in enumerate(_falling(self._scoring, 6, self.base)):
             if not self.pushes(scored):
-                _add(ways, (scored, lucky, critical), many * 6 ** (most - used))
+                kept[scored] += many * 6**self.base
                 continue
-            left, again = self.base - scored, self.stress - lucky - critical + self.push_adds
-            rest = many * 6 ** (most - used - left - again)
-            for (more, luck, worse), extra in _mixed(scoring, self.fails, left, again).items():
-                _add(ways, (scored + more, lucky + luck, critical + worse), extra * rest)
-        return ways, 6**most
+            left = self.base - scored
+            for more, extra in enumerate(_falling(self._scoring, 6, left)):
+                pushed[scored + more] += many * extra * 6**scored
+        return kept, pushed
+
+    def _showing(self, faces: int) -> tuple[list[int], list[int]]:
+        """Ways to each number of stress dice that end on some of ``faces``, be they those that score
+        or those that fail: where nothing is pushed, and where dice that show neither are thrown again.
+        """
+        idle = 6 - self._scoring - self.fails
+        kept = [many * 6**self.push_adds for many in _falling(6 * faces, 36, self.stress)]
+        again = _falling((6 + idle) * faces, 36, self.stress)
+        pushed = [0] * (len(again) + self.push_adds)
+        for number, many in enumerate(again):
+            for more, extra in enumerate(_falling(faces, 6, self.push_adds)):
+                pushed[number + more] += many * extra
+        return kept, pushed
 
     def odds(self) -> StaticOdds:
         """The exact odds of the value."""
-        ways, _ = self.states()
-        found = Odds.of((self.final(scored), many) for (scored, _, _), many in ways.items())
+        found = Odds.of((self.final(n), many) for ways in self._base() for n, many in enumerate(ways) if many)
         return StaticOdds(
             found.low,
             found.weights,
@@ -143,29 +157,22 @@ class Stressed(Trial):
 
     def criticals(self) -> Odds:
         """The odds of the number of critical failures."""
-        return Odds.of((critical, many) for (_, _, critical), many in self.states()[0].items())
+        both = zip(map(sum, self._base()), self._showing(self.fails), strict=True)
+        return Odds.of(
+            (n, whole * many) for whole, ways in both for n, many in enumerate(ways) if whole and many
+        )
 
     def will(self) -> Odds:
         """The odds of the WP gained, before its maximum."""
         return Odds.of(
-            (self.points(scored, lucky), many) for (scored, lucky, _), many in self.states()[0].items()
+            (self.points(scored, lucky), many * luck)
+            for ways, by_luck in zip(self._base(), self._showing(self._scoring), strict=True)
+            for scored, many in enumerate(ways)
+            for lucky, luck in enumerate(by_luck)
+            if many and luck
         )
 
 
-def _mixed(scoring: int, failing: int, base: int, stress: int) -> dict[State, int]:
-    """Ways of base and stress dice with so many scoring faces to fall."""
-    ways = {}
-    for scored in range(base + 1):
-        of_base = comb(base, scored) * scoring**scored * (6 - scoring) ** (base - scored)
-        for lucky in range(stress + 1):
-            for critical in range(stress - lucky + 1):
-                idle = stress - lucky - critical
-                of_stress = comb(stress, lucky) * comb(stress - lucky, critical)
-                of_stress *= scoring**lucky * failing**critical * (6 - failing - scoring) ** idle
-                if of_base * of_stress:
-                    ways[scored, lucky, critical] = of_base * of_stress
-    return ways
-
-
-def _add(ways: dict[tuple[int, int, int], int], state: tuple[int, int, int], many: int) -> None:
-    ways[state] = ways.get(state, 0) + many
+def _falling(good: int, faces: int, dice: int) -> list[int]:
+    """Ways to each number of dice that show one of the ``good`` among their ``faces``."""
+    return [comb(dice, n) * good**n * (faces - good) ** (dice - n) for n in range(dice + 1)]
