@@ -25,6 +25,12 @@ def test_a_duel_is_fought_on_the_map_that_is_named(kind: str, capsys: pytest.Cap
     assert re.search(r"wins|Nobody", capsys.readouterr().out)
 
 
+@pytest.mark.parametrize("who", [["causeway-gate"], ["tam-reedy", "cutpurse", "--edition", "zones"]], ids=str)
+def test_a_fight_on_zones_stays_there(who: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["fight", *who, "--map", "zone", "--seed", "3"]) == 0
+    assert "Tam Reedy moves from" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_the_lines_of_the_docs_begin_and_go_round(line: str) -> None:
     setup = parse(line)
@@ -52,7 +58,14 @@ def test_a_fight_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None
             ["fight", "book square 9x9 diagonal=2 skeleton:a/b@c3 skeleton:c/d@f3"],
             "a diagonal step of 2 m is not possible",
         ),
-        (["serve", "--demo", "--map", "cube"], "'cube' is no map"),
+        (["serve", "--demo", "--map", "cube"], "--map: 'cube' is no map"),
+        (
+            ["serve", "--demo", "--edition", "zones", "--map", "hex"],
+            "--map: The zone game is not played on 'hex'; use zone",
+        ),
+        (["serve", "--demo", "--map", "zone"], "--map: a map of kind 'zone' is told place by place"),
+        (["fight", "skeleton", "skeleton", "--map", "zone"], "a map of kind 'zone' is told place by place"),
+        (["fight", "causeway-gate", "--map", "hex"], "a map of zones cannot be laid anew"),
         (["serve", "--map", "plane"], "--map is for the campaign that --demo begins"),
         (["serve", "--demo", "--scene", "x"], "begin different campaigns"),
         (["serve", "--scene", "book hex 9x9 skeleton:a/b@c3"], "a fight needs at least two sides"),
@@ -61,6 +74,20 @@ def test_a_fight_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None
 def test_bad_maps_are_refused(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(arguments) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [([], ""), (["--map", "plane"], "plane"), (["--map", "zone", "--edition", "zones"], "")],
+    ids=str,
+)
+def test_the_demo_is_laid_anew_where_it_has_to_be(
+    words: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, object] = {}
+    monkeypatch.setattr("winterdawn.table.serve.serve", lambda **given: asked.update(given))
+    assert cli.main(["serve", "--demo", *words]) == 0
+    assert asked["kind"] == kind
 
 
 def test_the_demo_is_laid_on_every_kind_of_map() -> None:

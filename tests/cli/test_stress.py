@@ -85,3 +85,16 @@ def test_odds_of_the_largest_rolls_are_there_at_once(capsys):
     assert perf_counter() - began < 10
     assert found["wp"]["mean"] > 40
     assert found["critical_failures"]["mean"] == pytest.approx(100 * (1 / 6 + 4 / 6 / 6) + 1 / 6)
+
+
+def test_a_game_without_rolling_tests_refuses_them(capsys):
+    for option in ("--first-fail", "--setback"):
+        error = refused(capsys, "odds", "4d6", option, "3", "--edition", "zones")
+        assert (
+            error == f"winterdawn: {option}: no test is made roll by roll in zones; use book, draft, screen\n"
+        )
+        assert cli_odds(option, "screen") == cli_odds(option) == 0
+
+
+def cli_odds(option: str, *edition: str) -> int:
+    return main(["odds", "4d6", option, "3", *(("--edition", *edition) if edition else ())])

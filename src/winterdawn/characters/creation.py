@@ -63,6 +63,8 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
     """What stands behind the making as a whole."""
     purse: ClassVar[str] = ""
     """What its points are called, such as ``background points``; empty where none are spent."""
+    pointless: ClassVar[str] = "no points are spent"
+    """Why nobody says how many points there are, where that is so."""
 
     def steps(self) -> Steps[S]:
         """The whole making, as a procedure that yields its questions."""

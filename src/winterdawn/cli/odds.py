@@ -32,7 +32,8 @@ MOST_WORK = 2_000_000_000
 """The most steps, estimated, that exact odds may take: a few seconds."""
 FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
 VS = "difficulty to meet: a number, or the edition’s own name for one"
-_KINDS = ("vs", "against", "first_fail", "setback")
+_ROLLING = ("first_fail", "setback")
+_KINDS = ("vs", "against", *_ROLLING)
 
 
 def add(commands: Commands) -> None:
@@ -94,6 +95,7 @@ def run(options: Namespace) -> int:
             return stress.odds(
                 pool, 1 if options.vs is None else difficulty_of(options.vs, options.edition), options
             )
+        _check_rolling(named[0] if named else "", options.edition)
         _bounded(pool, options, named[0] if named else "")
         odds, title = _odds(pool, options, named[0] if named else "")
         if options.plot:
@@ -107,6 +109,15 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def _check_rolling(kind: str, edition: str | None) -> None:
+    """Raise :class:`BadInput` for a rolling test of a game that has none."""
+    from winterdawn.editions.scales import rolling
+
+    if kind in _ROLLING and edition in NAMES and edition not in rolling():
+        told = f"no test is made roll by roll in {edition}; use {', '.join(rolling())}"
+        raise BadInput(f"--{kind.replace('_', '-')}: {told}")
+
+
 def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     """Refuse what would take minutes to work out exactly."""
     from winterdawn.dice.pool import Pool
@@ -118,7 +129,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
         weighed = options.malus or options.their_malus or scale_of(options.edition).one < 0
         work = (length * width) ** 1.585 if weighed else length * width * 10
-    elif kind in ("first_fail", "setback"):
+    elif kind in _ROLLING:
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
         each = 50 + rolls * bits / _DIGIT / 2 * max(1, bits / _DIGIT)
         steps = rolls * goal * reach + rolls * rolls / 2

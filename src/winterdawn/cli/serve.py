@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from winterdawn.cli.fight.command import add_map
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import msgspec
 
     from winterdawn.cli.parser import Commands
+    from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.setup import Setup
 
 _EXAMPLES = """examples:
@@ -97,7 +98,6 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.house import house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import edition
-    from winterdawn.editions.scenes import demo, on
 
     data: Path = options.data.expanduser()
     if data.exists() and not data.is_dir():
@@ -121,10 +121,10 @@ def run(options: Namespace) -> int:
     try:
         fights = [fight_file(Path(name)) for name in options.fights]
         fights += [_scene(options.scene)] if options.scene else []
-        if options.map:
-            on(demo(), options.map)
+        of = edition(options.edition or DEFAULT)
+        kind = _map(options.map or "", of)
         house = house_rules(options.rule)
-        with_house_rules(edition(options.edition or DEFAULT).figures, house)
+        with_house_rules(of.figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None
     serve(
@@ -138,11 +138,27 @@ def run(options: Namespace) -> int:
         origins=options.origin,
         grace=options.grace,
         house_rules=house,
-        kind=options.map or "",
+        kind=kind,
         edition=options.edition or DEFAULT,
         fights=fights,
     )
     return 0
+
+
+def _map(kind: str, of: Edition[Any]) -> str:
+    """The kind of map that the demo campaign is laid anew on, empty for none; raises :class:`BadInput`."""
+    from winterdawn.editions.scenes import demo, on
+    from winterdawn.editions.setup import SetupError
+
+    if not kind:
+        return ""
+    try:
+        of.check_map(kind)
+        if not of.maps:
+            on(demo(), kind)
+    except SetupError as error:
+        raise BadInput(f"--map: {str(error).removeprefix('ground.kind: ')}") from None
+    return "" if of.maps else kind
 
 
 def _sheet(name: str) -> msgspec.Raw:

@@ -18,7 +18,8 @@ _FOLDER = Path(__file__).parent
 NAMES = tuple(sorted(file.parent.name for file in _FOLDER.glob("*/scale.toml")))
 """The editions whose dice are known."""
 _STRESS = "stress"
-_BESIDE = ("difficulties", _STRESS)
+_ROLLING = "rolling"
+_BESIDE = ("difficulties", _STRESS, _ROLLING)
 """What a file tells beside the figures of a scale."""
 
 
@@ -39,6 +40,13 @@ def difficulties(edition: str) -> dict[str, int]:
 def stressing() -> tuple[str, ...]:
     """The editions with Stress dice beside a pool, and rolls that may be pushed (``zones.stress.dice``)."""
     return tuple(name for name in NAMES if _file(name).get(_STRESS))
+
+
+def rolling() -> tuple[str, ...]:
+    """The editions in which successes are gathered roll by roll till a difficulty is reached
+    (``book.test.rolling``).
+    """
+    return tuple(name for name in NAMES if _file(name).get(_ROLLING, True))
 
 
 def _figures(edition: str) -> dict[str, Any]:

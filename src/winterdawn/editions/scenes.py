@@ -12,7 +12,7 @@ from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
-from winterdawn.space import KINDS
+from winterdawn.space import KINDS, ZONED
 from winterdawn.space.laying import relaid
 
 
@@ -42,10 +42,12 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     Raises :class:`SetupError`.
     """
     names = [*(who.place for who in setup.entrants), *setup.goal.places]
-    if kind not in KINDS:
-        raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
     if kind == setup.ground.kind and diagonal == setup.ground.diagonal:
         return setup
+    if kind in ZONED:
+        raise SetupError(f"ground.kind: a map of kind {kind!r} is told place by place, in a fight file")
+    if kind not in KINDS:
+        raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
     try:
         laid = relaid(setup.ground.map(), kind, names, setup.ground.blocked)
     except ValueError as error:

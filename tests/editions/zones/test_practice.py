@@ -102,3 +102,17 @@ def test_the_command_line_takes_an_attribute_and_dice_more_and_less(capsys) -> N
     found = json.loads(capsys.readouterr().out)
     ranks = {key: BRIDA.skills["melee"] + BRIDA.score(key) for key in ("body", "agility")}
     assert (found["attribute"], found["pool"]) == ("agility", f"{ranks['agility'] + 3 - 1}d6")
+
+
+def test_the_command_line_makes_a_hero_by_the_points_of_the_age(capsys) -> None:
+    new = ["character", "new", "--edition", "zones", "-o", "-", "--seed"]
+    reactions = []
+    for seed in ("1", "2"):
+        assert main([*new, seed]) == 0
+        reactions.append(capsys.readouterr().err.split(" Stamina, ")[1].partition("\n")[0])
+    assert reactions == ["1 reaction", "3 reactions"]
+    assert main([*new, "1", "--points", "3"]) == 2
+    told = (
+        "how many points there are says the age, which is chosen, by the rules “The zone game”; leave it out"
+    )
+    assert capsys.readouterr().err == f"winterdawn: --points: {told}\n"

@@ -95,7 +95,7 @@ def _made(of: Edition[Any], options: Namespace) -> Newcomer:
 
     start = of.draft(options.points, rules=house_rules(options.rule))
     if options.points is not None and not start.purse:
-        raise BadInput(f"--points: no points are spent by the rules “{of.name}”; leave it out")
+        raise BadInput(f"--points: {start.pointless} by the rules “{of.name}”; leave it out")
     if options.seed is None and sys.stdin.isatty():
         first = of.sheet.begun(start, options.race) if options.race else start
         sheet, seed = step_by_step(first, options.name), None

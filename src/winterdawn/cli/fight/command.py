@@ -99,7 +99,11 @@ def _until(text: str) -> int:
 
 def add_map(parser: ArgumentParser) -> None:
     """Add ``--map``."""
-    parser.add_argument("--map", metavar="KIND", help="the map to fight on: hex, square or plane (hex)")
+    parser.add_argument(
+        "--map",
+        metavar="KIND",
+        help="the map to fight on: hex, square or plane (hex), or zone where it is one",
+    )
 
 
 def run(options: Namespace) -> int:

@@ -143,14 +143,18 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """A setup whose ground is measured as this edition does; raises
         :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on.
         """
-        if self.maps and setup.ground.kind not in self.maps:
-            told = f"{self.name} is not played on '{shown(setup.ground.kind, LONGEST_WORD)}'"
-            raise SetupError(f"ground.kind: {told}; use {', '.join(self.maps)}")
+        self.check_map(setup.ground.kind)
         if self.diagonal is None or not setup.ground.map().diagonals:
             return setup
         return msgspec.structs.replace(
             setup, ground=msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
         )
+
+    def check_map(self, kind: str) -> None:
+        """Raise :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on."""
+        if self.maps and kind not in self.maps:
+            told = f"{self.name} is not played on '{shown(kind, LONGEST_WORD)}'"
+            raise SetupError(f"ground.kind: {told}; use {', '.join(self.maps)}")
 
     def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
         for key, part in parts.items():

@@ -28,6 +28,7 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
     tables: ClassVar[Tables | None] = None
     """Those of a group; none for the game's own."""
     cites: ClassVar[tuple[str, ...]] = ("zones.ruling.points-exact",)
+    pointless: ClassVar[str] = "how many points there are says the age, which is chosen,"
 
     def steps(self) -> Steps[ZoneSheet]:
         """The whole making; a question with one answer is not asked."""

@@ -54,7 +54,8 @@ def summary(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures) -> Summary:
     scores = ", ".join(f"{accounts.title(key)} {hero.score(key)}" for key in ATTRIBUTES)
     ranks = ", ".join(f"{tables.skills[key].name} {rank}" for key, rank in hero.skills.items())
     numbers = accounts.numbers(hero, tables, figures)
-    body = f"{numbers['stamina'].value} Stamina, {numbers['reactions'].value} reactions"
+    reactions = numbers["reactions"].value
+    body = f"{numbers['stamina'].value} Stamina, {reactions} reaction{'' if reactions == 1 else 's'}"
     told = (("attributes", scores), ("skills", ranks or "none learnt"), ("body", body))
     data = {key: account.value for key, account in numbers.items()}
     return Summary(f"{hero.name}, {about(hero, tables)}", told, {"class": hero.of_class, **data})
