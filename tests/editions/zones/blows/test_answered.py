@@ -213,3 +213,10 @@ def test_a_strike_is_offered_by_the_band_it_goes_to(close: tuple[tuple[str, str]
 def test_a_strike_into_the_next_zone_is_offered_by_the_talent() -> None:
     fight = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), at={"rat": "Hall"})
     assert fight.option("strike:0:rat").cites[2:] == ("zones.melee.adjacent-zone", "zones.ruling.melee-reach")
+
+
+@pytest.mark.house("close-shooting")
+def test_without_an_enemy_close_a_shot_has_its_dice() -> None:
+    people = hero("Ann", "long-bow"), enemy()
+    fight = Arena(*people, at={"rat": "Hall"}, close_shooting="any-enemy").does("reload:0", "shoot:0:rat")
+    assert terms(fight.scores(0)) == ["+2d Long Bow", "−1d Medium range"]

@@ -168,8 +168,8 @@ def test_nobody_stands_up_twice_in_a_round() -> None:
 
 
 @pytest.mark.rule("zones.ruling.fallen-not-close")
-def test_nobody_closes_in_on_whoever_is_out() -> None:
+def test_one_goes_to_a_broken_comrade_and_to_no_enemy_that_is_out() -> None:
     fight = Arena(hero(), hero("Bob", lost=10), enemy(), enemy("Bat", lost=8))
-    assert [key for key in fight.offered() if key.startswith("close:")] == ["close:rat"]
+    assert [key for key in fight.offered() if key.startswith("close:")] == ["close:rat", "close:bob"]
     fight = Arena(hero(), enemy("Bat", lost=8), enemy(), at={"bat": "Hall"}).does("move:Hall")
     assert fight.place("ann") == "Hall", "nobody is there to be Close to"

@@ -99,6 +99,7 @@ def test_a_stat_block_in_plain_words_tells_what_is_lost_only_where_it_is() -> No
     assert "Size" not in block
     play, who = scene(replace(wight, lost=2))
     block = dict(KIND.told(play, who).sections[0][1])
+    assert block[""] == wight.text
     assert block["Stamina left"] == str(wight.stamina - 2)
 
 

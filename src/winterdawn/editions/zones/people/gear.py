@@ -75,8 +75,9 @@ def protection(sheet: HeroSheet, tables: Tables) -> Account:
     if sheet.armour is None:
         return Account("armour", 0, cites=cites)
     piece = thing(sheet.armour, tables)
-    value = piece.protection if isinstance(piece, ZoneArmour) else 0
-    return Account("armour", value, (Account(piece.name, value, cites=piece.cites),), cites)
+    assert isinstance(piece, ZoneArmour), "no sheet with anything else is read"
+    worn = Account(piece.name, piece.protection, cites=piece.cites)
+    return Account("armour", piece.protection, (worn,), cites)
 
 
 def load(sheet: HeroSheet, tables: Tables) -> Account:
