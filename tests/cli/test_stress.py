@@ -78,7 +78,7 @@ def test_what_cannot_be_rolled_is_said(capsys, words, error):
     assert error in refused(capsys, *words, "--edition", "zones")
 
 
-def test_odds_of_the_largest_rolls_are_there_at_once(capsys):
+def test_odds_of_the_largest_rolls_are_told(capsys):
     found = json.loads(told(capsys, "odds", "100d6", "--stress", "100", "--push", "--vs", "50", "--json"))
     assert found["wp"]["mean"] > 40
     assert found["critical_failures"]["mean"] == pytest.approx(100 * (1 / 6 + 4 / 6 / 6) + 1 / 6)
