@@ -179,3 +179,8 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "condition-effect": ({"flat", "per-level"}, "per-level"),
     }
     assert (FIGURES.success_face, FIGURES.stress_fail_to) == (6, 1)
+
+
+@pytest.mark.parametrize("size", ["very-small", "small", "ordinary", "large", "very-large"])
+def test_each_size_can_be_told(size: str) -> None:
+    assert KIND.read({**HOUND, "size": size}).size == size

@@ -223,3 +223,7 @@ def test_what_rest_clears_is_told(clearing: str, told: tuple[str, ...]) -> None:
 def test_whoever_is_read_has_what_the_form_says() -> None:
     with pytest.raises(Exception, match="attributes"):
         KIND.read({key: value for key, value in ADULT.items() if key != "attributes"} | {"attributes": 3})
+
+
+def test_a_condition_of_level_0_is_none() -> None:
+    assert not told(hero(lasting={"conditions": {"fear": 0}})).get("What lasts")

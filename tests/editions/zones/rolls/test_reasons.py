@@ -286,3 +286,12 @@ def test_a_face_that_is_a_success_is_no_failure() -> None:
     check(fight, "attribute:soul").roll(2, 2, 2, 4, 3)
     (shown,) = fight.events("roll")[0].throws
     assert ["zones.stress.failure-critical" in face.cites for face in shown.faces[3:]] == [False, True]
+
+
+def test_a_condition_that_is_set_to_0_is_gone() -> None:
+    fight = Arena(hero(conditions={"fear": 2, "dazed": 1}), enemy()).answer(
+        "What happens?", "gm:set:ann", "gm"
+    )
+    fight.answer("Which figure", "fear").answer("to what?", 0)
+    assert fight.lasting("ann").conditions == {"dazed": 1}
+    assert [badge.label for badge in fight.view("ann").tokens[0].badges] == ["Dazed 1"]
