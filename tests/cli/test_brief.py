@@ -115,3 +115,12 @@ def test_the_command_tells_a_fight_in_brief(capsys) -> None:
     assert first.startswith("Initiative: ")
     assert all(line.startswith(f"Round {number}. ") for number, line in enumerate(rounds, 1))
     assert last.startswith("The fight is over after ")
+
+
+def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
+    assert cli.main(["fight", "causeway-gate", "--seed", "4", "--brief"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "The order is: Tam Reedy, Cutpurse 1, Brida Holt, Cutpurse 2 and Poacher."
+    assert "Brida Holt hits Cutpurse 1 (2 Stamina, out of the fight)" in told[1]
+    assert "Poacher attacks Brida Holt without harm" in told[1]
+    assert told[-1].startswith("The fight is over after 3 rounds.")

@@ -73,9 +73,11 @@ def brief(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
     for event in events:
         if event.kind == "initiative" and not rounds:
             numbers[event.who] = event.figures["number"]
+        elif event.kind == "order" and not rounds:
+            line.head = f"{event.text}: {event.outcome}."
         elif event.kind == "round":
             if not rounds:
-                line.head = _order(numbers, names)
+                line.head = line.head or _order(numbers, names)
             yield line.told(names)
             rounds = event.figures["number"]
             line = _Line(f"Round {rounds}.")
@@ -106,7 +108,16 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             line.clauses.append(Clause(_said(event), event.who, harmed=True))
         case "armour" if "boxes" not in event.figures:
             _note(line, event, f"{event.names['item']} ruined", names)
-        case "down" if "state" in event.names:
+        case "hit" | "attack" | "miss" if "against" in event.names:
+            line.clauses.append(_attack(event, names))
+        case "stamina" if event.figures.get("lost"):
+            _note(line, event, event.outcome.partition(",")[0], names)
+        case "wound" if event.outcome:
+            _note(line, event, event.outcome, names)
+        case "down" if "state" not in event.names:
+            who = names.get(event.who, event.who)
+            _note(line, event, event.text.removeprefix(f"{who} is "), names)
+        case "down":
             _note(line, event, f"falls, {event.names['state']}", names)
         case "stun" if "dice" in event.figures:
             _note(line, event, "stunned", names)
@@ -155,6 +166,13 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
     return Clause(
         f"{by} misses {to}, who hits back" if winner else f"{by} misses {to}", event.who if winner else ""
     )
+
+
+def _attack(event: Event, names: Mapping[str, str]) -> Clause:
+    """An attack that is not answered by a roll of the same kind."""
+    by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
+    does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
+    return Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"])
 
 
 def _hit(line: _Line, event: Event, names: Mapping[str, str]) -> Clause:
