@@ -191,6 +191,10 @@ class Blows(Part):
 
     # ------------------------------------------------------------ damage
 
+    def harm(self, shows: int) -> int:
+        """What a damage die scores."""
+        return int(self.referee.made.moses(shows))
+
     def damage(self, event: Data, rolls: list[Roll]) -> None:
         """The dice that hits have paid for, of the right type, less maluses and armour; an area is rolled for
         but once.
@@ -198,7 +202,7 @@ class Blows(Part):
         if not event["throws"]:
             return
         throw = event["throws"][0]
-        scored = sum(self.referee.made.moses(face["shows"]) for face in throw["faces"])
+        scored = sum(self.harm(face["shows"]) for face in throw["faces"])
         self.expect(throw["scored"] == scored, f"damage dice score {scored}, not {throw['scored']}")
         self.expect(event["figures"]["boxes"] == throw["total"], "the log tells two numbers of boxes")
         for fault in self.referee.made.wrong_terms(throw["terms"]):

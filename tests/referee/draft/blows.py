@@ -17,6 +17,11 @@ class DraftBlows(Blows):
 
     past_armour = "draft.grapple.ignore-armour"
 
+    def harm(self, shows: int) -> int:
+        """A 1 takes one off, unless a group has it otherwise."""
+        spared = self.referee.figures.get("ones-on-damage") == "off"
+        return max(0, super().harm(shows)) if spared else super().harm(shows)
+
     def exchange(self, event: Data, rolls: list[Roll]) -> None:
         self.settle()
         first, second = rolls[0], rolls[1] if len(rolls) > 1 else None

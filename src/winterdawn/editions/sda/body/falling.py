@@ -62,12 +62,13 @@ class Falling(SdaPart):
         pool = Pool.of(count, self.die(who))
         seat = play.judge(who)
         fallen, shown = yield from harm(play, seat, groups(pool), KIND, who.id, cites)
-        through = max(0, fallen.reading.successes)
+        scored = fallen.reading.successes
+        through = max(0, scored)
         armour = min(through, play.part(ArmourRules).stops(play, who, KIND))
         boxes = through - armour
         stopped = Remark(f"armour against {KIND}", f"−{armour}", ("book.damage.against-armour",))
         remarks = (stopped,) if armour else ()
-        card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, through, boxes, "boxes")
+        card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, scored, boxes, "boxes")
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"The fall deals {KIND} damage to {who.name}:"
         play.emit("damage", text, cites, who, words, (card,), boxes=boxes, type=KIND)
