@@ -103,7 +103,7 @@ def test_it_is_begun_and_is_laid_on_no_other_map(keep: Setup) -> None:
     assert begin(keep)().combatants["ilse-varn"].place == keep.ground.map().place("Old Yard")
     with pytest.raises(SetupError, match="a map of zones cannot be laid anew"):
         on(keep, "hex")
-    with pytest.raises(SetupError, match="'zone' is no map; use hex, square, plane"):
+    with pytest.raises(SetupError, match="a map of kind 'zone' is told place by place, in a fight file"):
         on(parse("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@e5"), "zone")
 
 
