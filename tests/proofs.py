@@ -105,17 +105,21 @@ class Recorder:
 def recording() -> Iterator[Recorder]:
     """Hear whatever comes up meanwhile in this process."""
     recorder = Recorder()
-    advance, made, refused = Run._advance, ask.Later.__getitem__, errors.Refused.__init__
-    looked, emitted = Encounter.looks, Encounter.emit
+    advance, asked, refused = Run._advance, Run.asked, errors.Refused.__init__
+    told, looked, emitted = Encounter.tell, Encounter.looks, Encounter.emit
 
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
-        asking = run._asking
-        if not (isinstance(asking, ask.FirstOf) and isinstance(asking.asks, ask.Later)):
-            recorder.see(asking)
+        if not isinstance(run._asked, ask.Later):
+            recorder.see([*map(run.game.tell, run._asked)])
 
-    def making(later: ask.Later, index: Any) -> Any:
-        result = made(later, index)
+    def asking(run: Run[Any], number: int) -> Any:
+        result = asked(run, number)
+        recorder.see(run.game.tell(result))
+        return result
+
+    def telling(encounter: Encounter[Any], ask: Any) -> Any:
+        result = told(encounter, ask)
         recorder.see(result)
         return result
 
@@ -140,7 +144,8 @@ def recording() -> Iterator[Recorder]:
 
     with (
         mock.patch.object(Run, "_advance", advancing),
-        mock.patch.object(ask.Later, "__getitem__", making),
+        mock.patch.object(Run, "asked", asking),
+        mock.patch.object(Encounter, "tell", telling),
         mock.patch.object(errors.Refused, "__init__", refusing),
         mock.patch.object(Encounter, "emit", emitting),
         mock.patch.object(Encounter, "looks", looking),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.plain import Plain
 from winterdawn.dice import Ladder, Pool, Reading
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, groups, throw
@@ -55,7 +56,7 @@ def test_without_a_ladder_the_faces_are_what_falls() -> None:
 
 
 def test_an_empty_pool_falls_without_asking() -> None:
-    class Nothing:
+    class Nothing(Plain):
         def __init__(self) -> None:
             self.events: list[Event] = []
 

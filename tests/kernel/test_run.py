@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from tests.plain import Plain
 from winterdawn.dice import Pool
 from winterdawn.kernel.ask import (
     Choose,
@@ -28,7 +29,7 @@ YES_NO = OneOf((Option("yes", "Yes"), Option("no", "No")))
 BID = Number(tuple(Count(value) for value in range(4)))
 
 
-class Auction:
+class Auction(Plain):
     """Somebody opens, two bid sealed, a die breaks the tie."""
 
     def __init__(self) -> None:
@@ -138,7 +139,7 @@ def test_procedures_side_by_side_ask_all_seats_together() -> None:
             total += int((yield from number(Choose(seat, "Bid?", BID))))
         return total
 
-    class Both:
+    class Both(Plain):
         def __init__(self) -> None:
             self.events: list[Event] = []
 
@@ -159,7 +160,7 @@ def test_procedures_side_by_side_ask_all_seats_together() -> None:
 
 
 def test_the_first_to_answer_withdraws_the_other_asks() -> None:
-    class Race:
+    class Race(Plain):
         def __init__(self) -> None:
             self.events: list[Event] = []
 
@@ -192,7 +193,7 @@ def test_an_ask_that_nobody_looks_at_is_never_made() -> None:
 
         return make
 
-    class Race:
+    class Race(Plain):
         def __init__(self) -> None:
             self.events: list[Event] = []
 

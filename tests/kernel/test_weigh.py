@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.plain import Plain
 from winterdawn.dice import Ladder, Pool
 from winterdawn.kernel import weigh as weighing
 from winterdawn.kernel.ask import Choose, Procedure, Roll, fall, groups, number, throw
@@ -15,7 +16,7 @@ from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import TooMany, weigh
 
 
-class Bet:
+class Bet(Plain):
     """Somebody says how many dice to throw against a die; whoever has more wins."""
 
     def __init__(self) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from tests.plain import Plain
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.ask import (
@@ -47,7 +48,7 @@ class ToySetup(msgspec.Struct):
     words: tuple[str, ...] = ("ash", "birch", "crash", "elm")
 
 
-class Toy:
+class Toy(Plain):
     quiet = False
     time = 0
 

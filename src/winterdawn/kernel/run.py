@@ -16,14 +16,23 @@ from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
 
+A = TypeVar("A", bound=Ask)
+
 
 class Game(Protocol):
     """Something that can be played: a procedure and the state it changes."""
 
-    events: list[Event]
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened as people read it, oldest first."""
+        ...
 
     def play(self) -> Procedure[None]:
         """The whole game, from its opening to its end."""
+        ...
+
+    def tell(self, ask: A) -> A:
+        """An ask of it as people read it; what may be answered is the same."""
         ...
 
     def digest(self) -> str:
@@ -78,15 +87,15 @@ class Run(Generic[G]):
         return [number for number in range(len(self._asked)) if number not in self._sealed]
 
     def asked(self, number: int) -> Ask:
-        """The ask of a number."""
+        """The ask of a number as the rules put it, for whoever reads no words."""
         return self._asked[number]
 
     @property
     def pending(self) -> dict[int, Ask]:
-        """The asks still open, by number; empty when the game is over."""
-        if self._sealed:
-            return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
-        return dict(enumerate(self._asked))
+        """The asks still open as people read them, by number; empty when the game is over."""
+        told = self._told
+        told.update((n, self.game.tell(self._asked[n])) for n in self.waiting if n not in told)
+        return {n: told[n] for n in self.waiting}
 
     def owed(self, number: int) -> bool:
         """Whether ask ``number`` has to be answered; where the first answer counts it may stay open."""
@@ -116,7 +125,11 @@ class Run(Generic[G]):
             numbers = (str(n) for n in range(len(self._asked)) if n not in self._sealed)
             raise NotAllowed(f"ask {ask} is not open; open: {', '.join(numbers) or 'none, the game is over'}")
         asked = self._asked[ask]
-        checked = asked.check(value)
+        try:
+            checked = asked.check(value)
+        except Refused:
+            self.game.tell(asked).check(value)
+            raise
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
         self._take(ask, checked)
 
@@ -125,7 +138,7 @@ class Run(Generic[G]):
 
         Nothing is recorded, so that the run can never be replayed; it is for forks that look ahead.
         """
-        if not isinstance(self.pending.get(ask), Roll):
+        if ask not in self.waiting or not isinstance(self._asked[ask], Roll):
             raise NotAllowed(f"ask {ask} is no roll that is open")
         self._take(ask, answer)
 
@@ -142,6 +155,7 @@ class Run(Generic[G]):
     def _advance(self, value: object) -> None:
         self.moves += 1
         self._sealed: dict[int, Answer] = {}
+        self._told: dict[int, Ask] = {}
         try:
             asking = self._procedure.send(value)
         except StopIteration:

@@ -52,7 +52,8 @@ def _ends(
         while (seen := over(ahead)) is None:
             if ahead.done:
                 raise ValueError("the game ended before anything was seen")
-            number, ask = next(iter(ahead.pending.items()))
+            number = ahead.waiting[0]
+            ask = ahead.asked(number)
             if not isinstance(ask, Roll):
                 ahead.answer(decide(ask), ask=number)
             elif left:

@@ -23,6 +23,7 @@ from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Gauge
 from winterdawn.kernel.choices import OneOf, Option, Text
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.run import A
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, View, Viewer
 
@@ -197,6 +198,10 @@ class MakingGame:
 
     def _tell(self, kind: str, text: str, made: Chosen) -> None:
         self.events.append(Event(kind, text, made.question.cites, made.choice.label, ID))
+
+    def tell(self, ask: A) -> A:
+        """An ask as it is put: it is the edition that asks."""
+        return ask
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows whoever looks what they may know; it holds until the next answer."""

@@ -56,7 +56,6 @@ class Standing:
         self._lines: list[int] = []
         """The line of the log from which on each of the counts stands."""
         self._look: _Look | None = None
-        self._pending: dict[int, Ask] | None = None
         self._menus: dict[int, Encoded] = {}
         self._views: tuple[_Look, _Look] | None = None
         """What the game showed last, and the same with its views kept."""
@@ -116,9 +115,7 @@ class Standing:
         """The open asks by number; none if the game can only be read."""
         if self.run is None or self.problem:
             return {}
-        if self._pending is None:
-            self._pending = self.run.pending
-        return self._pending
+        return self.run.pending
 
     def menu(self, ask: Choose, number: int) -> Encoded:
         """What the pending ``ask`` of this number may be answered with, encoded once."""
@@ -194,7 +191,7 @@ class Standing:
     def answer(self, entry: Entry, at: tuple[int, float]) -> None:
         """Give an answer, at a line of the log and a time; raises what the run raises."""
         run, happened = self._sound(), len(self.events)
-        moves, self._pending = run.moves, None
+        moves = run.moves
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         self._counts.append(len(self.events))
         self._lines.append(at[0])
@@ -223,7 +220,7 @@ class Standing:
         """What was seen of the moment before holds no more."""
         self._outlooks.clear()
         self._menus.clear()
-        self._look = self._documents = self._pending = None
+        self._look = self._documents = None
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""

@@ -31,7 +31,7 @@ class Person:
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """What the person types; raises :class:`EOFError` when they type no more."""
-        view = look()
+        ask, view = self._run.game.tell(ask), look()
         self.tell(ask.seat, {token.id: token.name for token in view.tokens})
         say(f"\n{_whose(ask, view)}{ask.prompt} {ask.lead}".rstrip())
         for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):

@@ -17,7 +17,7 @@ from winterdawn.editions.encounter.edition import Course, Edition, F, Marks, Pag
 from winterdawn.editions.encounter.part import Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Finds, Situation
-from winterdawn.editions.encounter.told import telling, told
+from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.event import Event, Face
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.run import A
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
@@ -56,7 +57,8 @@ class Encounter(Situation, Generic[F]):
         """The round of the fight under way, counted from 1, and how all of it ended."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.events, self.ears = list[Event](), ()
+        self.happened, self.ears = list[Event](), ()
+        self._told = list[Event]() if self.same else self.happened
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
@@ -197,7 +199,17 @@ class Encounter(Situation, Generic[F]):
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
-        return telling(self.part(Course).run(self), self.same)
+        return self.part(Course).run(self)
+
+    def tell(self, ask: A) -> A:
+        """An ask under the edition's own ids and in its own words."""
+        return told(ask, self.same) if self.same else ask
+
+    @property
+    def events(self) -> list[Event]:
+        """The log under the edition's own ids and in its own words, oldest line first."""
+        self._told += (told(event, self.same) for event in self.happened[len(self._told) :])
+        return self._told
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows this moment to whoever looks; the same as before unless something has changed."""

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from winterdawn.editions.encounter.part import ACTION, TRANSITION
-from winterdawn.editions.encounter.told import told
 from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.remembered import remembered
@@ -45,8 +44,8 @@ class Situation:
     """The ids under which it is told what shared rules cite."""
     ladder: Ladder
     tempo: str
-    events: list[Event]
-    """The log, oldest line first."""
+    happened: list[Event]
+    """The log as shared rules write it, oldest line first."""
     ears: tuple[str, ...]
     """The seats that may know what happens now; empty for all."""
 
@@ -104,8 +103,9 @@ class Situation:
         """
         key, heard = who.id if who else "", self.ears or audience
         numbers, names = _parted(figures) if figures else ({}, {})
-        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
-        self.events.append(told(event, self.same) if self.same else event)
+        self.happened.append(
+            Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
+        )
 
     def whisper(
         self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""

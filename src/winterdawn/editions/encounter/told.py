@@ -1,8 +1,7 @@
 """What shared rules say as an edition tells it: citations come under its own ids, and what a group plays
 otherwise as a house rule; what they call otherwise goes by its own words.
 
-This is the one place where that happens: asks on their way out, events on their way into the log,
-and views all pass here.
+This is the one place where that happens: asks, events and views all pass here when somebody reads them.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, FirstOf, Later, Procedure, Together
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
@@ -165,31 +163,3 @@ def _annotated(kind: type) -> dict[str, object]:
 
 def _foreseen(outlook: Callable[[object], T], same: Same, value: object) -> T:
     return told(outlook(value), same)
-
-
-def telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
-    """The same procedure, its asks as the edition tells them."""
-    return _telling(procedure, same) if same else procedure
-
-
-def _telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
-    answer = None
-    while True:
-        try:
-            asking = procedure.send(answer)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        answer = yield _asking(asking, same)
-
-
-def _asking(asking: Ask | Together | FirstOf, same: Same) -> Ask | Together | FirstOf:
-    if isinstance(asking, FirstOf) and isinstance(asking.asks, Later):
-        asks = asking.asks
-        retold = Later(partial(_at, asks, number, same) for number in range(len(asks)))
-        return FirstOf(retold, asking.owed, asking.pressing)
-    return told(asking, same)
-
-
-def _at(asks: Later, number: int, same: Same) -> Ask:
-    return told(asks[number], same)

@@ -7,7 +7,6 @@ from typing import Any, Self
 from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.told import telling
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -32,7 +31,7 @@ class Demand(Scene):
 
         def start() -> Encounter[Any]:
             play = begin()
-            play.play = lambda: telling(self._test(play), play.same)  # type: ignore[method-assign]
+            play.play = lambda: self._test(play)  # type: ignore[method-assign]
             return play
 
         self.run = Run(start)

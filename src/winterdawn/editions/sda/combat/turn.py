@@ -60,7 +60,7 @@ class Turn(SdaPart):
         text, told = f"{who.name} is called", self.order(play, slot)
         words = ", ".join(filter(None, (self._at(slot), self._among(play, slot))))
         play.emit("turn", text, told, who, words, number=slot.count, part=slot.kind)
-        mark, acted = len(play.events), slot.acted
+        mark, acted = len(play.happened), slot.acted
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
@@ -71,7 +71,7 @@ class Turn(SdaPart):
             play.part(Crowding).spread(play, who)
         if play.record(Order).current is not slot:
             return
-        if all(event.audience for event in play.events[mark:]):
+        if all(event.audience for event in play.happened[mark:]):
             text = f"{who.name} does nothing {self.parts[slot.kind]}"
             if acted:
                 text = (

@@ -34,7 +34,7 @@ def stalemate(play: Play) -> str:
 
 def _quiet(play: Play) -> str:
     """How many rounds have passed without a wound, and whose damage has come to nothing in them."""
-    since = list(takewhile(lambda event: not _wounds(event), reversed(play.events)))
+    since = list(takewhile(lambda event: not _wounds(event), reversed(play.happened)))
     quiet = sum(event.kind == "round" for event in since)
     if not quiet:
         return ""
