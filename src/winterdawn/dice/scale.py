@@ -6,10 +6,14 @@ scale what a face counts for, what a malus costs, and what happens below 0.
 
 from __future__ import annotations
 
+from functools import partial
+
 from winterdawn.dice.pool import SIZES, Pool, PoolError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from winterdawn.dice.reading import Reading
 
 MOST_MALUS = 100
@@ -56,6 +60,8 @@ class Scale:
     __slots__ = (
         "_burdens",
         "_dice",
+        "_hash",
+        "_key",
         "_shown",
         "below",
         "deficit",
@@ -98,6 +104,8 @@ class Scale:
         self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
         self._shown: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {}
+        self._key = tuple(self._figures().values())
+        self._hash = hash(self._key)
 
     def but(self, **figures: object) -> Scale:
         """This scale with other figures, for a table's own rulings.
@@ -105,8 +113,11 @@ class Scale:
         >>> PLAIN.but(step=3).mark(6)
         2
         """
-        kept = {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
-        return Scale(**{**kept, **figures})
+        return Scale(**{**self._figures(), **figures})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made anew where it is unpickled: hashes are not the same there."""
+        return partial(Scale, **self._figures()), ()
 
     def mark(self, face: int) -> int:
         """What one face counts for."""
@@ -220,13 +231,13 @@ class Scale:
         return self.heart * successes
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scale) and self._key() == other._key()
+        return self is other or (isinstance(other, Scale) and self._key == other._key)
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return self._hash
 
     def __repr__(self) -> str:
-        return f"Scale{self._key()}"
+        return f"Scale{self._key}"
 
     def unopposed(self) -> str:
         """What is said to somebody who asks for an opposed test where none exists."""
@@ -235,8 +246,8 @@ class Scale:
     def _here(self) -> str:
         return f" by the scale of {self.name}" if self.name else ""
 
-    def _key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__ if not name.startswith("_"))
+    def _figures(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
 
 
 def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int, int]:

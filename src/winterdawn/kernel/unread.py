@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
 from winterdawn.kernel.choices import Cell, Listed, OneOf, Value
@@ -113,7 +112,8 @@ class Later(Sequence["Ask"]):
     """Asks of which each is made when somebody first looks at it."""
 
     def __init__(self, makers: Iterable[Callable[[], Ask]]) -> None:
-        self._makers = tuple(map(cache, makers))
+        self._makers = tuple(makers)
+        self._asks: dict[int, Ask] = {}
 
     def __len__(self) -> int:
         return len(self._makers)
@@ -126,5 +126,7 @@ class Later(Sequence["Ask"]):
 
     def __getitem__(self, index: int | slice) -> Ask | tuple[Ask, ...]:
         if isinstance(index, slice):
-            return tuple(make() for make in self._makers[index])
-        return self._makers[index]()
+            return tuple(self[number] for number in range(len(self._makers))[index])
+        if index not in self._asks:
+            self._asks[index] = self._makers[index]()
+        return self._asks[index]

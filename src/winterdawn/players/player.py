@@ -15,7 +15,7 @@ from winterdawn.kernel.view import View, Viewer
 
 
 class Player(Protocol):
-    """Somebody who decides. They see what a person in their seat would see."""
+    """Somebody who decides. They see what a person in their seat would see, as shared rules put it."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """An answer that ``ask`` allows; ``look`` shows what their seat may see of whom it is about."""
@@ -56,4 +56,4 @@ def play(
 
 def _look(game: Encounter[Any], ask: Choose) -> View:
     """What the seat that is asked may see."""
-    return game.view(Viewer(ask.seat, about=ask.who))
+    return game.shows()(Viewer(ask.seat, about=ask.who))

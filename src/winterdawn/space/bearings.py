@@ -53,10 +53,16 @@ class Bearings(Measures[P]):
         An edge belongs to the arc nearer the front (``book.ruling.combat-arc-edges``). One's own
         place counts as front, and so does all where nobody faces any way.
         """
-        if a == b or not self.facings:
-            return Arc.FRONT
-        off = self._off(facing, a, b) - 1e-9
-        return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
+        return Arc.FRONT if a == b or not self.facings else self._arc(facing, a, b)
+
+    @cached_property
+    def _arc(self) -> Callable[[int, P, P], Arc]:
+        @lru_cache(maxsize=4096)
+        def arc(facing: int, a: P, b: P) -> Arc:
+            off = self._off(facing, a, b) - 1e-9
+            return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
+
+        return arc
 
     def astride(self, facing: int, a: P, b: P) -> Arc:
         """The same where the line across the facing is the flank, which a body may touch: what lies wholly

@@ -89,6 +89,8 @@ class Net(Generic[P]):
             for at in self.places
         ]
         """The places beside each, with the metres to them."""
+        self.least = min((metres for steps in self.steps for _, metres in steps), default=0.0)
+        """The least metres of a step."""
         self.names = list(map(str, self.places))
         ranked = sorted(range(len(self.places)), key=self.names.__getitem__)
         self.ranks = [rank for _, rank in sorted((number, rank) for rank, number in enumerate(ranked))]
@@ -129,21 +131,27 @@ class Paths(Routes[P]):
 
     def _search(self, budget: float) -> None:
         """Go from ring to ring of places that take the same."""
-        spent, before, cost, steps = self._spent, self._before, self._cost, self._net.steps
+        spent, before, cost = self._spent, self._before, self._cost
+        places, steps = self._net.places, self._net.steps
+        least = self._net.least if cost is None else 0
         spent[self._begin] = 0.0
         rings, totals = {0.0: [self._begin]}, [0.0]
         while totals:
             total = heapq.heappop(totals)
+            if total + least > budget:
+                break
             for at in rings[total]:
                 if spent[at] < total:
                     continue
                 for other, metres in steps[at]:
                     if spent[other] <= total:
                         continue
-                    rate = cost(self._net.places[other]) if cost else 1
-                    if rate is None:
-                        continue
-                    ahead = total + rate * metres
+                    ahead = total + metres
+                    if cost is not None:
+                        rate = cost(places[other])
+                        if rate is None:
+                            continue
+                        ahead = total + rate * metres
                     if ahead <= budget and ahead < spent[other]:
                         spent[other], before[other] = ahead, at
                         if ahead in rings:

@@ -10,6 +10,7 @@ from winterdawn.cli.terminal import say
 from winterdawn.kernel.choices import Number, Spend, Text
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.notation import NOTHING, read
+from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
@@ -31,7 +32,8 @@ class Person:
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """What the person types; raises :class:`EOFError` when they type no more."""
-        ask, view = self._run.game.tell(ask), look()
+        game = self._run.game
+        ask, view = game.tell(ask), game.view(Viewer(ask.seat, about=ask.who))
         self.tell(ask.seat, {token.id: token.name for token in view.tokens})
         say(f"\n{_whose(ask, view)}{ask.prompt} {ask.lead}".rstrip())
         for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):

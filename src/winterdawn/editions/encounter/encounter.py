@@ -59,7 +59,8 @@ class Encounter(Situation, Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.happened, self.ears = list[Event](), ()
         self._told = list[Event]() if self.same else self.happened
-        self._looked: tuple[object, Callable[[Viewer], View]] | None = None
+        self._shown: tuple[object, Callable[[Viewer], View]] | None = None
+        self._read: Callable[[Viewer], View] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
         self._own = {side: [who for who in self if who.side == side] for side in {who.side for who in self}}
@@ -211,17 +212,22 @@ class Encounter(Situation, Generic[F]):
         self._told += (told(event, self.same) for event in self.happened[len(self._told) :])
         return self._told
 
-    def looks(self) -> Callable[[Viewer], View]:
-        """Shows this moment to whoever looks; the same as before unless something has changed."""
+    def shows(self) -> Callable[[Viewer], View]:
+        """Shows this moment as shared rules put it; the same as before unless something has changed."""
         rest = self.records, self.over, self.tempo, self.round
         moment = packed(rest), [who.moment for who in self], tuple(self.items)
-        if self._looked is None or self._looked[0] != moment:
-            self._looked = moment, self._look()
-        return self._looked[1]
+        if self._shown is None or self._shown[0] != moment:
+            self._shown, self._read = (moment, self.part(Page).looks(self)), None
+        return self._shown[1]
 
-    def _look(self) -> Callable[[Viewer], View]:
-        look = self.part(Page).looks(self)
-        return (lambda viewer: told(look(viewer), self.same)) if self.same else look
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows it to whoever looks, under the edition's own ids and in its own words."""
+        shown = self.shows()
+        if not self.same:
+            return shown
+        if self._read is None:
+            self._read = lambda viewer: told(shown(viewer), self.same)
+        return self._read
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""

@@ -31,8 +31,8 @@ class Alternating(Speed):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, the second of two diagonals not yet paid for."""
-        left = super().left(play, who)
-        return left + super().spent(play, who) % 1 if self.alternates(play, who) else left
+        left, half = super().left(play, who), super().spent(play, who) % 1
+        return left + half if half and self.alternates(play, who) else left
 
     def spent(self, play: Play, who: Combatant) -> float:
         """Whole metres, where diagonals alternate."""
@@ -55,5 +55,6 @@ class Alternating(Speed):
         """Whether there are such diagonals; over hard ground, on hands and knees and on spaces of another
         width each counts 1.5 times as much (``draft.ruling.diagonals-over-hard-ground``).
         """
-        plain = "draft.grid.square-diagonal-alternate" in rules(play) and play.map.scale == 1
-        return plain and not play.map.rough and not self.crawls(play, who)
+        if getattr(play.map, "diagonal", 0) <= 1 or play.map.scale != 1:
+            return False
+        return not play.map.rough and not self.crawls(play, who)

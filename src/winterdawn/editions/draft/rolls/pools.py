@@ -60,14 +60,15 @@ class PricedPools(PoolRules):
         """
         found, effort = super().grant(play, use, terms), play.part(Effort)
         bonus = 0 if use.spared else total(terms, Unit.DICE)
-        price, left = missing(use.who.sheet.attributes[use.attribute]), effort.left(play, use.who)
+        price, bought = missing(use.who.sheet.attributes[use.attribute]), self._bought(play, use)
+        if not price and not bought and bonus == found.bonus:
+            return found
+        left, own = effort.left(play, use.who), found.own
         most = found.most - effort.outside(play, use.who, found.bonus - bonus)
-        own = found.own
         if price:
             bonus = min(bonus, left // price)
             own = min(own, (left - bonus * price) // (1 + price))
-        rank = max(0, found.rank - self._bought(play, use))
-        return replace(found, own=own, bonus=bonus, most=most, rank=rank, price=price)
+        return replace(found, own=own, bonus=bonus, most=most, rank=max(0, found.rank - bought), price=price)
 
     def counting(self, terms: Terms, dice: int) -> Terms:
         """Bonus MoSes are lost without a die of the pool itself (``draft.modifier.bonus-mos-needs-dice``)."""
@@ -116,9 +117,8 @@ class PricedPools(PoolRules):
     fight_end = round_top
 
     def _bought(self, play: Play, use: Use) -> int:
-        return (
-            play.record(Bought).dice.get(use.who.id, {}).get(use.skill, 0) if use.kind is not Kind.FREE else 0
-        )
+        dice = play.record(Bought).dice
+        return dice.get(use.who.id, {}).get(use.skill, 0) if dice and use.kind is not Kind.FREE else 0
 
 
 class OnePurse(Budget):

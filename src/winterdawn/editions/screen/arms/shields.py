@@ -79,7 +79,7 @@ class ShieldedCover(GradedCover):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The better of it and what stands between."""
-        ground, target = tuple(super().terms(play, use)), use.against
+        ground, target = super().terms(play, use), use.against
         if target is None or use.purpose is not Purpose.SHOT or not self._before(play, target, use.who):
             yield from ground
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -50,11 +51,11 @@ class OffHand(SdaPart):
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """A die a hit, as many at most as the skill with that weapon grants."""
-        way = None if isinstance(blow, OffHandBlow) or not blow.use.melee else self.way(play, blow)
-        if way is None:
+        if isinstance(blow, OffHandBlow) or not blow.use.melee:
             return
-        most = min(blow.hits, self.cap(play, way))
-        if not most:
+        cap, way = self.way(play, blow)
+        most = min(blow.hits, cap)
+        if way is None or not most:
             return
 
         def buy(pieces: int) -> Procedure[None]:
@@ -66,14 +67,18 @@ class OffHand(SdaPart):
         label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
         yield Offer("off-hand", label, 1, most, _STRIKE, buy, note, foresee=foresee)
 
-    def way(self, play: Play, blow: Blow) -> Use | None:
-        """The best way to strike the opponent with another weapon in hand, none if there is none."""
+    def way(self, play: Play, blow: Blow) -> tuple[int, Use | None]:
+        """The best way to strike the opponent with another weapon in hand, after the dice it grants; none if
+        there is none.
+        """
         others = list(blow.by.hands)
         if (used := next((item for item in others if held(blow.use.weapon, item)), None)) is not None:
             others.remove(used)
-        ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
-        able = [use for use in ways if use.weapon in others]
-        return max(able, key=lambda use: self.cap(play, use), default=None)
+        if not others:
+            return 0, None
+        able = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE, others)
+        capped = ((self.cap(play, use), use) for use in able)
+        return max(capped, key=itemgetter(0), default=(0, None))
 
     def cap(self, play: Play, use: Use) -> int:
         """The dice that the skill with the second weapon grants (``screen.control.off-hand-cap``), of which

@@ -65,7 +65,7 @@ class Conditions(SdaPart):
     def now(self, play: Play, who: Combatant) -> dict[str, int]:
         """The level of each condition that somebody has, always in the same order."""
         levels = play.record(Levels).of[who.id]
-        return {name: levels[name] for name in NAMES if levels.get(name)}
+        return {name: levels[name] for name in NAMES if levels.get(name)} if levels else {}
 
     def level(self, play: Play, who: Combatant, name: str) -> int:
         """The level of a condition, 0 for none."""

@@ -70,6 +70,7 @@ MAKESHIFTS = (
     _makeshift("medium-two-handed", 0, "strength + 5", 5, "large", 2),
     _makeshift("large", 1, "strength + 7, 1 malus", 7, "large", 2),
 )
+_BY_SPECIAL = {_IMPROVISED + size.key: size for size in MAKESHIFTS}
 
 
 class ThrownThings(Throws):
@@ -154,6 +155,7 @@ class Improvised(SdaPart):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of its class."""
-        for size in MAKESHIFTS if use.weapon else ():
-            if size.malus and use.weapon.special(_IMPROVISED + size.key):
+        for special in use.weapon.specials if use.weapon else ():
+            size = _BY_SPECIAL.get(special.name)
+            if size is not None and size.malus:
                 yield Term(Unit.MALUS, size.malus, f"{use.weapon.name}, an improvised weapon", (size.rule,))

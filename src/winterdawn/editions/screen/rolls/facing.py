@@ -45,11 +45,11 @@ class ForTheAttacker(Position):
         target = use.against
         if target is None or not use.melee or use.purpose is Purpose.DEFEND:
             return
-        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
-            return
         facing = play.part(Facing)
         side = facing.side(play, target, use.who.place, use.who)
         if side not in self.dice:
+            return
+        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
             return
         dice, rule, words = self.dice[side]
         arcs = facing.rules(play, side)[:1]

@@ -63,7 +63,10 @@ def price(play: Play, who: Combatant, terms: Terms) -> LadderPrice:
     """What maluses beyond the sixth cost somebody as they stand: spirit as far as it reaches, and boxes
     (``screen.malus.ladder``, ``screen.ruling.malus-spirit-shortfall``).
     """
-    burden = play.scale.burden(min(MOST_MALUS, total(terms, Unit.MALUS)))
+    malus = total(terms, Unit.MALUS)
+    if not malus:
+        return LadderPrice()
+    burden = play.scale.burden(min(MOST_MALUS, malus))
     paid = min(burden.spirit, play.part(Effort).left(play, who))
     return LadderPrice(paid, burden.boxes + burden.spirit - paid, paid < burden.spirit)
 

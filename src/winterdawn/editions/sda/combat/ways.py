@@ -51,10 +51,16 @@ class Ways(SdaPart):
         return [use for use, _ in self._ranked(play, who, against, purpose, kind)]
 
     def ready(
-        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+        self,
+        play: Play,
+        who: Combatant,
+        against: Combatant,
+        purpose: Purpose,
+        kind: Kind,
+        weapons: Sequence[Weapon] | None = None,
     ) -> Iterator[Use]:
-        """The same as far as any die could fall for them now."""
-        ranked = self._ranked(play, who, against, purpose, kind) if play.able(who) else ()
+        """The same as far as any die could fall for them now, with some ``weapons`` or all."""
+        ranked = self._ranked(play, who, against, purpose, kind, weapons) if play.able(who) else ()
         return (use for use, terms in ranked if not AtHand(play, use, 0, terms).empty)
 
     def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
@@ -68,10 +74,18 @@ class Ways(SdaPart):
         return any(use.weapon in weapons and self.dice(play, use) for use in ways)
 
     def _ranked(
-        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+        self,
+        play: Play,
+        who: Combatant,
+        against: Combatant,
+        purpose: Purpose,
+        kind: Kind,
+        weapons: Sequence[Weapon] | None = None,
     ) -> list[tuple[Use, Terms]]:
         """All that are different, with what helps or hinders each."""
         uses = list(self._against(play, who, against, purpose, kind))
+        if weapons is not None:
+            uses = [use for use in uses if use.weapon in weapons]
         found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
         found.sort(key=lambda each: -_promise(play, *each))
         return found

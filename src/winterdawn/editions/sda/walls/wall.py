@@ -71,7 +71,10 @@ class ShieldWall(SdaPart):
 
     def wall(self, play: Play, who: Combatant) -> Wall | None:
         """The wall that somebody belongs to."""
-        return next((wall for wall in play.record(Walls).of if who.id in wall.who), None)
+        for wall in play.record(Walls).of:
+            if who.id in wall.who:
+                return wall
+        return None
 
     def members(self, play: Play, who: Combatant) -> list[Combatant]:
         """Whoever stands in one wall with ``who`` at this moment, ``who`` included; nobody without one."""
