@@ -1,14 +1,21 @@
 """The screen tells what shared rules say in its own words."""
 
+import re
+
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.screen.field import Scene, duel
-from tests.editions.sda.arena import fighter
+from tests.editions.sda.arena import SWORD, fighter, hurt
 from winterdawn.editions import registry
+from winterdawn.editions.alone import Alone
 from winterdawn.editions.encounter.told import AS_IS, Same, told
 from winterdawn.editions.screen.telling import TELLING
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.character.sheet import Armour
 from winterdawn.editions.sda.frame.wording import Score
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import Viewer
 
 SCORE = Score("success", "successes")
 
@@ -80,3 +87,28 @@ def test_several_bought_dice_cost_a_point_each() -> None:
     scene = Scene(fighter("Ann", skills={"lifting": 3})).does("ann", "test:lifting").gm(3)
     scene.says(6, (1,) * 6)
     assert scene.last("spirit") == "Ann buys 2 dice to a pool of 4, for 1 each −2 spirit, 22 left"
+
+
+@pytest.mark.about("screen.ruling.silence-falls-back-to-core")
+def test_cutting_is_slashing_wherever_damage_is_told() -> None:
+    worn, arm = Armour("Mail", cutting=2), replace(SWORD, types={"cutting": 1, "piercing": 0})
+    bob = hurt(fighter("Bob"), injury="(0+4)*2", wounds=Wounds(lines=(BegunLine(1, ("cutting",)),)))
+    field = duel(fighter("Ann", arm, armour=(worn,)), bob)
+    field.strike("ann", "bob", 3, 3, 3)
+    [dice] = [ware for ware in field.ask("Spend").among.wares if ware.key == "damage"]
+    assert dice.note == "Sword: slashing or piercing"
+    field.answer("Spend", {"damage": 3})
+    types = field.ask("Which type").among.options
+    assert [(each.key, each.label) for each in types] == [("cutting", "Slashing"), ("piercing", "Piercing")]
+    field.answer("Which type", "cutting").roll(12, 1, 1, 4)
+    assert field.ask("Tick").lead == "Slashing damage."
+    field.answer("Tick", "1")
+    assert field.card("damage").terms[0].text == "Sword, slashing"
+    events = [f"{event.text} {event.outcome}" for event in field.fight.events]
+    assert "Ann deals slashing damage to Bob: 3 boxes" in events
+    assert "Bob bleeds: level 2, 2 more from slashing damage" in events
+    for seat in ("ann", "bob"):
+        view, alone = field.fight.view(Viewer(seat, sheets=True)), Alone(field.who(seat).sheet, "screen")
+        events += map(str, (view.panels, [sheet.sections for sheet in view.sheets]))
+        events += map(str, (alone.numbers(), alone.told()))
+    assert "cutting" not in re.sub("stone[ -]cutting", "", " ".join(events).lower())

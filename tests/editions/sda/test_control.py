@@ -206,6 +206,6 @@ def test_hits_are_spent_in_the_order_of_the_spender(first):
     basket = {"damage": 1, "step": 1} if first == "damage" else {"step": 1, "damage": 1}
     arena.answer("Spend", basket, "ann")
     if first == "damage":
-        assert arena.asked("cutting damage")
+        assert arena.asked("damage")
     else:
         assert arena.ask("Step where", "ann")

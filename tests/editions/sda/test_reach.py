@@ -87,7 +87,7 @@ def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     arena.answer("Spend", {"step": 1}).answer("Step where?", "f5")
     assert arena.place("ann") == "f5"
     arena.answer("Spend", {"damage": 3}).roll(12, 1, 1)
-    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 3 boxes"]
+    assert arena.told("damage")[0].endswith("damage to Bob: 3 boxes")
     assert arena.row("ann").who == "ann"
 
 

@@ -182,7 +182,7 @@ def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     assert field.told("past") == ["Ann strikes past the Shield"]
     assert wares(field)["damage"] == (1, "")
     field.answer("Spend", {"damage": 2}).roll(9, 9)
-    assert field.told("damage") == ["Ann deals cutting damage to Bob: 6 boxes"]
+    assert field.told("damage") == ["Ann deals slashing damage to Bob: 6 boxes"]
 
 
 @pytest.mark.rule("screen.ruling.shield-all-or-none", "screen.trait.shield-dice")

@@ -34,7 +34,7 @@ def test_a_cut_on_somebody_who_bleeds_adds_to_it():
     again(field, 3).answer("Tick", "0")
     assert bleeding(field) == 3
     assert field.badges("bob") == ["bleeding, level 3"]
-    assert field.told("bleeding")[-1] == "Bob bleeds: level 3, 2 more from cutting damage"
+    assert field.told("bleeding")[-1] == "Bob bleeds: level 3, 2 more from slashing damage"
 
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")

@@ -87,7 +87,7 @@ def test_armour_against_the_type_comes_off_the_successes():
     sword = weapon("Sword", damage=Damage("strength", 0))
     field = duel(fighter("Ann", sword), rated).strike("ann", "bob", 3, 3).answer("Spend", {"damage": 2})
     field.roll(8, 4, pool="2d8")
-    assert field.told("damage") == ["Ann deals cutting damage to Bob: 2 boxes"]
+    assert field.told("damage") == ["Ann deals slashing damage to Bob: 2 boxes"]
     assert [(term.amount, term.cites[0]) for term in field.card("damage").terms] == [
         ("−1", "screen.damage.armour-opposes")
     ]

@@ -99,7 +99,7 @@ def test_three_hits_buy_a_thrown_sword_its_own_damage() -> None:
         ("cutting", "Regular damage: 1d12", "3 hits"),
     ]
     field.answer("How does", "cutting").roll(8, pool="1d12")
-    assert field.told("damage")[0].startswith("Ann deals cutting damage to Bob")
+    assert field.told("damage")[0].startswith("Ann deals slashing damage to Bob")
     assert "screen.manoeuvre.throw-three-hits" in field.events("spent")[0].cites
 
 

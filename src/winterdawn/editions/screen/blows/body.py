@@ -101,7 +101,7 @@ class PooledBleeding(Bleeding):
             f"{who.name} bleeds:",
             (_RISES[kind],),
             who,
-            f"level {level}, {by} more from {kind} damage",
+            f"level {level}, {by} more from {who.sheet.type_of_damage(kind)} damage",
             level=level,
             before=before,
         )

@@ -84,6 +84,10 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
         """What the screen has for a skill or family of the core book; two where one has become two."""
         return sum(map(super().meant, instead("screen").get(key, (key,))), ())
 
+    def type_of_damage(self, kind: str) -> str:
+        """Cutting is slashing (``screen.ruling.silence-falls-back-to-core``)."""
+        return "slashing" if kind == "cutting" else kind
+
     def furnished(self, weapon: Weapon) -> Weapon:
         """A weapon of the figures with its traits (``screen.ruling.table-traits``)."""
         return endowed(weapon)

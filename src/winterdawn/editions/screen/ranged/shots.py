@@ -131,11 +131,12 @@ class SteppedShooting(Shooting):
             price, _, better = ways.get(str(key), (0, (), blow))
             return rolls.foreseen(play, better, hits - price, 1, who.seat)
 
-        kind = ", ".join(blow.weapon.types)
-        options = [Option(_PLAIN, f"As it flies: {hits}d{rolls.die(who, blow)}", kind)]
+        called = who.sheet.type_of_damage
+        kinds = ", ".join(map(called, blow.weapon.types))
+        options = [Option(_PLAIN, f"As it flies: {hits}d{rolls.die(who, blow)}", kinds)]
         for key, (price, cites, better) in ways.items():
             text = f"Regular damage: {hits - price}d{rolls.die(who, better)}"
             cost = f"{price} {'hit' if price == 1 else 'hits'}"
-            options.append(Option(key, text, key, cost, cites=cites))
+            options.append(Option(key, text, called(key), cost, cites=cites))
         prompt = f"How does the {blow.weapon.name} hurt {blow.to.name}?"
         return Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_CHOICE, outlook=outlook)

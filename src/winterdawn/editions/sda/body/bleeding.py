@@ -66,7 +66,7 @@ class Bleeding(SdaPart):
             f"{who.name} bleeds:",
             (cite, "book.injury.effect-by-type"),
             who,
-            f"level {level}, from {kind} damage",
+            f"level {level}, from {who.sheet.type_of_damage(kind)} damage",
             level=level,
             before=0,
         )

@@ -247,7 +247,7 @@ class Injury(SdaPart):
             f"Tick {boxes} {'box' if boxes == 1 else 'boxes'} on which line?",
             OneOf(options),
             who=who.id,
-            lead=f"{kind.capitalize()} damage.",
+            lead=f"{who.sheet.type_of_damage(kind).capitalize()} damage.",
             extra=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=weighed,

@@ -215,7 +215,7 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
         found[f"range:{weapon.name}"] = reach(weapon)
     for kind in dict.fromkeys((*DAMAGE_TYPES, *(kind for piece in sheet.armour for kind in piece.others))):
-        found[f"armour:{kind}"] = armour(sheet, kind)
+        found[f"armour:{sheet.type_of_damage(kind)}"] = armour(sheet, kind)
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
     found["load"], found["limit"] = burden(sheet), limit(sheet, terms)
     return found
@@ -255,6 +255,6 @@ def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
     weapons = [weapon.name for weapon in sheet.weapons]
     others = ("spirit", "injury", "speed", "load", "limit")
     pools = (*sheet.known(), *sheet.known_families(), *ATTRIBUTES, *sheet.all_virtues)
-    known = (*pools, *others, *DAMAGE_TYPES, *weapons)
+    known = (*pools, *others, *map(sheet.type_of_damage, DAMAGE_TYPES), *weapons)
     refused = f"'{shown(name)}' is no number of this sheet"
     return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

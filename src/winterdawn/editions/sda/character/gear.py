@@ -30,7 +30,9 @@ def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
     total = figure(sheet, weapon.damage)
     if weapon.damage.die:
         fixed = Account(f"die of {weapon.name}", f"d{total}", choice=f"weapon: {weapon.name}")
-        return Account(f"damage of {weapon.name}", f"d{total}", (fixed, *_maluses(weapon)), (_FIGURES,))
+        return Account(
+            f"damage of {weapon.name}", f"d{total}", (fixed, *_maluses(sheet, weapon)), (_FIGURES,)
+        )
     plus = Account(weapon.name, weapon.damage.plus, choice=f"weapon: {weapon.name}")
     made = Account("damage figure", total, (score, plus), ("book.damage.attribute-plus",))
     terms = [made]
@@ -40,16 +42,18 @@ def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
     if weapon.both:
         both = f"d{die_for(figure(sheet, weapon.both))}"
         terms.append(Account("in both hands", both, cites=(_FIGURES,)))
-    terms += _maluses(weapon)
+    terms += _maluses(sheet, weapon)
     cites = ("book.damage.die-limit", "book.ruling.combat-damage-die-choice")
     return Account(f"damage of {weapon.name}", f"d{die_for(total)}", tuple(terms), cites)
 
 
-def _maluses(weapon: Weapon) -> list[Account]:
+def _maluses(sheet: Sheet, weapon: Weapon) -> list[Account]:
     """What each type of damage comes at."""
     cites = ("book.damage.type-malus",)
     return [
-        Account(f"malus when {kind}", malus, cites=cites) for kind, malus in weapon.types.items() if malus
+        Account(f"malus when {sheet.type_of_damage(kind)}", malus, cites=cites)
+        for kind, malus in weapon.types.items()
+        if malus
     ]
 
 
@@ -111,7 +115,7 @@ def armour(sheet: Sheet, kind: str) -> Account:
         terms.append(Account(piece.name, stops, (new, *rest) if rest else (), of_the_body, choice))
     whole = math.floor(sum(float(term.value) for term in terms))
     cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
-    return Account(f"armour against {kind}", whole, tuple(terms), cites)
+    return Account(f"armour against {sheet.type_of_damage(kind)}", whole, tuple(terms), cites)
 
 
 @cache

@@ -178,6 +178,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """A weapon of the figures as its edition has it."""
         return weapon
 
+    def type_of_damage(self, kind: str) -> str:
+        """What its edition calls a type of damage."""
+        return kind
+
     def rank(self, skill: str) -> int:
         """Total rank, the family's included (``book.skill.rank-includes-group``)."""
         return self.skills.get(skill, 0) + self.families.get(self.family(skill), 0)

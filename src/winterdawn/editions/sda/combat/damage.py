@@ -51,12 +51,13 @@ class DamageRoll(SdaPart):
         held = " in both hands" if dealt is blow.weapon.both else ""
         if held or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
-        note = f"{blow.weapon.name}{held}: {' or '.join(blow.weapon.types)}"
+        called = blow.by.sheet.type_of_damage
+        note = f"{blow.weapon.name}{held}: {' or '.join(map(called, blow.weapon.types))}"
         past = {kind: why for kind in blow.weapon.types if (why := bypassed(play, blow, kind))}
         for why in past.values():
             cites = tuple(dict.fromkeys((*cites, *why)))
         if past:
-            note += f"; no armour is in the way of {' or '.join(past)}"
+            note += f"; no armour is in the way of {' or '.join(map(called, past))}"
         if blow.shielded:
             note += f"; the shield takes {blow.shielded} first"
 
@@ -134,7 +135,7 @@ class DamageRoll(SdaPart):
         ahead, told = play.part(Foresight), list[str]()
         if not kind:
             kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
-            told += [f"if it is {kind}"] if len(blow.weapon.types) > 1 else []
+            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
         by = blow.by if ahead.open(play, blow.by, seat) else blow.to
         if by is not blow.by:
             told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s, as you would")
@@ -204,8 +205,9 @@ class DamageRoll(SdaPart):
         kinds: tuple[str, ...] = tuple(blow.weapon.types)
         if len(kinds) == 1:
             return kinds[0]
+        called = blow.by.sheet.type_of_damage
         options = tuple(
-            Option(kind, kind.capitalize(), f"−{malus} on the damage roll" if malus else "")
+            Option(kind, called(kind).capitalize(), f"−{malus} on the damage roll" if malus else "")
             for kind, malus in blow.weapon.types.items()
         )
         ask = Choose(
@@ -249,17 +251,16 @@ class DamageRoll(SdaPart):
         more = _more(play, blow)
         dice += total(more, Unit.DICE)
         hand = self.hand(play, blow, dice, kind)
-        dealt = (*groups(hand.pool), *burdening(hand.burden))
-        fallen, shown = yield from harm(play, blow.by.seat, dealt, kind, blow.by.id, self.rules)
+        dealt, called = (*groups(hand.pool), *burdening(hand.burden)), blow.by.sheet.type_of_damage(kind)
+        fallen, shown = yield from harm(play, blow.by.seat, dealt, called, blow.by.id, self.rules)
         scored = fallen.reading.successes - fallen.against
         low, malus = self.short(blow.by, blow), blow.weapon.types[kind]
         maluses = (
             (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
-            (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
+            (f"{blow.weapon.name}, {called}", malus, ("book.damage.type-malus",)),
         )
-        through = max(
-            0, play.scale.result(hand.score(fallen.reading.successes) - fallen.against, hand.burden.off)
-        )
+        score = hand.score(fallen.reading.successes) - fallen.against
+        through = max(0, play.scale.result(score, hand.burden.off))
         armour, past = min(through, self._stopped(play, blow, kind)), bypassed(play, blow, kind)
         boxes = through - armour
         remarks = (*(term.remark for term in more), *hindering(play, maluses))
@@ -268,7 +269,7 @@ class DamageRoll(SdaPart):
             remarks += (Remark("stopped by armour", f"−{armour}", why),)
         card = ShownRoll(blow.by.id, "Damage", str(hand.pool), shown, remarks, scored, boxes, "boxes")
         how = " past all armour" if past else ""
-        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
+        text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(
             "damage",

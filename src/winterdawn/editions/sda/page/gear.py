@@ -33,7 +33,8 @@ def weapons(play: Play, who: Combatant, sheet: Sheet) -> SheetSection:
 
 
 def _weapon(play: Play, who: Combatant, sheet: Sheet, weapon: Weapon) -> SheetRow:
-    kinds = ", ".join(kind[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
+    called = sheet.type_of_damage
+    kinds = ", ".join(called(kind)[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
     skills = [training.skill for training in weapon.training]
     pool = max((dice(play, who, skill) for skill in skills), key=lambda d: d.worth, default=None)
     in_hand = "in hand" if weapon in who.hands else ""
@@ -63,7 +64,7 @@ def armour(sheet: Sheet) -> SheetSection:
     if rows:
         terms = tuple(term(stopped(sheet, kind)) for kind in kinds)
         rows[-1] = replace(rows[-1], terms=terms)
-    heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
+    heads = ("Piece", "Piercing", capital(sheet.type_of_damage("cutting")), "Bludg.", *map(capital, more))
     groups = (SheetGroup(tuple(rows)),) if rows else ()
     return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
 

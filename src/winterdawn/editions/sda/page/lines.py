@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def injuries(play: Play, who: Combatant) -> Lines:
     """The injury lines of ``who`` as they are now."""
     lines = [
-        _drawn(number, now.minor, now.major, now.ticked, ", ".join(now.kinds))
+        _drawn(number, now.minor, now.major, now.ticked, ", ".join(map(who.sheet.type_of_damage, now.kinds)))
         for number, now in enumerate(play.part(Injury).lines(play, who), 1)
     ]
     return Lines("Injuries", f"{lines[0].small} + {lines[0].large} boxes a line", tuple(lines))

@@ -94,14 +94,18 @@ def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    called = sheet.type_of_damage
     for weapon in sheet.weapons:
-        yield weapon.name, f"{damage_die(sheet, weapon)} {', '.join(weapon.types)}; {_used(weapon)}"
+        yield (
+            weapon.name,
+            f"{damage_die(sheet, weapon)} {', '.join(map(called, weapon.types))}; {_used(weapon)}",
+        )
     for piece in sheet.armour:
         yield piece.name, ", ".join(piece.body)
     if sheet.armour:
         yield (
             "armour in all",
-            ", ".join(f"{armour(sheet, kind).value} against {kind}" for kind in DAMAGE_TYPES),
+            ", ".join(f"{armour(sheet, kind).value} against {called(kind)}" for kind in DAMAGE_TYPES),
         )
 
 

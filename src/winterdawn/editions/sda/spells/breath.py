@@ -66,7 +66,7 @@ class Breath(SdaPart):
                 run = partial(self._act, play, who, weapon, slot)
                 note = partial(_threatened, play, who)
                 barred = partial(self._barred, play, who, weapon)
-                kinds = " or ".join(weapon.types)
+                kinds = _kinds(who, weapon)
                 label = f"{weapon.name}: {shape(weapon).removeprefix('breath-')} of {kinds}"
                 yield Act(f"breathe:{number}", label, run, note, barred=barred, cites=_CITES)
 
@@ -184,7 +184,7 @@ class Breath(SdaPart):
     ) -> None:
         mos = play.scale.result(rolled.score, rolled.off)
         names = series(other.name for other in caught) or "nobody"
-        text = f"{who.name} breathes {' or '.join(weapon.types)}, {area.metres} m far, over {names}:"
+        text = f"{who.name} breathes {_kinds(who, weapon)}, {area.metres} m far, over {names}:"
         play.emit("breath", text, _CITES, who, f"{mos} MoS", (card(rolled, mos),), metres=area.metres)
 
     def _strike(
@@ -220,6 +220,10 @@ _SPENT = Barred("no dice are left", ("book.action.split-dice-cap",))
 def shape(weapon: Weapon) -> str:
     """The special that makes a weapon breath, empty for any other."""
     return next((each.name for each in weapon.specials if each.name in (CONE, RADIUS, LINE)), "")
+
+
+def _kinds(who: Combatant, weapon: Weapon) -> str:
+    return " or ".join(map(who.sheet.type_of_damage, weapon.types))
 
 
 def _threatened(play: Play, who: Combatant) -> str:
