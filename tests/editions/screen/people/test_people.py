@@ -218,13 +218,18 @@ def test_points_of_the_book_become_ranks_when_a_sheet_is_carried_over():
 # ------------------------------------------------------------ tests away from the table
 
 
+def shown(faces: Any) -> str:
+    return " ".join(map(str, faces))
+
+
 @pytest.mark.rule("screen.malus.spirit-drain", "screen.malus.dice")
 def test_a_test_tells_what_its_maluses_cost_and_which_dice_fall_against_it():
     ann = Alone(sheet(conditions={"afraid": 2}), "screen")
     made = ann.practised("climbing", 1, SeededDice(1), malus=5)
     told = "\n".join(made.told)
     assert "costs   Ann rolls against 7 maluses −1 spirit" in told
-    assert "on malus dice" in told
+    own, off = (shown(made.data[key]) for key in ("faces", "against"))
+    assert f"{own} against {off} on malus dice: " in told
     assert (len(made.data["faces"]), len(made.data["against"])) == (1, 3)
     assert made.data["paid"][0]["cites"][0] == "screen.malus.spirit-drain"
     assert made.sheet.spirit_left == 23

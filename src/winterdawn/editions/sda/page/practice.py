@@ -249,9 +249,8 @@ def _roll(events: list[Event], same: Same) -> Iterator[str]:
     for throw in test.throws:
         own, against = _faces(throw)
         score = in_words(f"{signed(throw.scored)} MoS", same)
-        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}: {score}"
-        if against:
-            yield f"  against {' '.join(map(str, against))} on malus dice"
+        off = f" against {' '.join(map(str, against))} on malus dice" if against else ""
+        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}{off}: {score}"
     yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"
     for event in events[1:]:
         word = "leaves " if event.kind in _LEFT else "note   "
