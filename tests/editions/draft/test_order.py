@@ -217,3 +217,11 @@ def test_in_a_roll_anew_the_better_skill_comes_first():
     people = enter(fighter("Ann", skills={"perception": 4}), "e5"), enter(fighter("Bob"), "m5")
     field = Field(*people).initiative(ann=4, bob=3).turn("ann", "reassess")
     assert "(perception, wisdom)" in field.ask("Reassess", "ann").lead
+    assert [each.label for each in field.ask("Reassess", "ann").also][:1] == ["With reflex"]
+
+
+@pytest.mark.rule("draft.init.player-chooses")
+def test_the_other_roll_for_the_order_goes_by_the_skill_that_is_tested():
+    asked = opened().ask("Initiative", "bob")
+    assert "(reflex, agility)" in asked.lead
+    assert [each.label for each in asked.also][:1] == ["With perception"]

@@ -218,10 +218,13 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
 
 
 def way_text(way: Use, among: Sequence[Use]) -> str:
-    """Weapon and attribute, and the skill where that would tell two ways by the same words."""
+    """Weapon and attribute, and the skill where that would tell two ways by the same words; without a weapon
+    the skill alone where each way is another.
+    """
     tool = way.weapon.name if way.weapon else ""
     alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
-    skills = {each.skill for each in alike if each.attribute == way.attribute}
+    skills = {each.skill for each in alike if not tool or each.attribute == way.attribute}
     named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
     spared = "no bonus dice" if way.spared else ""
-    return ", ".join(filter(None, (tool, named, way.attribute, die, spared, way.manner)))
+    attribute = "" if not tool and 1 < len(skills) == len(alike) else way.attribute
+    return ", ".join(filter(None, (tool, named, attribute, die, spared, way.manner)))
