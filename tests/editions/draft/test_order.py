@@ -37,6 +37,7 @@ def test_a_number_may_be_below_0():
     field = opened().answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
     field.roll(1, 1, 2, by="ann").roll(4, 1, 1, by="bob")
     assert (field.number("ann"), field.number("bob")) == (-2, -1)
+    assert field.told("initiative")[0] == "Ann has initiative −2, reflex −2"
     assert field.events("turn")[-1].who == "bob"
 
 

@@ -84,7 +84,9 @@ class OpeningRolls(SdaPart):
         throws = tuple(
             card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
         )
-        parts = [f"{rolled.use.skill} {result}" for rolled, result in zip(thrown, results, strict=True)]
+        parts = [
+            f"{rolled.use.skill} {signed(result)}" for rolled, result in zip(thrown, results, strict=True)
+        ]
         words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
         play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
