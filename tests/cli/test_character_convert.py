@@ -97,7 +97,11 @@ def test_a_sheet_is_read_by_the_edition_that_it_names(ann, tmp_path, capsys):
         assert json.loads(capsys.readouterr().out)["cites"][0].startswith(f"{name}.")
         assert main(["character", "validate", kept]) == 0
         assert main(["character", "show", kept, "--edition", "book"]) == 2
-        assert "this is a sheet of another edition" in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert "this is a sheet of another edition" in said
+        assert said.endswith("or carry it over: winterdawn character convert FILE --edition book\n")
+        assert main(["character", "show", kept, "--edition", "zones"]) == 2
+        assert capsys.readouterr().err.endswith("; give one of 'zones'\n")
 
 
 def test_it_is_not_carried_to_where_it_is_and_nothing_is_written_over(ann, tmp_path, capsys):

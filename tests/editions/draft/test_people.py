@@ -272,8 +272,11 @@ def test_most_go_nine_metres_a_round():
 
 
 def test_a_sheet_of_the_draft_is_refused_where_another_edition_is_played():
-    with pytest.raises(SheetError, match="a sheet of another edition, 'draft'; give one of 'book'"):
-        edition("book").read(sheet())
+    how = ", or carry it over: winterdawn character convert FILE --edition screen"
+    for name, over in (("screen", how), ("zones", "")):
+        with pytest.raises(SheetError) as refused:
+            edition(name).read(sheet())
+        assert str(refused.value).endswith(f"of another edition, 'draft'; give one of '{name}'{over}")
 
 
 def test_it_is_told_in_the_draft_s_own_words():

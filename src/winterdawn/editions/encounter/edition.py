@@ -181,8 +181,11 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
         named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
         if named and named not in (self.id, self.sheet.edition):
-            told = f"this is a sheet of another edition, '{shown(str(named), LONGEST_WORD)}'"
-            raise SheetError(f"edition: {told}; give one of '{self.id}'")
+            other = shown(str(named), LONGEST_WORD)
+            told = f"edition: this is a sheet of another edition, '{other}'; give one of '{self.id}'"
+            if self.sheet.carries(named):
+                told += f", or carry it over: winterdawn character convert FILE --edition {self.id}"
+            raise SheetError(told)
         return self.sheet.read(given)
 
     @remembered

@@ -128,6 +128,10 @@ class SheetKind(Generic[S]):
         """The same with all its faults let stand."""
         return sheet
 
+    def carries(self, named: str) -> bool:
+        """Whether sheets that say they are of the edition ``named`` can be carried over."""
+        return False
+
     def carried(self, sheet: Any) -> Carried[S]:
         """A sheet of another edition as one of this kind; raises a :class:`ValueError` where none is one."""
         name = shown(getattr(sheet, "name", ""))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.catalogue.links import BASE, linked
 from winterdawn.characters.advance import Advanced
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice
@@ -57,6 +58,10 @@ class Sheets(SheetKind[Sheet]):
     def checked(self, sheet: Sheet) -> Sheet:
         """``sheet``, if what it names exists."""
         return checked(sheet)
+
+    def carries(self, named: str) -> bool:
+        """Those of the core book, and of whatever is told beside it (``book.ruling.table-carried-over``)."""
+        return named in (BASE, *linked())
 
     def carried(self, sheet: Any) -> Carried[Sheet]:
         """A sheet of another SdA edition (``book.ruling.table-carried-over``)."""
