@@ -20,29 +20,34 @@ FIGHT = (
     "zones zone +zone:Gate +zone:Yard +edge:Gate/Yard brida-holt:player-1/keepers@Gate "
     "poacher:computer/robbers@Yard fen-hound:computer/robbers@Yard"
 )
+HASTY = (
+    "screen hex 13x9 skeleton:player-1/us@a5 ilse-varn:computer/them@m3 ilse-varn:computer/them@m5 "
+    "ilse-varn:computer/them@m7"
+)
 WHILE = 0.3
 """Seconds in which a computer that leaves nobody a moment has long gone on."""
 
 
-def plan() -> Opening:
+def plan(line: str = FIGHT) -> Opening:
     places = (Place("gm", "Game master", "gm"), Place("player-1", "Brida's player", "player"))
-    return Opening("toy", "The gate", "The gate", places, msgspec.json.encode(parse(FIGHT)))
+    return Opening("toy", "The gate", "The gate", places, msgspec.json.encode(parse(line)))
 
 
-async def others_turn(page: Page) -> Any:
+async def others_turn(page: Page, prompt: str = "out of turn") -> Any:
     """Pass until an enemy is about to act, and return the ask of whoever could come first."""
     while True:
         await page.until(lambda state: any(ask["mine"] for ask in state["asks"]))
         (ask,) = (ask for ask in page.state["asks"] if ask["mine"])
-        if "out of turn" in ask["prompt"]:
+        if prompt in ask["prompt"]:
             return ask
         before = page.state["seq"]
-        page.give("none" if "defend" in ask["prompt"] else "end", ask["number"])
+        passing = {"defend": "none", "Initiative": 1}
+        page.give(next((passing[key] for key in passing if key in ask["prompt"]), "end"), ask["number"])
         await page.until(lambda state, before=before: state["seq"] > before)
 
 
 def acted(made: Table) -> int:
-    return len([event for event in made.live.position.events if event.kind in ("attack", "move")])
+    return len([event for event in made.live.position.events if event.kind in ("attack", "delay", "move")])
 
 
 async def test_the_computer_leaves_a_player_the_time_to_come_in(
@@ -77,3 +82,16 @@ async def test_nobody_is_waited_for_who_is_not_there(tmp_path: Path, monkeypatch
         await one.leave()
         await made.live.resume()
         await gm.until(lambda _: acted(made) > before)
+
+
+async def test_it_leaves_the_slower_the_time_to_act_fast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan(HASTY)) as made:
+        one = await made.sit("player-1")
+        ask = await others_turn(one, "Who acts fast?")
+        await asyncio.sleep(WHILE)
+        assert acted(made) == 0
+        one.give("fast:skeleton", ask["number"])
+        await one.until(lambda state: any("How much faster" in ask["prompt"] for ask in state["asks"]))

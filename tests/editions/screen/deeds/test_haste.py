@@ -133,3 +133,22 @@ def test_whoever_has_put_their_turn_off_acts_no_faster() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
     field.turn("bob", "delay")
     assert not [ask for ask in field.run.pending.values() if ask.prompt == "Who acts fast?"]
+
+
+@pytest.mark.about("screen.ruling.acting-fast-openly")
+def test_it_presses_only_before_whoever_is_called_has_done_anything() -> None:
+    """Whoever is raised above their number goes first then, and later not any more."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5"), enter(fighter("Cid"), "a5", "bob")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2)
+    assert pressed(field) == ["bob: Who acts fast?", "cid: Who acts fast?"]
+    field.turn("ann", "move").answer("Move", "f5")
+    assert "bob: Who acts fast?" in field.open()
+    assert pressed(field) == []
+    field.turn("ann", "end")
+    assert pressed(field) == ["cid: Who acts fast?"]
+
+
+def pressed(field: Field) -> list[str]:
+    """What is answered now or never."""
+    asks = field.run.pending
+    return [f"{asks[number].seat}: {asks[number].prompt}" for number in field.run.pressing]

@@ -52,14 +52,16 @@ class Haste(SdaPart):
     diceless = True
 
     def asides(self, play: Play) -> Iterable[Door]:
-        """A door for each seat that somebody may say it from."""
+        """A door for each seat that somebody may say it from, before whoever is called has done anything."""
         if play.tempo != ACTION:
             return
-        people = self.may(play)
+        people, called = self.may(play), play.record(Order).current
+        assert called is not None
         for seat in dict.fromkeys(who.seat for who in people):
             own = [who for who in people if who.seat == seat]
             who = own[0].id if len(own) == 1 else ""
-            yield Door(seat, "Who acts fast?", partial(self._offered, play, own), _ASK, who)
+            offered = partial(self._offered, play, own)
+            yield Door(seat, "Who acts fast?", offered, _ASK, who, pressing=_untouched(called))
 
     def may(self, play: Play) -> list[Combatant]:
         """Whoever acts on a number of their own that has not been called this round."""
