@@ -42,6 +42,13 @@ def test_four_successes_on_one_ally_who_is_afraid_at_three() -> None:
 def test_spirit_stops_at_its_maximum() -> None:
     field = speech(one("Bob", afraid=1, spirit=23), faces=(8, 8, 8))
     assert (levels(field, "bob"), field.spirit("bob")) == ({}, 24)
+    assert field.events("spirit", "bob")[-1].outcome == "+1 spirit, 24 left, the most there can be"
+
+
+@pytest.mark.rule(REDUCE)
+def test_whoever_only_grows_less_afraid_is_told_of_no_spirit() -> None:
+    field = speech(one("Bob", afraid=3), faces=(8, 1, 1))
+    assert (levels(field, "bob"), field.events("spirit", "bob")) == ({"afraid": 1}, [])
 
 
 @pytest.mark.about(SPIRIT, "screen.ruling.inspire-many")

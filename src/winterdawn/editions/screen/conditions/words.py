@@ -96,10 +96,9 @@ class Heartening(Inspiring):
     def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
         """Fear falls first."""
         over = play.part(Conditions).lower(play, other, AFRAID, gain, (_CALMS, "screen.ruling.inspire-many"))
-        lacks = other.sheet.maximum_spirit - play.part(Effort).left(play, other)
-        if spirit := min(over * play.figures.inspire_spirit, lacks):
-            text, cites = f"{who.name} inspires {other.name}", (_LIFTS, "screen.ruling.inspire-many")
-            play.part(Effort).change(play, other, spirit, text, cites, companion=True)
+        spirit = over * play.figures.inspire_spirit
+        text, cites = f"{who.name} inspires {other.name}", (_LIFTS, "screen.ruling.inspire-many")
+        play.part(Effort).change(play, other, spirit, text, cites, companion=True)
 
 
 class Spared(Bodies):
