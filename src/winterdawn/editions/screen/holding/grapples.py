@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.act import Act, Settable
+from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.body.bleeding import BODILY
 from winterdawn.editions.sda.combat.control import offer
@@ -20,7 +20,7 @@ from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
@@ -78,9 +78,9 @@ class Grapples(Holding):
         """Armour is passed by skewering alone."""
         return ()
 
-    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Nobody walks; letting go takes a hit (``screen.grapple.release``)."""
-        return (act for act in super().acts(play, who, slot) if isinstance(act, Act) and act.key == "move")
+    def releases(self, play: Play, who: Combatant) -> Acts:
+        """It takes a hit (``screen.grapple.release``)."""
+        return ()
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Held, or not; nobody is pinned."""

@@ -209,17 +209,20 @@ class Holding(SdaPart):
         """Let go, at no cost, on one's own turn; and why nobody in a grapple walks."""
         if slot is None:
             return
-        bound = self.bound(play, who)
-        for hold in bound:
-            if hold.by == who.id:
-                name = play.combatants[hold.on].name
-                run = partial(self._release, play, who, hold)
-                yield Act(f"release:{hold.on}", f"Let go of {name}", run, "free", cites=_ENDS)
-        if bound:
+        yield from self.releases(play, who)
+        if self.bound(play, who):
             holds = "you move only by dragging, or after letting go"
             why = "you are held" if self.on(play, who) else holds
             barred = Barred(why, _ROOTED)
             yield Act("move", "Move", _stay, barred=barred)
+
+    def releases(self, play: Play, who: Combatant) -> Acts:
+        """Let go of each whom they hold."""
+        for hold in self.bound(play, who):
+            if hold.by == who.id:
+                name = play.combatants[hold.on].name
+                run = partial(self._release, play, who, hold)
+                yield Act(f"release:{hold.on}", f"Let go of {name}", run, "free", cites=_ENDS)
 
     def _release(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
         self.end(play, hold, f"{who.name} lets go of {play.combatants[hold.on].name}")
