@@ -91,6 +91,13 @@ def test_a_drive_goes_where_its_winner_likes():
     assert field.place("bob") == "f6"
 
 
+@pytest.mark.rule("screen.control.drive")
+def test_whoever_drives_says_where_though_one_place_alone_is_free():
+    """In this corner of hexes Bob has two places beside him."""
+    field = scored(3, places="a2 a1").answer("Spend", {"drive": 1})
+    assert len(field.options("Drive Bob where?", "ann")) == 1
+
+
 @pytest.mark.rule("screen.control.disarm", "screen.control.disarm-fling", "screen.control.disarm-aim")
 @pytest.mark.rule("screen.ruling.disarm-direction-halving")
 @pytest.mark.parametrize(("aimed", "die", "left"), [(0, "d8", 8), (1, "d4", 8), (2, "d4", 8), (3, "", 8)])

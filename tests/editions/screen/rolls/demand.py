@@ -7,6 +7,7 @@ from typing import Any, Self
 from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -16,12 +17,15 @@ from winterdawn.kernel.run import Run
 
 class Demand(Scene):
     """Ann, with 3d8, is to resist a shock against a difficulty, so many maluses on it; she may have
-    ``withdrawn`` from an earlier test.
+    ``withdrawn`` from an earlier test, or be ``down`` already.
     """
 
-    def __init__(self, malus: int, difficulty: int = 0, *, withdrawn: bool = False, **given: Any) -> None:
+    def __init__(
+        self, malus: int, difficulty: int = 0, *, withdrawn: bool = False, down: bool = False, **given: Any
+    ) -> None:
         super().__init__(fighter("Ann", skills={"resist-shock": 2}, **given))
-        self.maluses, self.difficulty, self.withdrawn = malus, difficulty, withdrawn
+        self.maluses, self.difficulty = malus, difficulty
+        self.withdrawn, self.down = withdrawn, down
         self.result: tuple[int | None, bool] | None = None
         """The total, none without any dice at all, and whether the test is passed."""
 
@@ -42,6 +46,8 @@ class Demand(Scene):
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST, terms=(term,))
         if self.withdrawn:
             play.part(Throwing).declined(play, use)
+        if self.down:
+            play.record(States).of[who.id] = Downed(0)
         passed, rolled = yield from play.part(CalledTests).static(
             play, [use], self.difficulty, "Hold out with how many dice?", ("screen.malus.ladder",)
         )

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.screen.field import Scene, duel
+from tests.editions.screen.rolls.demand import demanded
 from tests.editions.sda.arena import fighter
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.alone import numbers
@@ -219,3 +220,10 @@ def test_what_no_malus_does_is_not_told():
     assert weighs(play, 0) == ()
     assert [each.amount for each in weighs(play, 2)] == ["(2d4)"]
     assert [each.amount for each in weighs(play, 5)] == ["(3d4)", "−2"]
+
+
+@pytest.mark.about("screen.ruling.overflowing-malus-boxes")
+def test_whoever_is_down_already_is_not_brought_down_by_maluses_and_rolls():
+    scene = demanded(12, down=True).says(3)
+    assert [each.role for each in scene.asked("resist shock")[1].groups] == ["own", "against"]
+    assert (scene.spirit("ann"), scene.told("strain"), scene.told("lapsed")) == (21, [], [])

@@ -8,6 +8,7 @@ import pytest
 
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
+from tests.proofs import listening
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.screen.rolls.sizes import lent, nearest, rank, size, sizes
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -143,6 +144,13 @@ def test_sizes_in_their_order():
 def test_the_nearest_length_is_suggested(metres: float, name: str):
     assert nearest(metres) == name
     assert size("Minuscule") == size("miniscule") == sizes()["miniscule"]
+
+
+@pytest.mark.about("screen.ruling.size-irregular", "screen.size.large")
+def test_the_row_of_the_nearest_length_is_looked_up():
+    with listening() as told:
+        nearest(2.5)
+    assert dict(told.heard) == {id: {"table"} for id in ("screen.size.large", "screen.ruling.size-irregular")}
 
 
 @pytest.mark.rule("screen.size.strength-opposed", "screen.size.order", "screen.ruling.size-strength-use")
