@@ -15,6 +15,7 @@ from tests.table.test_encounters import titled, turn_to
 from tests.under import KIN
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.moving import fitting, moved
+from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
@@ -146,3 +147,9 @@ def test_the_demo_campaign_can_be_begun_by_each(name: str) -> None:
     for title, setup in ((opening.encounter, opening.setup), *opening.others):
         assert Editions().facts(setup).edition == OWN.get(title, name)
         Editions().begin(setup)()
+
+
+def test_what_is_played_otherwise_is_told_in_the_words_of_the_edition() -> None:
+    line = "screen hex 13x9 skeleton:gm/us@a5 ilse-varn:gm/them@m5 surge-spirit=3"
+    told = Editions().facts(msgspec.json.encode(parse(line))).house
+    assert told == ("surge-spirit: 3, spirit for each success after a fight that was won",)

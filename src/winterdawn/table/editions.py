@@ -15,7 +15,7 @@ from winterdawn.characters.names import id_of, shown
 from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
-from winterdawn.editions.house import Values, changed, replaced, with_house_rules
+from winterdawn.editions.house import Values, changed, with_house_rules
 from winterdawn.editions.moving import fitting, kept, moved
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
@@ -168,9 +168,10 @@ def _facts(setup: bytes) -> Facts:
     read = _readable(setup)
     if read is None:
         return Facts()
-    usual = registry.edition(read.edition).figures
-    now = with_house_rules(usual, read.house_rules)
-    otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in replaced(usual, now))
+    edition = registry.edition(read.edition)
+    now = with_house_rules(edition.figures, read.house_rules)
+    known = edition.house_rules.values()
+    otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in known if rule.of(now) != rule.usual)
     if isinstance(read, NewCharacter):
         return Facts(house=otherwise, edition=read.edition)
     light = "" if read.light == BRIGHT else f", {read.light}"

@@ -112,3 +112,11 @@ def test_cutting_is_slashing_wherever_damage_is_told() -> None:
         events += map(str, (view.panels, [sheet.sections for sheet in view.sheets]))
         events += map(str, (alone.numbers(), alone.told()))
     assert "cutting" not in re.sub("stone[ -]cutting", "", " ".join(events).lower())
+
+
+def test_house_rules_are_listed_in_its_words() -> None:
+    says = {name: rule.says for name, rule in registry.edition("screen").house_rules.items()}
+    assert says["ladder-step"] == "what a face is divided by to count successes"
+    assert says["cutting-level"] == "level of a bleeding wound from slashing"
+    assert "MoS" not in str(says)
+    assert registry.edition("book").house_rules["cutting-level"].says.endswith("from cutting")

@@ -15,7 +15,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules
+from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules, told
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
@@ -218,10 +218,11 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     @remembered
     def house_rules(self) -> Mapping[str, HouseRule]:
-        """What a group may play otherwise by it, by name, each with its own rule."""
-        known = house_rules(self.figures)
+        """What a group may play otherwise by it, by name, each with its own rule and in its own words."""
+        known, same = house_rules(self.figures), self.same
         return {
-            name: msgspec.structs.replace(each, rule=self.same.own(each.rule)) for name, each in known.items()
+            name: msgspec.structs.replace(each, rule=same.own(each.rule), says=told(each.says, same))
+            for name, each in known.items()
         }
 
     def faults(self, sheet: Any) -> list[Fault]:
