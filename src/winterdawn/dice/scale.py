@@ -182,7 +182,7 @@ class Scale:
 
     def told(self, total: int) -> int:
         """A total as people are told it: below 0 only where it may stand there."""
-        return total if self.below == "stands" else max(total, 0)
+        return max(total, 0) if self.below == "zero" else total
 
     def share(self, score: int, off: int) -> tuple[int, int]:
         """What a side of an opposed test keeps, and how many dice it gives the other side. A

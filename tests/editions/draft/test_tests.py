@@ -82,3 +82,25 @@ def test_against_nobody_a_roll_is_foreseen_to_score_what_it_shows_and_never_less
     assert odds(play, roll, nobody).pmf == ours
     assert odds(play, nobody, roll).pmf == {-score: chance for score, chance in ours.items()}
     assert min(odds(play, roll, roll).pmf) < 0
+
+
+@pytest.mark.about("draft.ruling.malus-floor", "draft.loss.can-occur")
+@pytest.mark.parametrize(
+    "faces, malus, told",
+    [((1, 1, 2), 0, "−2"), ((1, 1, 2), 3, "−2"), ((4, 2, 2), 3, "0"), ((8, 2, 2), 1, "1")],
+)
+def test_a_total_below_0_is_told_as_it_stands(faces: tuple[int, ...], malus: int, told: str):
+    said = ("malus", malus) if malus else ()
+    scene = Scene(PEOPLE[0]).does("ann", "test:acrobatics").gm(*said, 3).says(3, faces)
+    assert scene.last("test").startswith(f"Ann, acrobatics: {told} MoS against 3 ")
+    assert str(scene.card("test").total).replace("-", "−") == told
+
+
+@pytest.mark.about("draft.ruling.type-group", "draft.loss.can-occur")
+def test_in_a_group_too():
+    scene = Scene(*PEOPLE).gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 2)
+    for _ in PEOPLE:
+        scene.says(3)
+    scene.says((1, 1, 2), (8, 4, 2), (2, 2, 2))
+    assert "Ann, acrobatics: −2 MoS against 2, failed" in scene.told("test")
+    assert scene.card("test").total == 0, "Cid’s"

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -115,9 +116,11 @@ class GroupTests(SdaPart):
         for attempt in task.attempts:
             who = attempt.who
             throws = tuple(
-                card(rolled, play.scale.told(rolled.net)) for rolled in rolls if rolled.use.who is who
+                card(rolled, play.scale.result(rolled.score, rolled.off))
+                for rolled in rolls
+                if rolled.use.who is who
             )
-            words = f"{tallies[who.id]} MoS"
+            words = f"{signed(tallies[who.id])} MoS"
             verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
             cites = (*task.told_of(attempt), *_OWN)
             play.emit(

@@ -96,7 +96,7 @@ class SingleTests(SdaPart):
     ) -> None:
         """Enter dice and result, and what the difficulty makes of it if that may be told."""
         value = play.scale.told(value)
-        throws = tuple(card(rolled, play.scale.told(rolled.net)) for rolled in rolls)
+        throws = tuple(card(rolled, play.scale.result(rolled.score, rolled.off)) for rolled in rolls)
         text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
         result = f"{value} MoS".replace("-", "−") if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
