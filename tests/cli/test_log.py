@@ -35,6 +35,13 @@ def test_a_throw_that_nothing_modifies_shows_its_score_alone():
     )
 
 
+def test_what_dice_come_to_below_0_has_a_true_minus_sign():
+    faces = (Face(1, 6, -1), Face(2, 6, 0))
+    throw = ShownRoll("skeleton", "Reflex", "2d6", faces, (Remark("held", "−1"),), scored=-1, total=-2)
+    said = list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1]
+    assert said == "   Skeleton reflex 2d6: 1(−1) 2 -> −1 −1 (held) = −2"
+
+
 def test_dice_that_are_given_stand_with_the_pool_and_not_in_the_sum():
     terms = (Remark("attack of opportunity", "+1d"), Remark("out of reach", "−1"))
     throw = ShownRoll("skeleton", "Skeleton", "3d6", FACES, terms, scored=2, total=1)

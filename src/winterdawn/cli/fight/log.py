@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from winterdawn.kernel.wording import signed
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
@@ -69,13 +71,13 @@ def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     own = [face for face in throw.faces if face.role != "extra"]
     extra = [face for face in throw.faces if face.role == "extra"]
     more = sum(face.scores for face in extra)
-    told = f"{who}: {_faces(own)} -> {throw.scored - more}"
+    told = f"{who}: {_faces(own)} -> {signed(throw.scored - more)}"
     off = [_told(term) if why else term.amount for term in others]
     if extra:
-        kept = [*off, "=", str(throw.total - more)] if off else []
+        kept = [*off, "=", signed(throw.total - more)] if off else []
         given = f"and {len(extra)} extra, the other side below 0: {_faces(extra)} ->"
-        return " ".join([told, *kept, given, f"{more} = {throw.total}"])
-    return " ".join([told, *off, "=", str(throw.total)]) if off else told
+        return " ".join([told, *kept, given, f"{more} = {signed(throw.total)}"])
+    return " ".join([told, *off, "=", signed(throw.total)]) if off else told
 
 
 def _faces(faces: Iterable[Face]) -> str:
