@@ -222,7 +222,7 @@ class Scale:
 
     def ego_source(self, skill: str) -> str:
         """Where that difficulty comes from, in words, for a failed ``skill``."""
-        return "1 and a MoS for each die lost" if self.failure == "losses" else f"rank in {skill}"
+        return "1 and 1 for each loss" if self.failure == "losses" else f"rank in {skill}"
 
     def heartening(self, successes: int) -> int:
         """The spirit that a flawless success of so many successes may bring

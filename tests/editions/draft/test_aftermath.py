@@ -68,6 +68,7 @@ def test_losses_call_for_an_ego_test_at_one_and_the_losses():
 def test_whoever_fails_it_loses_spirit_by_rank():
     scene = climbs(1, 2, 2).says(2, (4, 2))
     assert scene.spirit("ann") == 22
+    assert scene.last("test") == "Ann’s ego: against 2 (1 and 1 for each loss), failed"
 
 
 @pytest.mark.rule("draft.failure.ego-success")
