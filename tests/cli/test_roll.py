@@ -103,6 +103,27 @@ def test_a_roll_goes_by_an_edition(capsys):
     assert (told["against"], told["spirit"], told["boxes"], told["total"]) == ([3, 1, 1], 2, 0, -1)
 
 
+@pytest.mark.parametrize(
+    "edition, pool, seed, notes",
+    [
+        ("draft", "2d8+1d6", "4", ["it ends in losses"]),
+        ("draft", "2d8", "2", ["as many successes as dice"]),
+        ("draft", "4d6", "2", []),
+        ("screen", "2d8", "2", []),
+        ("zones", "4d6", "2", []),
+    ],
+)
+def test_notes_say_only_what_something_follows_from(edition, pool, seed, notes, capsys):
+    assert cli.main(["roll", pool, "--edition", edition, "--seed", seed]) == 0
+    said = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+    assert [rest for head, rest in said if head == "note"] == notes
+
+
+def test_a_malus_takes_nothing_off_losses_in_the_draft(capsys):
+    assert cli.main(["roll", "2d8+1d6", "--malus", "20", "--edition", "draft", "--seed", "4"]) == 0
+    assert "malus    -1 - 20 = -1 (nothing comes off losses)\n" in capsys.readouterr().out
+
+
 def test_a_1_takes_a_success_off_in_the_draft(capsys):
     told = rolled(capsys, "4d4", "--edition", "draft", "--seed", "1")
     assert (told["scores"], told["total"]) == ([-1, 1, 1, 0], 1)

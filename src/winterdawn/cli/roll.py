@@ -82,7 +82,8 @@ def run(options: Namespace) -> int:
     shown = sum(map(ladder.score, against))
     off = hand.burden.off if options.edition else options.malus
     scored = hand.score(sum(scores), shown)
-    result = judge(ladder.read(faces, list(hand.pool)), options.malus, difficulty, scale.result(scored, off))
+    reading = ladder.read(faces, list(hand.pool))
+    result = judge(reading, options.malus, difficulty, scale.result(scored, off))
     if options.json:
         thrown: dict[str, object] = {"pool": str(hand.pool), "faces": faces, "scores": scores}
         thrown |= {"against": against, **_prices(hand.burden)} if options.edition else {}
@@ -91,7 +92,9 @@ def run(options: Namespace) -> int:
         rows = [(str(hand.pool), _row(faces)), ("scores", f"{_row(scores)} = {result.scored}")]
         if against:
             rows.append((f"{hand.against} off", f"{_row(against)} = {shown}"))
-        _print([*rows, *_tell(result, shown, off, hand.burden), ("seed", str(seed))])
+        rows += _tell(result, shown, off, hand.burden)
+        rows += [("note", note) for note in scale.notes(reading, len(faces))]
+        _print([*rows, ("seed", str(seed))])
     return 0
 
 
@@ -142,17 +145,12 @@ def _tell(result: Result, shown: int, off: int, burden: Burden) -> Iterator[tupl
         yield "costs", costs
     taken = [many for many, thrown in ((shown, burden.against), (off, off)) if thrown]
     if taken:
-        floor = " (never below 0)" if result.total != result.scored - sum(taken) else ""
+        floor = " (nothing comes off losses)" if result.total < 0 else " (never below 0)"
+        floor = floor if result.total != result.scored - sum(taken) else ""
         yield "malus", f"{' - '.join(map(str, (result.scored, *taken)))} = {result.total}{floor}"
     if result.difficulty is not None:
         hits = f"{result.hits} {'hit' if result.hits == 1 else 'hits'}"
         yield f"against {result.difficulty}", f"success, {hits}" if result.success else "no success"
-    if result.every_die_scores:
-        yield "note", "every die scores"
-    if result.no_die_scores:
-        yield "note", "no die scores"
-    if result.highest_face_shown:
-        yield "note", "a die shows its highest face"
 
 
 def _print(rows: list[tuple[str, str]]) -> None:

@@ -12,6 +12,7 @@ from winterdawn.dice.pool import SIZES, Pool, PoolError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from winterdawn.dice.reading import Reading
@@ -213,6 +214,16 @@ class Scale:
         if self.failure == "losses":
             return reading.losses > 0
         return self.failure == "empty" and reading.none_scored
+
+    def notes(self, reading: Reading, dice: int) -> Iterator[str]:
+        """What ``dice`` dice show beside their sum from which something may follow."""
+        losses = self.failure == "losses"
+        if self.splendid(reading, dice):
+            yield "as many successes as dice" if losses else "every die scores"
+        if self.fails(reading):
+            yield "it ends in losses" if losses else "no die scores"
+        if self.failure == "empty" and reading.top_face:
+            yield "a die shows its highest face"
 
     def ego_difficulty(self, reading: Reading, rank: int) -> int:
         """The difficulty of the ego test that a complete failure at ``rank`` calls for
