@@ -45,6 +45,22 @@ def test_a_hit_is_told_with_all_that_follows_from_it() -> None:
     )[1] == ("Round 1. Ann hits Bob for 3 boxes (Helmet ruined, stunned, falls, unconscious).")
 
 
+def test_conditions_are_told_by_their_level_and_what_breaks_by_its_name() -> None:
+    assert begun(
+        hit(),
+        event("broken", "bob", item="Spear"),
+        event("injury", "bob", boxes=3),
+        event("stunned", "bob", level=2),
+        event("down", "bob", state="incapacitated"),
+        event("down", "bob", text="Bob is bleeding to death:", outcome="2 minutes left"),
+        event("afraid", "ann", level=1),
+        event("afraid", "ann", level=0),
+    )[1] == (
+        "Round 1. Ann hits Bob for 3 boxes (Spear destroyed, stunned 2, falls, incapacitated, "
+        "bleeding to death); Ann: afraid 1."
+    )
+
+
 def test_misses_ties_and_hits_struck_back_are_told_apart() -> None:
     assert begun(hit(""), hit("bob"), event("injury", "ann", boxes=1), hit())[1] == (
         "Round 1. Ann and Bob hold each other off; Ann misses Bob, who hits back for 1 box; "

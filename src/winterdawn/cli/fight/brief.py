@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
 
 _PLAIN = frozenset(
-    {"breath", "cast", "charge", "choke", "disarm", "drag", "fall", "grapple", "inspire", "intimidate"}
-    | {"jam", "left", "other", "peril", "refusal", "release", "ride", "rise", "spell", "stance", "taunt"}
-    | {"throw", "wake"}
+    {"breath", "cast", "charge", "choke", "disarm", "drag", "fall", "fast", "grapple", "inspire"}
+    | {"intimidate", "jam", "left", "other", "peril", "refusal", "release", "ride", "rise", "snipe", "spell"}
+    | {"stance", "taunt", "throw", "unhook", "untangle", "wake"}
 )
 """Kinds of events whose words alone say what somebody did, or what became of them."""
 
-_BORNE = frozenset({"armour", "injury", "stun"})
+_LEVELS = frozenset({"afraid", "angry", "stunned"})
+"""Kinds of events that are called as the condition whose level they tell."""
+_BORNE = frozenset({"armour", "broken", "injury", "stun"}) | _LEVELS
 """Kinds of events that happen to somebody who may go on as before."""
 
 
@@ -108,6 +110,8 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             line.clauses.append(Clause(_said(event), event.who, harmed=True))
         case "armour" if "boxes" not in event.figures:
             _note(line, event, f"{event.names['item']} ruined", names)
+        case "broken":
+            _note(line, event, f"{event.names['item']} destroyed", names)
         case "hit" | "attack" | "miss" if "against" in event.names:
             line.clauses.append(_attack(event, names))
         case "stamina" if event.figures.get("lost"):
@@ -116,11 +120,14 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             _note(line, event, event.outcome, names)
         case "down" if "state" not in event.names:
             who = names.get(event.who, event.who)
-            _note(line, event, event.text.removeprefix(f"{who} is "), names)
+            _note(line, event, event.text.removeprefix(f"{who} is ").rstrip(":"), names)
         case "down":
             _note(line, event, f"falls, {event.names['state']}", names)
         case "stun" if "dice" in event.figures:
             _note(line, event, "stunned", names)
+        case kind if kind in _LEVELS:
+            if level := event.figures["level"]:
+                _note(line, event, f"{kind} {level}", names)
         case "dead":
             _note(line, event, "dies", names)
         case "spent" if event.names["ware"] != "damage" and line.deed:
