@@ -52,6 +52,12 @@ def test_show_and_why_go_by_the_screen(ann: Path, capsys: pytest.CaptureFixture[
     assert "perhaps persuasion is meant" in output(capsys, "show", ann, "--why", "charm & persuasion", code=2)
 
 
+def test_the_help_goes_for_every_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "test", "--help")
+    assert "--malus N             maluses on the test" in told
+    assert not any(word in told for word in ("MoS", "flawless", "highest face"))
+
+
 def test_a_sheet_speaks_of_successes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "orc.toml"
     output(capsys, "new", "--edition", "screen", "--race", "orc", "--seed", 3, "-o", path)

@@ -166,8 +166,8 @@ def _add_test(parts: Commands) -> None:
     parser = parts.add_parser(
         "test",
         help="test a skill",
-        description="Tests a skill with seeded dice, and tells what the roll leaves behind: experience from\n"
-        "highest faces and flawless successes, and the ego tests that complete failures call for.",
+        description="Tests a skill with seeded dice, and tells what the roll leaves behind by the rules\n"
+        "of the sheet, such as experience, spirit that is lost, and tests that failures call for.",
         epilog="examples:\n  winterdawn character test orc.toml climbing --vs 2\n"
         "  winterdawn character test orc.toml climbing --vs 2 --save",
     )
@@ -175,7 +175,7 @@ def _add_test(parts: Commands) -> None:
     parser.add_argument("skill", metavar="SKILL", help="such as climbing")
     parser.add_argument("--vs", metavar="N", required=True, help=VS)
     parser.add_argument("--attribute", help="the attribute to use (the skill's own, the best of them)")
-    parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="MoSes taken off")
+    parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="maluses on the test")
     parser.add_argument("--bonus", metavar="N", type=whole(0, 99), default=0, help="dice more")
     parser.add_argument(
         "--call", metavar="TRAIT", action="append", help="a trait that holds at times, and holds now"
@@ -183,7 +183,7 @@ def _add_test(parts: Commands) -> None:
     parser.add_argument(
         "--reward",
         choices=("experience", "spirit"),
-        help="what a flawless success is turned into (experience)",
+        help="what a success that is rewarded is turned into (experience)",
     )
     parser.add_argument("--save", action="store_true", help="enter in the file what the roll leaves behind")
     add_seed(parser)
