@@ -79,6 +79,13 @@ def test_what_cannot_be_compared_is_told(capsys, words, says):
     assert says in capsys.readouterr().err
 
 
+def test_an_id_that_is_too_wide_breaks_at_a_hyphen(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    assert main(["rules", "--compare", "charge", "retaliation", "book", "draft", "screen"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.endswith("  screen.manoeuvre.charge-") for line in lines)
+
+
 def test_nothing_found_is_told(capsys):
     assert main(["rules", "--compare", "xyzzy"]) == 1
     assert "nothing holds all of these words: xyzzy" in capsys.readouterr().err

@@ -76,6 +76,6 @@ def _lines(cell: Version, width: int) -> list[str]:
         return textwrap.wrap(f"({cell.words})", width)
     found: list[str] = []
     for entry in cell.rules:
-        found += textwrap.wrap(entry.id, width, break_on_hyphens=False)
+        found += textwrap.wrap(entry.id, width)
         found += textwrap.wrap(entry.ruling or entry.says, width, break_on_hyphens=False)
     return found
