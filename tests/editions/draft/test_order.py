@@ -44,6 +44,8 @@ def test_a_number_may_be_below_0():
 @pytest.mark.rule("draft.two.timing", "draft.round.turn-content", "draft.action.one-or-two")
 def test_a_second_action_needs_no_word_before():
     field = duel()
+    labels = {each.key: each.label for each in field.ask("What do you do?", "ann").among.options}
+    assert labels["end"] == "End this part of the turn", "nothing was halved"
     assert "split" not in field.options("What do you do?", "ann")
     field.strike("ann", "bob", 4, 4, against=(4, 4))
     field.turn("ann", "end").turn("bob", "end")

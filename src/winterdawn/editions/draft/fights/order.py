@@ -132,6 +132,7 @@ class TwoActions(Turn):
     """
 
     whole = FIRST
+    first: ClassVar[str] = "this part of the turn"
     second: ClassVar[str] = "a second action"
     places: ClassVar[Mapping[str, str]] = {
         WHOLE: "your turn",

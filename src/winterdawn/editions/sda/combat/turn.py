@@ -35,6 +35,8 @@ class Turn(SdaPart):
     """The kind of turn that may be put off, before anything is done in it."""
     second: ClassVar[str] = "the second half"
     """What comes at the negative number, in words."""
+    first: ClassVar[str] = "this half"
+    """What comes before it, in words."""
     places: ClassVar[Mapping[str, str]] = {
         WHOLE: "your turn",
         FIRST: "the first half of your turn",
@@ -124,7 +126,7 @@ class Turn(SdaPart):
                 run = partial(self._delay, play, who, slot)
                 note, to = play.part(Delaying).words()
                 yield Act("delay", "Delay", run, note, f"{to} {at}")
-        label = "End the turn" if slot.kind != FIRST else "End this half"
+        label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
         yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
 
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
