@@ -12,6 +12,8 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer, Surcharge
 
@@ -27,7 +29,7 @@ class Spending(SdaPart):
 
         ``book.melee.spend-hits``, ``book.control.combine``, ``book.ruling.combat-unspent-hits``.
         """
-        while offers := _offers(play, blow):
+        while offers := [_priced(play, blow, offer) for offer in _sold(play, blow)]:
             if all(offer.barred for offer in offers):
                 break
             basket = yield from spend(_ask(blow, offers))
@@ -40,12 +42,11 @@ class Spending(SdaPart):
             play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by, hits=blow.hits)
 
 
-def _offers(play: Play, blow: Blow, key: str = "") -> list[Offer]:
-    """All that is for sale, or of it what has a ``key``."""
-    if not blow.hits or not play.able(blow.by):
-        return []
-    offers = (offer for part in play.answering(SdaPart.offers) for offer in part.offers(play, blow))
-    return [_priced(play, blow, offer) for offer in offers if key in ("", offer.key)]
+def _sold(play: Play, blow: Blow) -> Iterator[Offer]:
+    """All that is for sale, before it is priced."""
+    if blow.hits and play.able(blow.by):
+        for part in play.answering(SdaPart.offers):
+            yield from part.offers(play, blow)
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
@@ -76,7 +77,8 @@ def _told(more: Surcharge) -> str:
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     """Carry out a purchase if it is still possible; earlier ones may have changed that."""
-    offer = next(iter(_offers(play, blow, key)), None)
+    sold = next((offer for offer in _sold(play, blow) if offer.key == key), None)
+    offer = _priced(play, blow, sold) if sold else None
     if offer is None or offer.barred is not None or pieces > offer.most:
         text = f"{blow.by.name} cannot have it any more:"
         play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
