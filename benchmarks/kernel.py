@@ -4,6 +4,10 @@
 python-chess: both sides take one of all that is allowed, by lot, until the game is over. All times are
 CPU times from one run, taken in turns; of several rounds the median counts. A ratio that falls short of
 its goal is marked with ``!``. With ``--strict`` the exit code is 1 if one is.
+
+How many answers a second an edition takes also goes by what it asks: a third of the book's answers in
+fights by lot are cheap ones about virtues. So beside it stands how fast it is like for like: at the asks
+of rules that both have, each as often as in the book's fights.
 """
 
 from __future__ import annotations
@@ -15,19 +19,17 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec.structs import replace
-
+from benchmarks.alike import like_for_like
+from benchmarks.rows import Row, Start, rows
 from benchmarks.timing import in_turns, python
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.registry import DEFAULT, NAMES, begin
-from winterdawn.editions.scenes import duel
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.registry import DEFAULT
 from winterdawn.kernel.run import Run
 from winterdawn.players import named, play
 
@@ -35,13 +37,6 @@ ROUNDS = 7
 FIRST_VERSION = "8ade2fb"
 """The commit that version 0.1.0 was made of."""
 
-_PAIRS = (("ilse-varn", "reeve-holt"), ("rookie-guard", "skeleton"), ("veteran-guard", "reeve-holt"))
-_OTHER_PAIRS = {
-    "zones": (("brida-holt", "hired-sword"), ("tam-reedy", "poacher"), ("wenna-ashe", "marsh-bandit"))
-}
-"""Where the roster is of other people."""
-_PEOPLE = ("ilse-varn", "rookie-guard", "reeve-holt", "veteran-guard", "skeleton")
-_SIDE = 12
 _BEGIN = """
 import sys, time
 from winterdawn.editions.registry import begin
@@ -53,60 +48,6 @@ for _ in range(200):
     begin(setup)
 print((time.process_time() - start) / 200, sys.modules["winterdawn"].__file__)
 """
-
-
-Start = Callable[[], Encounter[Any]]
-"""Makes a fresh encounter of a setup."""
-
-
-class Row(NamedTuple):
-    """A row of the table: what is played, by whom, and how often."""
-
-    title: str
-    starts: Sequence[Start]
-    player: str
-    games: int
-    goal: float
-    """Beside python-chess, or for many people and other editions beside the duels of the same player."""
-    edition: str = DEFAULT
-
-
-def small(number: int, edition: str = DEFAULT) -> Setup:
-    """A duel on open ground, without a game master."""
-    pairs = _OTHER_PAIRS.get(edition, _PAIRS)
-    return replace(duel(*pairs[number % len(pairs)], edition), gm="")
-
-
-def large() -> Setup:
-    """Twelve against twelve, without a game master."""
-    people = [duel(key, key).entrants[0].sheet for key in _PEOPLE]
-    entrants = tuple(
-        Entrant(f"{side}-{n}", people[(n + row) % len(people)], f"player-{side}", side, f"{chr(97 + n)}{row}")
-        for side, row in (("first", 4), ("second", 8))
-        for n in range(_SIDE)
-    )
-    return Setup("book", "Twelve against twelve", Ground(13, 11), entrants, gm="")
-
-
-def rows() -> tuple[Row, ...]:
-    """Everything that is set beside python-chess."""
-    duels, battle = [begin(small(number)) for number in range(len(_PAIRS))], [begin(large())]
-    return (
-        Row("1 against 1, by lot", duels, "random", 90, 0.68),
-        Row("1 against 1, simple", duels, "simple", 15, 0.29),
-        *others(),
-        Row("12 against 12, by lot", battle, "random", 4, 0.8),
-        Row("12 against 12, simple", battle, "simple", 1, 0.8),
-    )
-
-
-def others() -> Iterator[Row]:
-    """The same duels by every other edition."""
-    for name in NAMES:
-        if name != DEFAULT:
-            duels = [begin(small(number, name)) for number in range(len(_PAIRS))]
-            yield Row(f"by lot, {name}", duels, "random", 90, 0.7, name)
-            yield Row(f"simple, {name}", duels, "simple", 15, 0.7, name)
 
 
 def fight(start: Start, player: str, seed: int) -> Run[Encounter[Any]]:
@@ -178,14 +119,17 @@ def main(strict: bool) -> int:
     chess, *ours = (count / statistics.median(spent) for count, spent in zip(counts, times, strict=True))
     print(f"{'python-chess, moves by lot':<32} {chess:>9,.0f} a second")
     met, duels, lasting = True, dict[str, float](), dict[str, float]()
+    usual = {row.player: row for row in reversed(listed) if row.edition == DEFAULT}
     for row, rate, count in zip(listed, ours, counts[1:], strict=True):
         beside, takes = duels.setdefault(row.player, chess), count / rate / row.games
         met &= _line(row.title, f"{rate:>9,.0f} a second", rate / chess, rate / beside, row.goal)
         if row.edition == DEFAULT:
             duels[row.player], lasting[row.player] = rate, takes
         else:
-            usual = takes / lasting[row.player]
-            print(f"{'':<32} {takes * 1e3:>9,.0f} ms a fight, {usual:.2f} of the same duel by {DEFAULT}")
+            lasts = takes / lasting[row.player]
+            print(f"{'':<32} {takes * 1e3:>9,.0f} ms a fight, {lasts:.2f} of the same duel by {DEFAULT}")
+            if alike := like_for_like(usual[row.player], row):
+                print(f"{'':<32} {alike:>12.2f} of {DEFAULT}’s speed like for like")
     return 1 if not _beginnings(met) and strict else 0
 
 

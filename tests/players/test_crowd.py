@@ -1,6 +1,6 @@
 """The computer player ``simple`` where many stand close together."""
 
-from benchmarks.kernel import large
+from benchmarks.rows import large
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.kernel.run import Run
