@@ -67,7 +67,8 @@ class Entangling(SdaPart):
 
     def on(self, play: Play, who: Combatant) -> list[Snare]:
         """All in which somebody is caught."""
-        return [snare for snare in play.record(Snares).of if snare.on == who.id]
+        snares = play.record(Snares).of
+        return [snare for snare in snares if snare.on == who.id] if snares else []
 
     # ------------------------------------------------------------ what hits buy
 

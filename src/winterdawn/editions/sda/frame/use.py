@@ -148,7 +148,7 @@ class Use(msgspec.Struct, frozen=True):
 
 def total(terms: Terms, unit: Unit) -> int:
     """The sum of the terms of one unit; bonus dice and maluses never cancel each other."""
-    return sum([term.amount for term in terms if term.unit is unit])
+    return sum([term.amount for term in terms if term.unit is unit]) if terms else 0
 
 
 def factor(terms: Terms) -> int:

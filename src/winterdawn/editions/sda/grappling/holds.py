@@ -79,7 +79,8 @@ class Holding(SdaPart):
 
     def bound(self, play: Play, who: Combatant) -> list[Hold]:
         """The holds that somebody has on others, or others on them."""
-        return [hold for hold in play.record(Holds).of if who.id in (hold.by, hold.on)]
+        holds = play.record(Holds).of
+        return [hold for hold in holds if who.id in (hold.by, hold.on)] if holds else []
 
     def between(self, play: Play, who: Combatant, other: Combatant) -> Hold | None:
         """The hold that one of two people has on the other."""
