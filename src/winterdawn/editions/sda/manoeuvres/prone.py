@@ -73,15 +73,15 @@ class Prone(SdaPart):
         run = partial(self._stand, play, who)
         yield Act("stand", "Stand up", run, "", metres(price), barred, cites=self.up)
         if not slot.acted:
-            yield self._kicking(play, who, slot, held)
+            yield self._kicking(play, who, slot, held, price)
 
     def _stays(self, play: Play, who: Combatant) -> Barred | None:
         return _borne(who) or _short(play.figures.prone_price, play.part(Speed).left(play, who), _DOWN)
 
-    def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
+    def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None, price: float) -> Act:
         barred = held or partial(self._barred, play, who)
         run = partial(self._kick, play, who, slot)
-        cost = f"{metres(self.price(play, who))} less 1 m a MoS"
+        cost = f"{metres(price)} less 1 m a MoS"
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

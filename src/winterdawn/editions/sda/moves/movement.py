@@ -156,7 +156,7 @@ class Movement(SdaPart):
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who):
             left = end - before + speed.left(play, who)
-            if not self.can_walk(play, who, left):
+            if not self._leads(play, who, left):
                 break
             watched = list(play.watched(who))
             draws = Drawn(watched, play.record(Provoked).by(who)).__getitem__

@@ -77,17 +77,18 @@ class Flinging(SdaPart):
 
     def _fling(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Say what, and at whom; then it is a ranged attack like any other."""
-        things = [item for item in self.things(play, who) if any(self._targets(play, who, item))]
+        aimed = ((item, list(self._targets(play, who, item))) for item in self.things(play, who))
+        open = [(item, targets) for item, targets in aimed if targets]
         index = 0
-        if len(things) > 1:
+        if len(open) > 1:
             options = [
-                Option(str(n), f"The {item.name}", self._told(play, item)) for n, item in enumerate(things)
+                Option(str(n), f"The {item.name}", self._told(play, item)) for n, (item, _) in enumerate(open)
             ]
             index = int((yield from one(who.seat, "Throw what?", options, self.rules, who.id)))
-        targets = list(self._targets(play, who, things[index]))
+        thing, targets = open[index]
         target = yield from person(who.seat, "Throw it at whom?", targets, self.rules, who.id)
         slot.act()
-        found = partial(self.ways, play, who, target, things[index])
+        found = partial(self.ways, play, who, target, thing)
         if not (yield from play.part(Shooting).shoot(play, who, target, found)):
             slot.acted, slot.moved_first = False, False
 

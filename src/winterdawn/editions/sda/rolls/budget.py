@@ -25,6 +25,9 @@ class Purse(msgspec.Struct):
     """Of those used, the dice that wounds have been worsened for."""
 
 
+_EMPTY = Purse()
+
+
 class Purses(msgspec.Struct):
     """This round's purses, by combatant and kind."""
 
@@ -45,7 +48,7 @@ class Budget(SdaPart):
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         """This round's purse to look into; only :meth:`_open` keeps one."""
         purses = play.record(Purses).of
-        return (purses[who.id].get(kind.value) if who.id in purses else None) or Purse()
+        return purses[who.id].get(kind.value, _EMPTY) if who.id in purses else _EMPTY
 
     def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())
