@@ -52,6 +52,7 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     difficulty_cap: Literal["harmful", "all", "none"] = "harmful"
     core_exp: Switch = "off"
     malus_ladder: Literal["cumulative", "banded"] = "cumulative"
+    core_retaliation_triggers: Switch = "on"
 
 
 def figures(play: Play) -> ScreenFigures:
