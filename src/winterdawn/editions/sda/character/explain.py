@@ -82,9 +82,9 @@ _GROUPED = ("book.ruling.skill-ungrouped-skills", "book.ruling.skill-animal-hand
 
 
 def rank(sheet: Sheet, skill: str) -> Account:
-    """A total rank: the skill's own and its family's."""
+    """A total rank: the skill's own and its family's, of a family that is tested itself only this."""
     family = sheet.family(skill)
-    terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
+    terms = [] if family == skill else [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
         house = _GROUPED if skill in sheet.grouped else ()
         usual = ("book.skill.groups-of-four-to-six",) * (len(sheet.members(family)) in _GROUP)
