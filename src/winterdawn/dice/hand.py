@@ -63,6 +63,8 @@ class Hand:
             self._better(bonus, plus)
         if self.burden.fewer:
             self.pool = fewer(self.pool, self.burden.fewer)
+        elif self.burden.shrunk:
+            self.pool = shrunk(self.pool, self.burden.shrunk)
 
     def _better(self, bonus: int, plus: int) -> None:
         check_count(bonus, "a bonus", MOST_MALUS)
@@ -189,6 +191,20 @@ def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[i
         total *= faces**count
         packed = packed * (die[3] if backwards else die[2]) ** count if total <= WORD else 0
     return low, length, total, packed
+
+
+def shrunk(pool: Pool, dice: int) -> Pool:
+    """``pool`` with d4s in place of ``dice`` dice, the largest first (``screen.ruling.malus-dice-subtract``).
+
+    >>> str(shrunk(Pool("3d8"), 2)), str(shrunk(Pool("1d8"), 2))
+    ('1d8+2d4', '1d4')
+    """
+    left, groups = dice, list[tuple[int, int]]()
+    for count, faces in pool.groups:
+        out = min(count, left)
+        groups += [(count - out, faces), (out, 4)]
+        left -= out
+    return Pool.from_groups(groups)
 
 
 def fewer(pool: Pool, dice: int) -> Pool:

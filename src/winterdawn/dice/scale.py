@@ -24,10 +24,17 @@ MOST_MALUS = 100
 class Burden:
     """What a number of maluses comes to, in the scale's own coin (``screen.malus.ladder``)."""
 
-    __slots__ = ("against", "boxes", "fewer", "off", "spirit")
+    __slots__ = ("against", "boxes", "fewer", "off", "shrunk", "spirit")
 
     def __init__(
-        self, off: int = 0, *, against: int = 0, fewer: int = 0, spirit: int = 0, boxes: int = 0
+        self,
+        off: int = 0,
+        *,
+        against: int = 0,
+        fewer: int = 0,
+        shrunk: int = 0,
+        spirit: int = 0,
+        boxes: int = 0,
     ) -> None:
         self.off = off
         """Successes taken off the roll."""
@@ -35,6 +42,8 @@ class Burden:
         """d4s thrown beside the pool whose successes are taken off."""
         self.fewer = fewer
         """Dice taken out of the pool, which keeps at least one."""
+        self.shrunk = shrunk
+        """Dice of the pool that are d4s in place of what they were."""
         self.spirit = spirit
         """Spirit paid when the roll is declared."""
         self.boxes = boxes
@@ -46,7 +55,8 @@ class Scale:
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
     rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``.
-    ``malus``: ``successes``, ``ladder``, ``banded`` (all take the form of the highest rung) or ``dice``.
+    ``malus``: ``successes``, ``ladder``, ``banded`` (all take the form of the highest rung) or ``dice``;
+    on a ladder its dice are thrown beside the pool, or where a malus ``shrinks`` stand in for some of it.
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
@@ -76,6 +86,7 @@ class Scale:
         "ones",
         "price",
         "shifts",
+        "shrinks",
         "sizes",
         "step",
     )
@@ -96,12 +107,13 @@ class Scale:
         limit: str = "double",
         heart: int = 1,
         shifts: bool = True,
+        shrinks: bool = False,
         sizes: tuple[int, ...] = SIZES,
     ) -> None:
         self.name, self.step, self.one, self.ones, self.malus = name, step, one, ones, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
-        self.heart, self.shifts = heart, shifts
+        self.heart, self.shifts, self.shrinks = heart, shifts, shrinks
         self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
         self._shown: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {}
@@ -164,12 +176,17 @@ class Scale:
     def _burden(self, malus: int) -> Burden:
         if self.malus == "ladder":
             rungs = [min(max(malus - start, 0), 3) for start in (0, 3, 6)]
-            return Burden(rungs[1], against=rungs[0], spirit=rungs[2], boxes=max(malus - 9, 0))
+            dice, boxes = {self._die: rungs[0]}, max(malus - 9, 0)
+            return Burden(rungs[1], **dice, spirit=rungs[2], boxes=boxes)
         if self.malus == "banded":
             band = (malus - 1) // 3
-            kinds = ({"against": malus}, {"off": malus}, {"spirit": malus}, {"boxes": malus})
+            kinds = ({self._die: malus}, {"off": malus}, {"spirit": malus}, {"boxes": malus})
             return Burden(**kinds[min(band, 3)])
         return Burden(fewer=malus) if self.malus == "dice" else Burden(malus)
+
+    @property
+    def _die(self) -> str:
+        return "shrunk" if self.shrinks else "against"
 
     def result(self, score: int, off: int) -> int:
         """The result of a roll that is not opposed (``book.ruling.result-order``,

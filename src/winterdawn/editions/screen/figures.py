@@ -64,6 +64,7 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     malus_ladder: Literal["cumulative", "banded"] = "cumulative"
     core_retaliation_triggers: Switch = "on"
     attribute_cost: AttributeCost = "current-value"
+    malus_dice: Literal["subtract", "replace"] = "subtract"
 
 
 def figures(play: Play) -> ScreenFigures:

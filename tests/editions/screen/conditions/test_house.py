@@ -37,7 +37,7 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
         "size_reference": "medium", "cover_table": "printed", "choke_failure": "stunned",
         "numeric_difficulty": "count", "difficulty_cap": "harmful", "core_exp": "off",
         "malus_ladder": "cumulative", "core_retaliation_triggers": "on",
-        "attribute_cost": "current-value",
+        "attribute_cost": "current-value", "malus_dice": "subtract",
     }  # fmt: skip
 
 

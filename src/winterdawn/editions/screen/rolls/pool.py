@@ -97,8 +97,9 @@ class LadderPools(PoolRules):
         """And what becomes of all maluses together."""
         yield from super().beside(hand)
         burden = hand.play.scale.burden(min(MOST_MALUS, total(hand.terms, Unit.MALUS)))
-        if burden.against:
-            yield Remark(f"thrown against you, {_rungs(hand.play, '1 to 3')}", f"{burden.against}d4", DICE)
+        if dice := burden.against or burden.shrunk:
+            words = "thrown against you" if burden.against else "in place of your dice"
+            yield Remark(f"{words}, {_rungs(hand.play, '1 to 3')}", f"{dice}d4", DICE)
         if burden.off:
             yield taken_off(hand.play, burden)
         cost = price(hand.play, hand.use.who, hand.terms)

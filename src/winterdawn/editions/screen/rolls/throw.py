@@ -111,14 +111,16 @@ class PaidThrows(Throwing):
             return super().rules(play, announced)
         burden = play.scale.burden(announced.malus)
         weighs = "screen.malus.negative-successes" if burden.off else "screen.malus.dice"
-        weighs = weighs if burden.off or burden.against else "screen.malus.ladder"
+        weighs = weighs if burden.off or burden.against or burden.shrunk else "screen.malus.ladder"
         order = "screen.ruling.pool-dice-then-malus-dice"
         return ("book.mos.sum", weighs, order, all_skills()[announced.use.skill].rule)
 
     def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
         """Their dice, and what those from the fourth on take off beside them."""
         burden = play.scale.burden(malus)
-        found = (Remark("dice thrown against it", f"({burden.against}d4)", DICE),) if burden.against else ()
+        dice = burden.against or burden.shrunk
+        words = "dice thrown against it" if burden.against else "dice in place of as many others"
+        found = (Remark(words, f"({dice}d4)", DICE),) if dice else ()
         return (*found, *([taken_off(play, burden)] if burden.off else ()))
 
     def _made(self, play: Play, use: Use) -> None:

@@ -107,7 +107,8 @@ class Throwing(SdaPart):
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
         use, burden = announced.use, play.scale.burden(announced.malus)
-        dice, cites = (*announced.groups, *burdening(burden)), self.rules(play, announced)
+        dice = (*shrunk(announced.groups, burden.shrunk), *burdening(burden))
+        cites = self.rules(play, announced)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = faces(play, roll, fallen)
@@ -124,7 +125,8 @@ class Throwing(SdaPart):
 
         ``book.ruling.deficit-dice-timing``.
         """
-        use, size = rolled.use, rolled.announced.granted.faces
+        use, thrown = rolled.use, rolled.announced.hand(play.scale).pool
+        size = thrown.faces or rolled.announced.granted.faces
         cites = ("book.test.opposed-deficit-dice",)
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
         roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
@@ -144,6 +146,18 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
         return True
     prompt = f"{use.who.name} calls in {trait}. Does it hold that {terms[0].text}?"
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
+
+
+def shrunk(dice: Sequence[DiceGroup], many: int) -> Sequence[DiceGroup]:
+    """Dice with d4s in place of as many of them, the first ones (``screen.ruling.malus-dice-subtract``)."""
+    if not many:
+        return dice
+    found = list[DiceGroup]()
+    for each in dice:
+        out = min(each.count, many)
+        found += [replace(each, count=out, faces=4), replace(each, count=each.count - out)]
+        many -= out
+    return tuple(each for each in found if each.count)
 
 
 def burdening(burden: Burden) -> tuple[DiceGroup, ...]:
