@@ -33,14 +33,15 @@ class Hand:
 
     ``times`` are hundredths by which what the dice show is multiplied
     (``book.ruling.table-trait-effects``), ``spare`` the most extra dice that it may take of another side,
-    none for any number (``book.ruling.deficit-dice-are-roll-dice``).
+    none for any number (``book.ruling.deficit-dice-are-roll-dice``), ``struck`` the dice of the malus
+    that bonus dice have struck out.
 
     ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
     successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
     ``draft.modifier.bonus-mos-needs-dice``).
     """
 
-    __slots__ = ("burden", "malus", "plus", "pool", "scale", "spare", "times")
+    __slots__ = ("burden", "malus", "plus", "pool", "scale", "spare", "struck", "times")
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class Hand:
         plus: int = 0,
         times: int = WHOLE,
         spare: int | None = None,
+        struck: int = 0,
         scale: Scale = PLAIN,
     ) -> None:
         """Raises :class:`PoolError` for dice the scale does not throw and figures out of range."""
@@ -58,7 +60,9 @@ class Hand:
         self.pool = pool_of(pool, rules)
         self.malus = malus
         self.burden = rules.burden(malus) if malus != 0 else _FREE
-        self.plus, self.times, self.spare = plus, times, spare
+        if struck:
+            self.burden = self.burden.without(struck)
+        self.plus, self.times, self.spare, self.struck = plus, times, spare, struck
         if bonus or plus:
             self._better(bonus, plus)
         if self.burden.fewer:
@@ -145,7 +149,7 @@ class Hand:
         return [("malus", self.malus), ("plus", self.plus), ("times", self.times - WHOLE and self.times)]
 
     def _key(self) -> tuple[object, ...]:
-        return self.pool, self.malus, self.plus, self.times, self.spare, self.scale
+        return self.pool, self.malus, self.plus, self.times, self.spare, self.struck, self.scale
 
 
 def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | None) -> Odds:

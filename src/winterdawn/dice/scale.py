@@ -49,6 +49,20 @@ class Burden:
         self.boxes = boxes
         """Injury boxes ticked when the roll is declared."""
 
+    @property
+    def dice(self) -> int:
+        """Dice that it throws or puts into the pool."""
+        return self.against + self.shrunk
+
+    def without(self, dice: int) -> Burden:
+        """The same less as many of its dice, which bonus dice have struck out
+        (``screen.ruling.bonus-and-malus-do-not-cancel``).
+        """
+        against, shrunk = max(self.against - dice, 0), max(self.shrunk - dice, 0)
+        return Burden(
+            self.off, against=against, fewer=self.fewer, shrunk=shrunk, spirit=self.spirit, boxes=self.boxes
+        )
+
 
 class Scale:
     """How dice are read and what maluses do.

@@ -65,6 +65,7 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     core_retaliation_triggers: Switch = "on"
     attribute_cost: AttributeCost = "current-value"
     malus_dice: Literal["subtract", "replace"] = "subtract"
+    bonus_malus_cancel: Switch = "off"
 
 
 def figures(play: Play) -> ScreenFigures:

@@ -106,17 +106,17 @@ class Throwing(SdaPart):
 
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
-        use, burden = announced.use, play.scale.burden(announced.malus)
+        use, burden = announced.use, burden_of(play, announced)
         dice = (*shrunk(announced.groups, burden.shrunk), *burdening(burden))
         cites = self.rules(play, announced)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = faces(play, roll, fallen)
-        weighs = self.weighs(play, announced.malus)
+        weighs = self.weighs(play, burden)
         return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off, weighs=weighs)
 
-    def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
-        """What so many maluses together take off, where they are not taken off one by one."""
+    def weighs(self, play: Play, burden: Burden) -> tuple[Remark, ...]:
+        """What maluses together take off, where they are not taken off one by one."""
         return ()
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
@@ -146,6 +146,14 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
         return True
     prompt = f"{use.who.name} calls in {trait}. Does it hold that {terms[0].text}?"
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
+
+
+def burden_of(play: Play, announced: Announced) -> Burden:
+    """What all maluses of a roll come to, without dice that are struck out
+    (``screen.ruling.bonus-and-malus-do-not-cancel``).
+    """
+    found, struck = play.scale.burden(announced.malus), announced.granted.struck
+    return found.without(struck) if struck else found
 
 
 def shrunk(dice: Sequence[DiceGroup], many: int) -> Sequence[DiceGroup]:
@@ -221,6 +229,6 @@ def hindering(play: Play, maluses: Iterable[tuple[str, int, Cites]]) -> tuple[Re
     where that is not told of each.
     """
     found = [each for each in maluses if each[1]]
-    weighs = play.part(Throwing).weighs(play, sum(amount for _, amount, _ in found))
+    weighs = play.part(Throwing).weighs(play, play.scale.burden(sum(amount for _, amount, _ in found)))
     told = [Remark(text, f"−{amount}", cites) for text, amount, cites in found]
     return (*(map(bracketed, told) if weighs else told), *weighs)
