@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from winterdawn.dice.burden import Burden
 from winterdawn.dice.exact import multiply, pack, power, product, unpack
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import MOST_MALUS, PLAIN, Burden, Scale, check_count, pool_of
+from winterdawn.dice.scale import MOST_MALUS, PLAIN, Scale, check_count, pool_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,9 +167,12 @@ def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | No
 
 
 def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
-    """How many throws of ``pool`` show each number of successes: the lowest number, the ways
+    """How many throws of ``pool`` come to each number of successes: the lowest number, the ways
     from there up, and all throws.
     """
+    if scale.bare is not None and pool:
+        found = Odds(*ways_of(pool, scale.bare)).map(scale.total)
+        return found.low, found.weights, found.total
     low, length, total, packed = packed_ways(pool, scale)
     if packed:
         return low, unpack(packed, length, 8), total
@@ -181,6 +185,9 @@ def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[i
     64 bits apart, or 0 if they may not fit.
     """
     groups = pool.groups
+    if scale.bare is not None and groups:
+        low, ways, total = ways_of(pool, scale)
+        return low, len(ways), total, pack(ways[:: -1 if backwards else 1], 8) if total <= WORD else 0
     if len(groups) == 1:
         count, faces = groups[0]
         die = scale.die(faces)

@@ -63,9 +63,7 @@ class NamedRolls(DodgeRollsAfoot):
     def _most(self, play: Play, who: Combatant) -> int:
         """Steps with all the luck there is."""
         hands = (AtHand(play, use, 0) for use in play.part(Prone).ways(play, who))
-        return max(
-            (dice.room + len(dice.prices) + dice.extra) * play.score(dice.granted.faces) for dice in hands
-        )
+        return max(play.most(dice.room + len(dice.prices) + dice.extra, dice.granted.faces) for dice in hands)
 
     def _ways(self, play: Play, who: Combatant, steps: float) -> Routes[Any]:
         draws = Drawn(list(play.watched(who, cites=PROVOKES)), []).__getitem__

@@ -18,7 +18,7 @@ from winterdawn.kernel.ask import Remark
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Granted, Terms, Use

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.rolls.pool import LadderPrice
     from winterdawn.editions.sda.figures import Play

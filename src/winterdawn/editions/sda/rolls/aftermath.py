@@ -293,5 +293,5 @@ class Aftermath(Verdicts):
         end (``book.ruling.failure-chain``).
         """
         if rolled is None or play.figures.complete_failure_reads == "dice":
-            return rolled is not None and play.score(rolled.announced.granted.faces) > 0
+            return rolled is not None and play.most(1, rolled.announced.granted.faces) > 0
         return rolled.announced.hand(play.scale).results().at_least(1) > 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -18,7 +19,7 @@ from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fa
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term, Terms, Use
@@ -129,7 +130,8 @@ class Throwing(SdaPart):
         size = thrown.faces or rolled.announced.granted.faces
         cites = ("book.test.opposed-deficit-dice",)
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
-        roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
+        ladder = Ladder.of(play.scale.apart)
+        roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, ladder)
         fallen = yield from fall(roll)
         return replace(
             rolled,
