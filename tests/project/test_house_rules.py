@@ -40,7 +40,6 @@ def test_only_house_rules_are_marked(request: pytest.FixtureRequest) -> None:
 
 
 NOT_YET = {
-    "draft": {"losses"},
     "screen": {"success-mode"},
 }  # fmt: skip
 """Options that cannot be had yet, by edition; one that is built is to be taken out."""

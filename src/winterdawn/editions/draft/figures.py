@@ -23,6 +23,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
         }
     )
 
+    losses: Literal["ones", "none"] = "ones"
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
     losses_to_opponent: Switch = "on"
     ones_on_damage: Switch = "on"
