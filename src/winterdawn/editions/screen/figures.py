@@ -66,6 +66,7 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     attribute_cost: AttributeCost = "current-value"
     malus_dice: Literal["subtract", "replace"] = "subtract"
     bonus_malus_cancel: Switch = "off"
+    success_mode: Literal["per-die", "sum"] = "per-die"
 
 
 def figures(play: Play) -> ScreenFigures:
