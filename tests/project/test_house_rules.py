@@ -39,16 +39,6 @@ def test_only_house_rules_are_marked(request: pytest.FixtureRequest) -> None:
     assert unknown == set(), "there is no such house rule"
 
 
-NOT_YET = {
-    "draft": {"losses", "parent-tests"},
-    "screen": {
-        "attribute-cost", "bonus-malus-cancel", "core-retaliation-triggers", "malus-dice",
-        "success-mode",
-    },
-}  # fmt: skip
-"""Options that cannot be had yet, by edition; one that is built is to be taken out."""
-
-
 def options(name: str) -> set[str]:
     return {entry.option for entry in catalogue.rules(name, "ruling") if entry.option}
 
@@ -57,7 +47,7 @@ def options(name: str) -> set[str]:
 def test_every_option_of_an_edition_is_a_house_rule_or_set_elsewhere(name: str) -> None:
     named, places, rules = options(name), set(elsewhere()), set(edition(name).house_rules)
     missing = named - rules - places
-    assert missing == NOT_YET.get(name, set()), "an option needs a house rule of its name, or another place"
+    assert missing == set(), "an option needs a house rule of its name, or another place"
     assert places & rules == set(), "this option is a house rule by now"
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from winterdawn.cli.parser import Commands
     from winterdawn.dice import Reading
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
 
 _EXAMPLES = """examples:
   winterdawn roll 4d6

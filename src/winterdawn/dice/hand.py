@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from winterdawn.dice.burden import Burden
 from winterdawn.dice.exact import multiply, pack, power, product, unpack
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import MOST_MALUS, PLAIN, Burden, Scale, check_count, pool_of
+from winterdawn.dice.scale import MOST_MALUS, PLAIN, Scale, check_count, pool_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,14 +34,15 @@ class Hand:
 
     ``times`` are hundredths by which what the dice show is multiplied
     (``book.ruling.table-trait-effects``), ``spare`` the most extra dice that it may take of another side,
-    none for any number (``book.ruling.deficit-dice-are-roll-dice``).
+    none for any number (``book.ruling.deficit-dice-are-roll-dice``), ``struck`` the dice of the malus
+    that bonus dice have struck out.
 
     ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
     successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
     ``draft.modifier.bonus-mos-needs-dice``).
     """
 
-    __slots__ = ("burden", "malus", "plus", "pool", "scale", "spare", "times")
+    __slots__ = ("burden", "malus", "plus", "pool", "scale", "spare", "struck", "times")
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class Hand:
         plus: int = 0,
         times: int = WHOLE,
         spare: int | None = None,
+        struck: int = 0,
         scale: Scale = PLAIN,
     ) -> None:
         """Raises :class:`PoolError` for dice the scale does not throw and figures out of range."""
@@ -58,11 +61,15 @@ class Hand:
         self.pool = pool_of(pool, rules)
         self.malus = malus
         self.burden = rules.burden(malus) if malus != 0 else _FREE
-        self.plus, self.times, self.spare = plus, times, spare
+        if struck:
+            self.burden = self.burden.without(struck)
+        self.plus, self.times, self.spare, self.struck = plus, times, spare, struck
         if bonus or plus:
             self._better(bonus, plus)
         if self.burden.fewer:
             self.pool = fewer(self.pool, self.burden.fewer)
+        elif self.burden.shrunk:
+            self.pool = shrunk(self.pool, self.burden.shrunk)
 
     def _better(self, bonus: int, plus: int) -> None:
         check_count(bonus, "a bonus", MOST_MALUS)
@@ -143,7 +150,7 @@ class Hand:
         return [("malus", self.malus), ("plus", self.plus), ("times", self.times - WHOLE and self.times)]
 
     def _key(self) -> tuple[object, ...]:
-        return self.pool, self.malus, self.plus, self.times, self.spare, self.scale
+        return self.pool, self.malus, self.plus, self.times, self.spare, self.struck, self.scale
 
 
 def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | None) -> Odds:
@@ -160,9 +167,12 @@ def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | No
 
 
 def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
-    """How many throws of ``pool`` show each number of successes: the lowest number, the ways
+    """How many throws of ``pool`` come to each number of successes: the lowest number, the ways
     from there up, and all throws.
     """
+    if scale.bare is not None and pool:
+        found = Odds(*ways_of(pool, scale.bare)).map(scale.total)
+        return found.low, found.weights, found.total
     low, length, total, packed = packed_ways(pool, scale)
     if packed:
         return low, unpack(packed, length, 8), total
@@ -175,6 +185,9 @@ def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[i
     64 bits apart, or 0 if they may not fit.
     """
     groups = pool.groups
+    if scale.bare is not None and groups:
+        low, ways, total = ways_of(pool, scale)
+        return low, len(ways), total, pack(ways[:: -1 if backwards else 1], 8) if total <= WORD else 0
     if len(groups) == 1:
         count, faces = groups[0]
         die = scale.die(faces)
@@ -189,6 +202,20 @@ def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[i
         total *= faces**count
         packed = packed * (die[3] if backwards else die[2]) ** count if total <= WORD else 0
     return low, length, total, packed
+
+
+def shrunk(pool: Pool, dice: int) -> Pool:
+    """``pool`` with d4s in place of ``dice`` dice, the largest first (``screen.ruling.malus-dice-subtract``).
+
+    >>> str(shrunk(Pool("3d8"), 2)), str(shrunk(Pool("1d8"), 2))
+    ('1d8+2d4', '1d4')
+    """
+    left, groups = dice, list[tuple[int, int]]()
+    for count, faces in pool.groups:
+        out = min(count, left)
+        groups += [(count - out, faces), (out, 4)]
+        left -= out
+    return Pool.from_groups(groups)
 
 
 def fewer(pool: Pool, dice: int) -> Pool:

@@ -84,10 +84,13 @@ _KEYS = _keys(_LEAST, _MOST)
 """The keys of nearly all pools, which would take as long to make as to file the ways under."""
 
 
-def _joint(pool: Pool, scale: Scale) -> tuple[dict[tuple[int, bool, bool, bool], int], int]:
+Ways = dict[tuple[int, bool, bool, bool], int]
+
+
+def _joint(pool: Pool, scale: Scale) -> tuple[Ways, int]:
     if not pool:
         return {(0, False, False, False): 1}, 1
-    low, length, total, packed = packed_ways(pool, scale)
+    low, length, total, packed = packed_ways(pool, scale.bare or scale)
     width = width_for(total)
     restricted = _in_words(pool, scale) if packed else _at_length(pool, scale, length, width)
     every, topless, scored, scored_topless, failed, failed_topless = restricted
@@ -95,7 +98,7 @@ def _joint(pool: Pool, scale: Scale) -> tuple[dict[tuple[int, bool, bool, bool],
     failed -= failed_topless
     topless -= scored_topless + failed_topless
     every -= topless + scored + scored_topless + failed + failed_topless
-    ways: dict[tuple[int, bool, bool, bool], int] = {}
+    ways: Ways = {}
     kinds = (every, topless, scored, scored_topless, failed, failed_topless)
     start, all_keys, bits = low - _LEAST, _KEYS, 8 * width
     if start < 0 or start + length > len(_KEYS[0]):
@@ -105,7 +108,16 @@ def _joint(pool: Pool, scale: Scale) -> tuple[dict[tuple[int, bool, bool, bool],
             places = (number.bit_length() - 1) // bits + 1
             found = unpack(number, places, width) if places > 1 else [number]
             ways.update(compress(zip(keys[start : start + places], found), found))  # noqa: B905
-    return ways, total
+    return _together(ways, scale) if scale.bare else ways, total
+
+
+def _together(ways: Ways, scale: Scale) -> Ways:
+    """The same by what each throw comes to."""
+    found: Ways = {}
+    for (count, scored, none, top), many in ways.items():
+        key = scale.total(count), scored, none, top
+        found[key] = found.get(key, 0) + many
+    return found
 
 
 def _in_words(pool: Pool, scale: Scale) -> list[int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from winterdawn.dice.pool import Pool
 from winterdawn.dice.scale import check_count
 from winterdawn.dice.sources import BulkDice
 from winterdawn.dice.trials.opposed import share
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from winterdawn.dice.hand import Hand
-    from winterdawn.dice.pool import Pool
     from winterdawn.dice.scale import Scale
     from winterdawn.dice.trials.opposed import Opposed
 
@@ -59,7 +59,12 @@ def sample_pool(pool: Pool, scale: Scale, times: int, dice: BulkDice) -> NDArray
             counts = np.zeros(1, np.int16)
         marks = np.array([scale.mark(face) for face in range(1, faces + 1)], np.int16)
         counts = np.add.outer(counts, marks).ravel()
-    return _thrown(counts, times, dice, total)
+    found = _thrown(counts, times, dice, total)
+    if scale.summed:
+        found //= np.int16(scale.step)
+    elif scale.blank and pool:
+        found[found == 0] = scale.blank
+    return found
 
 
 def _thrown(
@@ -92,6 +97,11 @@ def _shares(
 def _give(values: NDArray[np.int16], gifts: NDArray[np.int16] | None, to: Hand, dice: BulkDice) -> None:
     """Roll the extra dice, one for everybody who still has one coming, until none is left."""
     if gifts is None:
+        return
+    if to.scale.summed:
+        for many in np.unique(gifts[gifts > 0]):
+            places = np.flatnonzero(gifts == many)
+            values[places] += sample_pool(Pool.of(int(many), to.pool.faces), to.scale, len(places), dice)
         return
     marks = np.array([to.scale.mark(face) for face in range(1, to.pool.faces + 1)], np.int16)
     waiting = np.flatnonzero(gifts)

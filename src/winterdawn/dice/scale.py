@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from winterdawn.dice.burden import Burden
+from winterdawn.dice.exact import pack
 from winterdawn.dice.pool import SIZES, Pool, PoolError
 
 TYPE_CHECKING = False
@@ -21,32 +23,15 @@ MOST_MALUS = 100
 """The largest malus or bonus one roll may carry."""
 
 
-class Burden:
-    """What a number of maluses comes to, in the scale's own coin (``screen.malus.ladder``)."""
-
-    __slots__ = ("against", "boxes", "fewer", "off", "spirit")
-
-    def __init__(
-        self, off: int = 0, *, against: int = 0, fewer: int = 0, spirit: int = 0, boxes: int = 0
-    ) -> None:
-        self.off = off
-        """Successes taken off the roll."""
-        self.against = against
-        """d4s thrown beside the pool whose successes are taken off."""
-        self.fewer = fewer
-        """Dice taken out of the pool, which keeps at least one."""
-        self.spirit = spirit
-        """Spirit paid when the roll is declared."""
-        self.boxes = boxes
-        """Injury boxes ticked when the roll is declared."""
-
-
 class Scale:
     """How dice are read and what maluses do.
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
-    rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``.
-    ``malus``: ``successes``, ``ladder``, ``banded`` (all take the form of the highest rung) or ``dice``.
+    rounded down. ``one``: what a 1 counts for, as does any face up to ``ones``. ``blank``: what a roll
+    comes to of which no die scores, no face counting for less than 0. ``summed``: whether all faces of a
+    throw are added before they are divided.
+    ``malus``: ``successes``, ``ladder``, ``banded`` (all take the form of the highest rung) or ``dice``;
+    on a ladder its dice are thrown beside the pool, or where a malus ``shrinks`` stand in for some of it.
     ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
     ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
     below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
@@ -64,7 +49,9 @@ class Scale:
         "_hash",
         "_key",
         "_shown",
+        "bare",
         "below",
+        "blank",
         "deficit",
         "failure",
         "heart",
@@ -76,8 +63,10 @@ class Scale:
         "ones",
         "price",
         "shifts",
+        "shrinks",
         "sizes",
         "step",
+        "summed",
     )
 
     def __init__(
@@ -96,12 +85,20 @@ class Scale:
         limit: str = "double",
         heart: int = 1,
         shifts: bool = True,
+        shrinks: bool = False,
+        blank: int = 0,
+        summed: bool = False,
         sizes: tuple[int, ...] = SIZES,
     ) -> None:
         self.name, self.step, self.one, self.ones, self.malus = name, step, one, ones, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
-        self.heart, self.shifts = heart, shifts
+        self.heart, self.shifts, self.shrinks = heart, shifts, shrinks
+        self.blank, self.summed = blank, summed
+        self.bare: Scale | None = None
+        """How each die counts, where a throw comes to something else than all of these."""
+        if summed or blank:
+            self.bare = self.but(summed=False, blank=0, **({"step": 1, "one": 1} if summed else {}))
         self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
         self._shown: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {}
@@ -120,9 +117,20 @@ class Scale:
         """Made anew where it is unpickled: hashes are not the same there."""
         return partial(Scale, **self._figures()), ()
 
+    @property
+    def apart(self) -> Scale:
+        """How dice are read that join a roll which has fallen, or that are no roll of their own."""
+        return self if self.bare is None or self.summed else self.bare
+
+    def total(self, shown: int) -> int:
+        """What a throw comes to whose dice count for so much (``draft.ruling.loss-definition``,
+        ``screen.ruling.thirds-are-per-die``).
+        """
+        return shown // self.step if self.summed else shown or self.blank
+
     def mark(self, face: int) -> int:
-        """What one face counts for."""
-        return self.one if face <= self.ones else face // self.step
+        """What one face counts for; its number where all are added."""
+        return face if self.summed else self.one if face <= self.ones else face // self.step
 
     def die(self, faces: int) -> tuple[int, tuple[int, ...], int, int]:
         """A die as the lowest mark, how many faces bear each mark from there up, and those
@@ -144,13 +152,13 @@ class Scale:
         found = self._shown.get(faces)
         if found is None:
             low, weights, _, _ = self.die(faces)
-            top = self.mark(faces)
+            top, least = self.mark(faces), self.step if self.summed else 1
             kinds = []
             for wanted in ((True, False), (True,), (False,)):
-                kept = [many if (mark > 0) in wanted else 0 for mark, many in enumerate(weights, low)]
+                kept = [many if (mark >= least) in wanted else 0 for mark, many in enumerate(weights, low)]
                 topless = [many - (many > 0 and mark == top) for mark, many in enumerate(kept, low)]
                 kinds += [tuple(kept), tuple(topless)]
-            found = self._shown[faces] = kinds, [_words(ways) for ways in kinds]
+            found = self._shown[faces] = kinds, [pack(ways, 8) for ways in kinds]
         return found
 
     def burden(self, malus: int) -> Burden:
@@ -162,12 +170,14 @@ class Scale:
         return found
 
     def _burden(self, malus: int) -> Burden:
+        die = "shrunk" if self.shrinks else "against"
         if self.malus == "ladder":
             rungs = [min(max(malus - start, 0), 3) for start in (0, 3, 6)]
-            return Burden(rungs[1], against=rungs[0], spirit=rungs[2], boxes=max(malus - 9, 0))
+            dice, boxes = {die: rungs[0]}, max(malus - 9, 0)
+            return Burden(rungs[1], **dice, spirit=rungs[2], boxes=boxes)
         if self.malus == "banded":
             band = (malus - 1) // 3
-            kinds = ({"against": malus}, {"off": malus}, {"spirit": malus}, {"boxes": malus})
+            kinds = ({die: malus}, {"off": malus}, {"spirit": malus}, {"boxes": malus})
             return Burden(**kinds[min(band, 3)])
         return Burden(fewer=malus) if self.malus == "dice" else Burden(malus)
 
@@ -258,17 +268,17 @@ class Scale:
         return f" by the scale of {self.name}" if self.name else ""
 
     def _figures(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
+        return {
+            name: getattr(self, name)
+            for name in self.__slots__
+            if not name.startswith("_") and name != "bare"
+        }
 
 
 def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int, int]:
     low = min(marks)
     weights = tuple(marks.count(mark) for mark in range(low, max(marks) + 1))
-    return low, weights, _words(weights), _words(weights[::-1])
-
-
-def _words(weights: tuple[int, ...]) -> int:
-    return sum(weight << 64 * place for place, weight in enumerate(weights))
+    return low, weights, pack(weights, 8), pack(weights[::-1], 8)
 
 
 PLAIN = Scale()

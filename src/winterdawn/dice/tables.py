@@ -36,7 +36,7 @@ class PoolTable:
 
     def __init__(self, most: int, sizes: Sequence[int] | None = None, scale: Scale = PLAIN) -> None:
         """Raises :class:`PoolError` for no dice, or for more than the table may hold."""
-        rules = scale
+        rules = _one_by_one(scale)
         self.sizes = tuple(rules.sizes if sizes is None else sizes)
         self.most = _counted(most)
         dice = [(faces, rules.die(faces)) for faces in self.sizes]
@@ -56,6 +56,13 @@ class PoolTable:
     def rows(self) -> Floats:
         """All pools, one a row."""
         return self.chances.reshape(-1, self.chances.shape[-1])
+
+
+def _one_by_one(scale: Scale) -> Scale:
+    """``scale``, if it reads each die by itself; raises :class:`PoolError`."""
+    if scale.bare is not None:
+        raise PoolError("a table holds dice that count one by one; ask for the odds of each pool instead")
+    return scale
 
 
 def powers(weights: Floats, most: int) -> Floats:
@@ -150,7 +157,7 @@ class JointTable:
     __slots__ = ("chances", "low", "most", "sizes")
 
     def __init__(self, most: int, sizes: Sequence[int] | None = None, scale: Scale = PLAIN) -> None:
-        rules = scale
+        rules = _one_by_one(scale)
         self.sizes, self.most = tuple(rules.sizes if sizes is None else sizes), _counted(most)
         dice = [(faces, rules.die(faces)[0], rules.shown(faces)[0]) for faces in self.sizes]
         self.low = min(low for _, low, _ in dice) * most

@@ -63,9 +63,9 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
 
 def alone(sheet: Any, edition: str = DEFAULT) -> Setup:
     """A scene in which somebody is by themselves, and judges for themselves."""
-    entrant = Entrant(id_of(sheet.name), sheet, "player-1", "alone")
-    ground = rules(edition).open_ground.ground
-    return Setup(edition, sheet.name, ground, (entrant,), tempo="interaction", gm="")
+    entrant, of = Entrant(id_of(sheet.name), sheet, "player-1", "alone"), rules(edition)
+    house, ground = dict(of.sheet.house(sheet)), of.open_ground.ground
+    return Setup(edition, sheet.name, ground, (entrant,), tempo="interaction", gm="", house_rules=house)
 
 
 def demo() -> Setup:

@@ -121,10 +121,9 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         if all(role in TOGETHER for _, role in self.dice):
             return Fallen(self.ladder.read(faces, [size for size, _ in self.dice]), faces=faces)
         own = [(face, size) for face, (size, role) in lying if role in TOGETHER]
-        score = self.ladder.score
         return Fallen(
             self.ladder.read([face for face, _ in own], [size for _, size in own]),
-            sum(score(face) for face, (_, role) in lying if role == AGAINST),
+            self.ladder.against(face for face, (_, role) in lying if role == AGAINST),
             tuple((self.apart or self.ladder).score(face) for face, (_, role) in lying if _apart(role)),
             faces,
         )
@@ -138,7 +137,7 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         from winterdawn.dice.joint import readings
         from winterdawn.dice.scale import PLAIN
 
-        scale = PLAIN.but(step=self.ladder.step, one=self.ladder.one, ones=self.ladder.ones)
+        scale = PLAIN.but(**msgspec.structs.asdict(self.ladder))
         own, against = (
             Pool.from_groups((each.count, each.faces) for each in self.groups if fits(each.role))
             for fits in (TOGETHER.__contains__, AGAINST.__eq__)

@@ -18,8 +18,10 @@ from winterdawn.editions.house import HouseRuleError, house_rules, with_house_ru
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.setup import Setup
+from winterdawn.kernel.view import Viewer
 
 DRAFT = edition("draft")
+KIND = DRAFT.sheet
 HOUSE = "draft.ruling.game-master"
 """How the draft tells that a group plays something otherwise."""
 
@@ -225,3 +227,56 @@ def test_where_any_range_may_be_attacked_at_each_step_costs_what_it_does_in_the_
     field = duel(fighter("Ann", PIKE), places="e5 f5", unlisted_range="step-malus").turn("ann", "strike:bob")
     (step,) = [each for each in field.ask("Strike").beside.read if "reach of" in each.text]
     assert (step.amount, "draft.range.no-step-malus-for-attack" in step.cites) == ("−2", False)
+
+
+@pytest.mark.house("parent-tests")
+def test_a_parent_skill_may_be_tested_with_its_ranks() -> None:
+    for value, able in (("refused", False), ("allowed", True)):
+        scene = Scene(fighter("Ann", families={"athleticism": 2}), parent_tests=value)
+        acts = {"test:athleticism", "test:knowledge"} & set(scene.choices("ann", "What do you do"))
+        assert acts == ({"test:athleticism"} if able else set()), "knowledge has six skills"
+        told = KIND.numbers(scene.fight, scene.who("ann"))
+        assert ("pool:athleticism:strength" in told) is able
+        (page,) = scene.run.game.view(Viewer("ann", sheets=True)).sheets
+        groups = [group for each in page.sections for group in each.groups]
+        group = next(each for each in groups if each.title == "Athleticism")
+        assert [row.label for row in group.rows].count("Athleticism") == able
+        if able:
+            assert told["pool:athleticism:strength"].value == group.rows[0].value == "3d8"
+            scene.does("ann", "test:athleticism").gm(2).says(3, (4, 4, 4))
+            assert scene.last("test") == "Ann, athleticism: 3 MoS against 2 (moderate), passed, 1 hit"
+            assert {HOUSE, "draft.ruling.parent-tested-anyway"} <= set(scene.events("test")[-1].cites)
+
+
+@pytest.mark.house("parent-tests")
+def test_a_parent_skill_is_taught_nothing() -> None:
+    scene = Scene(fighter("Ann", families={"athleticism": 1}, spirit=10), parent_tests="allowed")
+    scene.does("ann", "test:athleticism").gm(2).says(2, (4, 4))
+    assert scene.choices("ann", "A resounding success") == ["spirit"]
+    scene.says("spirit").does("ann", "test:athleticism").gm(2).says(1, (1,)).says(1, (8,))
+    assert scene.choices("ann", "A resounding success")[0] == "spirit"
+    assert scene.points("ann") == {}
+
+
+@pytest.mark.house("parent-tests")
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("gm:assisted", "ann", "bob", "enough"),
+        ("gm:composed", "ann", "other"),
+        ("gm:composed", "ann", "other", "climbing"),
+        ("gm:opposed", "ann"),
+        ("gm:group", "ann", "bob", "cid"),
+    ],
+)
+def test_whoever_calls_for_tests_may_name_a_parent_skill(asked: tuple[str, ...]) -> None:
+    for value, able in (("refused", False), ("allowed", True)):
+        scene = Scene(*PEOPLE, parent_tests=value).gm(*asked)
+        assert ("athleticism" in scene.choices("gm", "")) is able
+
+
+@pytest.mark.house("parent-tests")
+def test_a_parent_skill_may_help_and_is_called_for() -> None:
+    scene = Scene(*PEOPLE, parent_tests="allowed").gm("gm:group", "ann", "bob", "cid", "athleticism")
+    assert "survival" in scene.choices("gm", "")
+    assert "gm:test:ann:athleticism" in Scene(*PEOPLE, parent_tests="allowed").choices("gm", "")

@@ -126,6 +126,7 @@ def test_nothing_fails_completely_where_nothing_of_it_is_played() -> None:
         assert any("Keep heart" in line for line in scene.open()) is fails
 
 
+RULING = "screen.ruling.malus-dice-subtract"
 WEIGHS = {2: "screen.malus.dice", 5: "screen.malus.negative-successes", 8: "screen.malus.ladder"}
 
 
@@ -153,3 +154,38 @@ def test_all_maluses_may_take_the_form_of_the_highest_rung(
     scene.says((8, *dice))
     assert scene.spirit("ann") == 24 - (malus if malus == 8 else 0)
     assert f": {2 - (malus if malus == 5 else 0)} success".replace("-", "−") in scene.last("test")
+
+
+@pytest.mark.house("malus-dice")
+def test_dice_may_become_malus_dice() -> None:
+    for value, malus, told, groups, faces, came in (
+        ("subtract", 2, "thrown against you", {"own": "1d8", "against": "2d4"}, (8, 3, 3), 0),
+        ("replace", 2, "in place of your dice", {"own": "1d4"}, (3,), 1),
+        ("replace", 5, "in place of your dice", {"own": "1d4"}, (3,), -1),
+    ):
+        scene = Scene(fighter("Ann"), malus_dice=value).does("ann", "test:lifting").gm("malus", malus, 1)
+        beside = {each.text: each.amount for each in scene.ask("lifting", "ann").beside.read}
+        assert beside[f"{told}, for maluses 1 to 3"] == f"{min(malus, 3)}d4"
+        scene.says(1)
+        roll = next(iter(scene.run.pending.values()))
+        assert {each.role: f"{each.count}d{each.faces}" for each in roll.groups} == groups
+        assert ("screen.malus.dice" in roll.cites) is (malus == 2)
+        assert (RULING in roll.cites) is (value == "replace" and malus == 2)
+        scene.says(faces)
+        assert f": {came} success".replace("-", "−") in scene.last("test")
+
+
+@pytest.mark.house("malus-dice")
+def test_some_of_several_dice_become_malus_dice_and_what_is_foreseen_knows_it() -> None:
+    ann = fighter("Ann", skills={"lifting": 2})
+    scene = Scene(ann, malus_dice="replace").does("ann", "test:lifting").gm("malus", 2, 3)
+    foreseen = scene.ask("lifting", "ann").outlook(3)
+    # A d8 gives 1 and 2 in 3 of 8 cases each, a d4 gives 1 in 2 of 4: 3 takes 2 and 1 or more, or 1 and 2.
+    assert foreseen.shares[0].chance == pytest.approx(3 / 8 * 3 / 4 + 3 / 8 * 1 / 4)
+    scene.says(3)
+    assert str(next(iter(scene.run.pending.values())).pool) == "1d8+2d4"
+    scene.says((8, 3, 1))
+    assert ("dice in place of as many others", "(2d4)") in [
+        (t.text, t.amount) for t in scene.card("test").terms
+    ]
+    assert ": 3 successes" in scene.last("test")

@@ -11,7 +11,12 @@ from tests.editions.screen.field import Scene, duel
 from tests.editions.screen.rest.test_merry import ARTS, minutes
 from tests.editions.screen.rolls.test_facing import REAR, meeting, pool
 from tests.editions.sda.arena import KNIFE, fighter, hurt
+from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.people.accounts import noted
+
+HOUSE = "book.rule-zero.house-rules"
+KIND = edition("screen").sheet
+TIMES = {"points a point": 3, "score after it": 6}
 
 
 @pytest.mark.house("daily-hunger")
@@ -126,3 +131,26 @@ def test_run_and_attack_may_have_dice_of_their_own() -> None:
         field.answer("Run at Bob", 3).roll(8, 8, 8).answer("Where does", "k5")
         field.answer("Strike at Ann", "none")
         assert max(field.own("Strike Bob", "ann")) == left
+
+
+@pytest.mark.house("attribute-cost")
+def test_attributes_may_cost_three_times_the_score_they_lead_to() -> None:
+    for value, cost, parts in (("current-value", 5, {"wisdom": 5}), ("three-times", 18, TIMES)):
+        scene = Scene(fighter("Ann", wisdom=5, experience={"wisdom": 19}), attribute_cost=value)
+        account = KIND.numbers(scene.fight, scene.who("ann"))["price:wisdom"]
+        assert account.value == cost
+        assert {part.label: part.value for part in account.terms} == parts
+        scene.does("ann", "raise:wisdom")
+        assert (scene.sheet("ann").attributes["wisdom"], scene.points("ann")) == (6, {"wisdom": 19 - cost})
+        assert (HOUSE in scene.events("raise")[-1].cites) is (value == "three-times")
+        assert ("raise:wisdom" in scene.choices("ann", "What do you do")) is (value == "current-value")
+        scene.does("ann", "lower")
+        assert scene.points("ann") == {"wisdom": 19}
+
+
+@pytest.mark.house("attribute-cost")
+def test_what_they_cost_stays_with_the_sheet_until_another_table_says_otherwise() -> None:
+    ann = fighter("Ann", wisdom=5, experience={"wisdom": 17})
+    kept = Scene(ann, attribute_cost="three-times").sheet("ann")
+    assert "wisdom" not in [each.key for each in KIND.raises(kept)]
+    assert KIND.raises(Scene(kept).sheet("ann"))[0].note == "5 experience"

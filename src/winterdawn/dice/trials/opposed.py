@@ -14,7 +14,7 @@ from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import PLAIN, Scale
 from winterdawn.dice.trials.static import rolled
-from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
+from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial, count
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -108,11 +108,13 @@ class Opposed(Trial):
         our_value, for_them = share(self.ours, self.theirs, our_score)
         their_value, for_us = share(self.theirs, self.ours, their_score)
         if for_us:
-            extra = yield Throw(Pool.of(for_us, self.ours.pool.faces), self.ours.scale, "ours", "extra dice")
+            extra = yield Throw(
+                Pool.of(for_us, self.ours.pool.faces), self.ours.scale.apart, "ours", "extra dice"
+            )
             our_value += extra.successes
         if for_them:
             dice = Pool.of(for_them, self.theirs.pool.faces)
-            extra = yield Throw(dice, self.theirs.scale, "theirs", "extra dice")
+            extra = yield Throw(dice, self.theirs.scale.apart, "theirs", "extra dice")
             their_value += extra.successes
         return self._judge(our_value - their_value)
 
@@ -146,6 +148,11 @@ def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
         found = _plain(ours.pool, theirs.pool, ours.scale, theirs.scale)
         if found:
             return OpposedOdds(*found, source, advantage)
+    if any(each.scale.summed and each.scale.deficit == "dice" for each in (ours, theirs)):
+        # Dice that are added cannot be multiplied one by one.
+        ends = count(Opposed(ours, theirs, advantage=advantage), lambda outcome: outcome.value)
+        odds = Odds.of(ends.items())
+        return OpposedOdds(odds.low, odds.weights, odds.total, source, advantage)
     width = 8
     while True:
         low, high, total, ways = _brought(ours, theirs, width, rising=True)
@@ -163,7 +170,8 @@ def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
 
 def _whole(hand: Hand) -> bool:
     """Whether it brings all that its dice show, moved by a fixed number."""
-    return hand.times == WHOLE and not hand.burden.against and hand.scores()[0] >= hand.burden.off
+    plain = hand.times == WHOLE and not hand.burden.against and hand.scale.bare is None
+    return plain and hand.scores()[0] >= hand.burden.off
 
 
 def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[int, list[int], int] | None:

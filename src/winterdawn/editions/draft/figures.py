@@ -23,6 +23,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
         }
     )
 
+    losses: Literal["ones", "none"] = "ones"
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
     losses_to_opponent: Switch = "on"
     ones_on_damage: Switch = "on"
@@ -34,6 +35,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     attribute_experience: Literal["skill-raises", "top-face"] = "skill-raises"
     revival_difficulty: Literal["begun-minutes", "plus-one"] = "begun-minutes"
     shield_refresh: Literal["own-turn", "round"] = "own-turn"
+    parent_tests: Literal["refused", "allowed"] = "refused"
 
 
 def figures(play: Play) -> DraftFigures:

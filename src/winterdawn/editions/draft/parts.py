@@ -23,6 +23,7 @@ from winterdawn.editions.draft.people.kind import DraftSheets
 from winterdawn.editions.draft.rolls.aftermath import Resounding
 from winterdawn.editions.draft.rolls.effort import BonusApart
 from winterdawn.editions.draft.rolls.opposed import Weighing
+from winterdawn.editions.draft.rolls.parents import ParentTests
 from winterdawn.editions.draft.rolls.pools import OnePurse, PricedPools
 from winterdawn.editions.draft.rolls.scoring import Losses
 from winterdawn.editions.draft.rolls.together import LowLosesTies, Summed
@@ -81,6 +82,7 @@ DRAFT = BOOK.but(
         "facing": {"gm": {"facing": RuledLines()}},
         "group_test": {"transfer": {"group": GroupTests()}},
         "sleep_recovery": {"doubling": {"rest": Rest()}},
+        "parent_tests": {"allowed": {"tests": ParentTests()}},
         "shield_refresh": {"round": {"armour": ArmourRules()}},
     },
 )

@@ -100,13 +100,16 @@ class Encounter(Situation, Generic[F]):
         for part in self.answering(Part.scene_end):
             yield from part.scene_end(self)
 
-    def watched(self, who: Combatant, spot: Place | None = None) -> Watched:
-        """Who may interrupt what ``who`` does, at ``spot`` or anywhere, each with the places."""
-        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who, spot)]
+    def watched(self, who: Combatant, spot: Place | None = None, cites: Cites = ()) -> Watched:
+        """Who may interrupt what ``who`` does, at ``spot`` or anywhere, each with the places. ``cites`` say
+        why they may, where a rule says so of what is done itself.
+        """
+        parts = self.answering(Part.threats)
+        return [threat for part in parts for threat in part.threats(self, who, spot, cites)]
 
-    def threats(self, who: Combatant) -> list[Combatant]:
+    def threats(self, who: Combatant, cites: Cites = ()) -> list[Combatant]:
         """Who may interrupt what ``who`` does where they stand."""
-        return [other for other, where in self.watched(who, who.place) if who.place in where]
+        return [other for other, where in self.watched(who, who.place, cites) if who.place in where]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), *, cites: Cites

@@ -85,8 +85,12 @@ class Part:
     def passed(self, play: Encounter[Any], seconds: int) -> None:
         """What time outside fights brings."""
 
-    def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
-        """Who may interrupt ``who``, each with the places where; with a ``spot`` those who could there."""
+    def threats(
+        self, play: Encounter[Any], who: Combatant, spot: Place | None = None, cites: Cites = ()
+    ) -> Watched:
+        """Who may interrupt ``who``, each with the places where; with a ``spot`` those who could there.
+        ``cites`` say why they may, where a rule says so of what is done itself.
+        """
         return ()
 
     def lets(

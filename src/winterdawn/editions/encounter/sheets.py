@@ -15,6 +15,7 @@ from winterdawn.characters.document import NoTables, SheetError, UnknownCharacte
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.house import NO_RULES, Values
 from winterdawn.editions.setup import READING
 
 if TYPE_CHECKING:
@@ -120,6 +121,10 @@ class SheetKind(Generic[S]):
         """What somebody has in hand when an encounter of a reading begins, and what they carry beside it."""
         return (), ()
 
+    def house(self, sheet: S) -> Values:
+        """The house rules that a sheet keeps from where it was played, by which it counts by itself too."""
+        return NO_RULES
+
     def faults(self, sheet: S) -> list[Fault]:
         """Everything on it that a rule speaks against, what is let stand included."""
         return []
@@ -138,9 +143,8 @@ class SheetKind(Generic[S]):
         raise SheetError(f"edition: the sheet of {name} cannot be carried over to these rules")
 
     def furnished(self, folder: Path) -> Self:
-        """The same kind with the tables of a group, in files in ``folder``, in the place of its own.
-
-        Raises :class:`~winterdawn.characters.document.NoTables` where there are none to replace,
+        """The same kind with the tables of a group, in files in ``folder``, in the place of its own; raises
+        :class:`~winterdawn.characters.document.NoTables` where there are none to replace,
         :class:`ValueError` for a table that cannot be read, and :class:`OSError`.
         """
         raise NoTables("these rules take no tables of one's own; leave it out")
@@ -159,9 +163,8 @@ class SheetKind(Generic[S]):
     # ------------------------------------------------------------ making and advancement
 
     def draft(self, points: int | None = None, reading: int | None = None) -> Creation[S]:
-        """What a newcomer starts with: choices to be made, of which the last gives a sheet.
-
-        Without points and reading as many as usual, and the present one. Raises
+        """What a newcomer starts with: choices to be made, of which the last gives a sheet; as many
+        points as usual and the present reading unless told. Raises
         :class:`~winterdawn.characters.question.CreationError`.
         """
         raise CreationError("nobody is made by these rules; write a sheet, or take somebody of the roster")
@@ -171,10 +174,7 @@ class SheetKind(Generic[S]):
         return draft.choose(first)
 
     def drawn(self, seed: int | str, draft: Creation[S] | None = None, first: str = "", name: str = "") -> S:
-        """Somebody made by lot from a draft, the usual one if there is none; the same for the same seed.
-
-        Raises as the draft does.
-        """
+        """Somebody made by lot from a draft, or the usual one, the same for a seed; raises as that draft."""
         stream, draft = Stream(f"character/{seed}"), draft or self.draft()
         draft = self.begun(draft, first) if first else draft
         while question := draft.question:

@@ -84,8 +84,12 @@ class Situation:
         return self.gm or who.seat
 
     def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.ladder.score(face)
+        """What a face counts for by itself, 0 where all dice of a throw are added."""
+        return self.ladder.alone(face)
+
+    def most(self, dice: int, faces: int) -> int:
+        """The most that so many dice of a type can come to."""
+        return self.ladder.most(dice, faces)
 
     def emit(
         self,

@@ -6,10 +6,20 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.figures import Figures, Play, Switch
 
+AttributeCost = Literal["current-value", "three-times"]
+"""What a point of an attribute costs: its score, or three times the score it leads to."""
 MOST_LEVELS = 20
 """The most that any table lets a condition rise."""
+
+
+class ScreenMadeUnder(MadeUnder, frozen=True):
+    """The house rules that the making of a character of the screen goes by."""
+
+    attribute_cost: AttributeCost = "current-value"
+    """``screen.ruling.attribute-exp-cost``."""
 
 
 class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +62,11 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     difficulty_cap: Literal["harmful", "all", "none"] = "harmful"
     core_exp: Switch = "off"
     malus_ladder: Literal["cumulative", "banded"] = "cumulative"
+    core_retaliation_triggers: Switch = "on"
+    attribute_cost: AttributeCost = "current-value"
+    malus_dice: Literal["subtract", "replace"] = "subtract"
+    bonus_malus_cancel: Switch = "off"
+    success_mode: Literal["per-die", "sum"] = "per-die"
 
 
 def figures(play: Play) -> ScreenFigures:

@@ -36,7 +36,9 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
         "charge_dice": "shared", "negative_totals": "stand", "opposed_deficit": "stand",
         "size_reference": "medium", "cover_table": "printed", "choke_failure": "stunned",
         "numeric_difficulty": "count", "difficulty_cap": "harmful", "core_exp": "off",
-        "malus_ladder": "cumulative",
+        "malus_ladder": "cumulative", "core_retaliation_triggers": "on",
+        "attribute_cost": "current-value", "malus_dice": "subtract",
+        "bonus_malus_cancel": "off", "success_mode": "per-die",
     }  # fmt: skip
 
 

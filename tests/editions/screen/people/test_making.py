@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from winterdawn.characters.question import DONE
+from winterdawn.editions.alone import numbers
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.character.advance import price
@@ -74,3 +75,17 @@ def test_a_trait_is_about_the_skills_that_there_are():
         ("intimidation", 2),
         ("persuasion", -2),
     ]
+
+
+@pytest.mark.house("attribute-cost")
+def test_points_of_a_making_pay_for_attributes_as_the_group_has_it() -> None:
+    raised, cost = {}, {}
+    for value in ("current-value", "three-times"):
+        made = KIND.drawn(4, EDITION.draft(rules={"attribute-cost": value}), "high-man", "Ada")
+        assert (made.made_under.attribute_cost, made.attribute_cost) == (value, value)
+        assert KIND.refinished(made, KIND.remade(made)) == made
+        choices = [step.choice.removeprefix("raise:") for step in made.story]
+        raised[value] = [key for key in choices if key in ATTRIBUTES]
+        cost[value] = numbers(made, "screen")["price:wisdom"].value / made.attributes["wisdom"]
+    assert raised["three-times"] == [] != raised["current-value"]
+    assert cost["three-times"] > 3 * cost["current-value"] == 3

@@ -216,10 +216,10 @@ def test_a_face_is_told_by_its_row_and_the_best_by_the_limit_too(shows: int, rul
 @pytest.mark.about("screen.malus.dice")
 def test_what_no_malus_does_is_not_told():
     play = duel().fight
-    weighs = play.part(PaidThrows).weighs
-    assert weighs(play, 0) == ()
-    assert [each.amount for each in weighs(play, 2)] == ["(2d4)"]
-    assert [each.amount for each in weighs(play, 5)] == ["(3d4)", "−2"]
+    weighs, burden = play.part(PaidThrows).weighs, play.scale.burden
+    assert weighs(play, burden(0)) == ()
+    assert [each.amount for each in weighs(play, burden(2))] == ["(2d4)"]
+    assert [each.amount for each in weighs(play, burden(5))] == ["(3d4)", "−2"]
 
 
 @pytest.mark.about("screen.ruling.overflowing-malus-boxes")

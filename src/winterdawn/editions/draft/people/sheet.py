@@ -53,8 +53,10 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """Experience spent before anything in the story (``draft.sheet.experience-spent``)."""
 
     def family(self, skill: str) -> str:
-        """The parent of a speciality, empty for a plain skill (``draft.ruling.parents-of-five``)."""
-        parent = super().family(skill)
+        """The parent of a speciality, and of a parent itself, empty for a plain skill
+        (``draft.ruling.parents-of-five``).
+        """
+        parent = super().family(skill) or skill
         return parent if parent in parents() else ""
 
     def members(self, family: str) -> tuple[Skill, ...]:

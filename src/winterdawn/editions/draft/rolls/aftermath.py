@@ -84,7 +84,9 @@ class Resounding(Aftermath):
         return 1 + losses
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
-        """The player may decline the point."""
+        """The player may decline the point; a parent skill has none (``draft.ruling.xp-raise-parent``)."""
+        if skill not in who.sheet.known():
+            return
         prompt = f"Put 1 experience point in {skill_name(skill)}?"
         if (yield from yes(who.seat, prompt, _MAY, who=who.id)):
             yield from super().learn(play, who, skill, cites)

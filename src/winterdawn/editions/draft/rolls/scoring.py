@@ -18,8 +18,9 @@ class Losses(Scoring):
 
     def scale(self, figures: Figures) -> Scale:
         """Also with the table's own ways with losses, maluses left over, bought dice and rewards
-        (``draft.ruling.malus-floor``, ``draft.ruling.losses-generally-added``,
-        ``draft.ruling.spirit-buying-dice``, ``draft.ruling.resounding-reward``).
+        (``draft.ruling.loss-definition``, ``draft.ruling.malus-floor``,
+        ``draft.ruling.losses-generally-added``, ``draft.ruling.spirit-buying-dice``,
+        ``draft.ruling.resounding-reward``).
         """
         assert isinstance(figures, DraftFigures)
         return (
@@ -30,12 +31,15 @@ class Losses(Scoring):
                 shifts=figures.losses_to_opponent == "on",
                 limit=figures.bought_dice_limit,
                 heart=figures.resounding_spirit,
+                **({} if figures.losses == "ones" else {"one": 0, "blank": -1}),
             )
         )
 
     def of_harm(self, play: Play) -> Scale:
-        """A 1 takes a MoS off, or as the table plays it nothing (``draft.ruling.losses-on-damage-rolls``)."""
-        return play.scale if figures(play).ones_on_damage == "on" else play.scale.but(one=0)
+        """A 1 takes a MoS off, or as the table plays it nothing (``draft.ruling.losses-on-damage-rolls``); no
+        damage fails completely.
+        """
+        return play.scale.apart if figures(play).ones_on_damage == "on" else play.scale.apart.but(one=0)
 
     def harm_face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A 1 that takes nothing says why."""
@@ -48,6 +52,8 @@ class Losses(Scoring):
         scores = play.ladder.score(shows)
         if scores < 0:
             return Face(shows, of, scores, role, ("draft.loss.die-one", "draft.loss.can-occur"))
+        if not scores and shows == 1:
+            return Face(shows, of, scores, role, ("draft.ruling.loss-definition",))
         if not scores:
             return Face(shows, of, scores, role, ("draft.mos.face-2-3", "draft.mos.threshold-four"))
         return super().face(play, shows, of, role)

@@ -11,11 +11,13 @@ from winterdawn.editions.screen.blows.body import (
 from winterdawn.editions.screen.blows.control import ScreenControl
 from winterdawn.editions.screen.blows.damage import NoShields, ScreenDamage
 from winterdawn.editions.screen.blows.offhand import NoTwoStrikes, OffHand
+from winterdawn.editions.screen.blows.retaliation import Retaliation
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 
 PARTS: dict[str, SdaPart] = {
     "control": ScreenControl(),
+    "opportunity": Retaliation(),
     "damage": ScreenDamage(),
     "armour": NoShields(),
     "injury": ScreenInjury(),

@@ -52,11 +52,15 @@ class ScreenControl(Control):
 
     def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
         """The opponent who was hit, or as the table plays it everybody
-        (``screen.ruling.shift-protects-from-one``).
+        (``screen.ruling.shift-protects-from-one``, ``screen.ruling.retaliation-core-triggers``).
         """
-        if figures(play).shift_protects == "everybody":
+        if figures(play).shift_protects == "everybody" or not self.provoked(play):
             return tuple(play.opponents(blow.by))
         return super().unanswering(play, blow)
+
+    def provoked(self, play: Play) -> Cites:
+        """By default as in the core book (``screen.ruling.retaliation-core-triggers``)."""
+        return super().provoked(play) if figures(play).core_retaliation_triggers == "on" else ()
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
-from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
+from winterdawn.editions.sda.manoeuvres.dodging import PROVOKES, Tumbled
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.moves.ahead import Drawn
@@ -63,12 +63,10 @@ class NamedRolls(DodgeRollsAfoot):
     def _most(self, play: Play, who: Combatant) -> int:
         """Steps with all the luck there is."""
         hands = (AtHand(play, use, 0) for use in play.part(Prone).ways(play, who))
-        return max(
-            (dice.room + len(dice.prices) + dice.extra) * play.score(dice.granted.faces) for dice in hands
-        )
+        return max(play.most(dice.room + len(dice.prices) + dice.extra, dice.granted.faces) for dice in hands)
 
     def _ways(self, play: Play, who: Combatant, steps: float) -> Routes[Any]:
-        draws = Drawn(list(play.watched(who)), []).__getitem__
+        draws = Drawn(list(play.watched(who, cites=PROVOKES)), []).__getitem__
         return play.part(Movement).within(play, who, draws, steps)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
@@ -87,7 +85,7 @@ class NamedRolls(DodgeRollsAfoot):
     def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
         """The place is named before any die falls."""
         movement = play.part(Movement)
-        draws = Drawn(list(play.watched(who)), []).__getitem__
+        draws = Drawn(list(play.watched(who, cites=PROVOKES)), []).__getitem__
         found = movement.within(play, who, draws, most)
         ask = movement.ask(play, who, found, draws, "", [], most)
         lead = f"At most {most} steps, one a success; short of it you lie prone."
@@ -109,7 +107,7 @@ class NamedRolls(DodgeRollsAfoot):
         while True:
             steps = hits - (legs.spent(play, who) - before)
             path = self._path(play, who, goal, steps, most + play.map.apart(start, who.place))
-            watched = list(play.watched(who))
+            watched = list(play.watched(who, cites=PROVOKES))
             struck = yield from movement.follow(play, who, path, watched)
             if not struck or not play.able(who) or legs.stuck(play, who):
                 break

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.advance import Advanced
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.sheets import PlainSheet
+    from winterdawn.editions.house import Values
     from winterdawn.editions.sda.figures import Play
 
 
@@ -71,6 +72,10 @@ class ScreenSheets(Sheets):
     def checked(self, sheet: Sheet) -> Sheet:
         """``sheet``, if what it names exists."""
         return checked(cast("ScreenSheet", super().checked(sheet)))
+
+    def house(self, sheet: Sheet) -> Values:
+        """What attributes cost (``screen.ruling.attribute-exp-cost``)."""
+        return {"attribute-cost": sheet.attribute_cost} if isinstance(sheet, ScreenSheet) else {}
 
     def faults(self, sheet: Sheet) -> list[Fault]:
         """Also points that would have become a rank."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.screen.figures import ScreenMadeUnder
 from winterdawn.editions.screen.people.rising import due
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.screen.telling import TELLING
@@ -13,11 +16,18 @@ from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT
 from winterdawn.editions.sda.creation.making import Making
 
+USUAL = ScreenMadeUnder()
+"""Nothing is set otherwise."""
+
 
 class Rising(Making):
     """A character of the screen in the making."""
 
     form: ClassVar[type[Sheet]] = ScreenSheet
+
+    def __init__(self, budget: int, reading: int, under: ScreenMadeUnder = USUAL) -> None:
+        super().__init__(budget, reading, under)
+        self.sheet = replace(self.sheet, attribute_cost=under.attribute_cost)
 
     def rise(self) -> None:
         """Ranks rise by themselves as often as there are points for them (``screen.moment.rank-up``,
@@ -30,6 +40,7 @@ class Rising(Making):
 class ScreenDraft(Draft, frozen=True):
     """The book's steps, in which nobody pays for skills."""
 
+    under: ScreenMadeUnder = USUAL
     making: ClassVar[type[Making]] = Rising
     same: ClassVar[Same] = TELLING
     cites: ClassVar[tuple[str, ...]] = (*MANUSCRIPT, "screen.ruling.table-making")

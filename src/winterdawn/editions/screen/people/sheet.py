@@ -10,7 +10,7 @@ from msgspec import Meta, field
 
 from winterdawn.characters.document import Key, SheetError
 from winterdawn.characters.names import name_key, perhaps, shown
-from winterdawn.editions.screen.figures import MOST_LEVELS
+from winterdawn.editions.screen.figures import MOST_LEVELS, AttributeCost, ScreenMadeUnder
 from winterdawn.editions.screen.people.traits import endowed, traits
 from winterdawn.editions.sda.character.pieces import Points, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -41,6 +41,10 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """Days in a row without enough food or drink (``screen.ruling.hunger-test``)."""
     rank_rate: ClassVar[int] = 3
     """``screen.moment.rank-up``."""
+    attribute_cost: AttributeCost = "current-value"
+    """By what attributes are paid for in the group that it is played in
+    (``screen.ruling.attribute-exp-cost``)."""
+    made_under: ScreenMadeUnder = ScreenMadeUnder()
     close_helm: bool | None = None
     """Whether a helm covers the face (``screen.facing.helmet-columns``); none for what the armour says."""
     sizes: ClassVar[Mapping[str, float]] = {
@@ -56,6 +60,11 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     }
     """Those of the core book by the screen's names (``screen.ruling.sizes-of-the-core``), and the two at the
     ends like their neighbours."""
+
+    @property
+    def attribute_rate(self) -> int:
+        """None, or as the group plays it that of skills (``screen.ruling.attribute-exp-cost``)."""
+        return self.rank_rate if self.attribute_cost == "three-times" else 0
 
     @property
     def states(self) -> tuple[str, ...]:

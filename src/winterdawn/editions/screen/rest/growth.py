@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.people.rising import UP, due, risen
 from winterdawn.editions.sda.character.advance import last_raise
 from winterdawn.editions.sda.character.skills import skill_name
@@ -48,6 +51,12 @@ class ChosenAdvancement(Advancement):
     """
 
     trading: ClassVar[Cites] = (*Advancement.trading, "screen.ruling.family-up-choice")
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Attributes cost what they do at this table."""
+        cost = figures(play).attribute_cost
+        if who.sheet.attribute_cost != cost:
+            who.sheet = replace(who.sheet, attribute_cost=cost)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """What can be chosen, and taken back."""

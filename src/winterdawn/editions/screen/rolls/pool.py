@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from winterdawn.characters.account import Account
 from winterdawn.dice.scale import MOST_MALUS
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rolls.sizes import STRENGTH, Sizes
-from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.ask import Remark
@@ -16,10 +18,10 @@ from winterdawn.kernel.ask import Remark
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Granted, Terms, Use
+    from winterdawn.editions.sda.frame.use import Announced, Granted, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.choices import Cites
 
@@ -40,6 +42,10 @@ _OFF: Cites = (
     "screen.malus.ladder",
     "screen.ruling.malus-ladder-is-cumulative",
     "screen.ruling.maluses-add-before-ladder",
+)
+_STRUCK: tuple[str, Cites] = (
+    "struck out by as many malus dice",
+    ("screen.ruling.bonus-and-malus-do-not-cancel",),
 )
 SHORT = "screen.ruling.malus-spirit-shortfall"
 
@@ -89,16 +95,30 @@ class LadderPools(PoolRules):
         return play.part(Effort).cap(play, use.who, price(play, use.who, terms).spirit)
 
     def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
-        """The dice, and what declaring them drains."""
-        found, drain = super().grant(play, use, terms), price(play, use.who, terms).spirit
-        return replace(found, drain=drain) if drain else found
+        """The dice, and what declaring them drains; bonus dice and malus dice may strike each other out
+        first (``screen.ruling.bonus-and-malus-do-not-cancel``).
+        """
+        struck = _struck(play, terms)
+        counted = (*terms, Term(Unit.DICE, -struck, *_STRUCK)) if struck else terms
+        found, drain = super().grant(play, use, counted), price(play, use.who, terms).spirit
+        return replace(found, drain=drain, struck=struck) if drain or struck else found
+
+    def joining(self, whole: Announced) -> Iterator[Account]:
+        """Also how many are struck out."""
+        yield from super().joining(whole)
+        if whole.granted.struck:
+            yield Account(_STRUCK[0], -whole.granted.struck, cites=_STRUCK[1])
 
     def beside(self, hand: AtHand) -> Iterator[Remark]:
         """And what becomes of all maluses together."""
         yield from super().beside(hand)
         burden = hand.play.scale.burden(min(MOST_MALUS, total(hand.terms, Unit.MALUS)))
-        if burden.against:
-            yield Remark(f"thrown against you, {_rungs(hand.play, '1 to 3')}", f"{burden.against}d4", DICE)
+        if struck := hand.granted.struck:
+            yield Remark(_STRUCK[0], f"−{struck}d", _STRUCK[1])
+            burden = burden.without(struck)
+        if burden.dice:
+            words = "thrown against you" if burden.against else "in place of your dice"
+            yield Remark(f"{words}, {_rungs(hand.play, '1 to 3')}", f"{burden.dice}d4", DICE)
         if burden.off:
             yield taken_off(hand.play, burden)
         cost = price(hand.play, hand.use.who, hand.terms)
@@ -111,6 +131,14 @@ class LadderPools(PoolRules):
             if cost.short:
                 why, cites = "for spirit that is missing", (*BOXES, SHORT)
             yield Remark(f"ticked as soon as you roll, {why}", boxes, cites)
+
+
+def _struck(play: Play, terms: Terms) -> int:
+    """How many bonus dice and malus dice strike each other out; by default none."""
+    if figures(play).bonus_malus_cancel == "off" or not terms:
+        return 0
+    burden = play.scale.burden(min(MOST_MALUS, total(terms, Unit.MALUS)))
+    return min(burden.dice, max(0, total(terms, Unit.DICE)))
 
 
 def taken_off(play: Play, burden: Burden) -> Remark:

@@ -21,19 +21,36 @@ class Thirds(Scoring):
     """A face is worth a third of itself, rounded down, die by die (``screen.ruling.thirds-are-per-die``)."""
 
     def scale(self, figures: Figures) -> Scale:
-        """Also with the table's own ways with totals below 0, with maluses, and with what is flawless or
-        fails completely (``screen.ruling.negative-totals-stand``, ``screen.ruling.negative-totals-opposed``,
-        ``screen.ruling.malus-ladder-is-cumulative``, ``screen.ruling.flawless-and-failure-exp``).
+        """Also with the table's own ways to read dice together, with totals below 0, with maluses, and with
+        what is flawless or fails completely (``screen.ruling.thirds-are-per-die``,
+        ``screen.ruling.negative-totals-stand``, ``screen.ruling.negative-totals-opposed``,
+        ``screen.ruling.malus-ladder-is-cumulative``, ``screen.ruling.malus-dice-subtract``,
+        ``screen.ruling.flawless-and-failure-exp``).
         """
         assert isinstance(figures, ScreenFigures)
         below = "stands" if figures.negative_totals == "stand" else "zero"
         deficit = "difference" if figures.opposed_deficit == "stand" else "dice"
         malus = "ladder" if figures.malus_ladder == "cumulative" else "banded"
-        failure = "never" if figures.core_exp == "off" else "empty"
-        return super().scale(figures).but(below=below, deficit=deficit, malus=malus, failure=failure)
+        failure, shrinks = "never" if figures.core_exp == "off" else "empty", figures.malus_dice == "replace"
+        return (
+            super()
+            .scale(figures)
+            .but(
+                below=below,
+                deficit=deficit,
+                malus=malus,
+                failure=failure,
+                shrinks=shrinks,
+                summed=figures.success_mode == "sum",
+            )
+        )
 
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
-        """A die with what it is worth and by which rule; what a malus die is worth is taken off."""
+        """A die with what it is worth and by which rule, nothing by itself where all are added; what a malus
+        die is worth is taken off.
+        """
+        if play.scale.summed:
+            return Face(shows, of, 0, role, ("screen.ruling.thirds-are-per-die",))
         worth = play.ladder.score(shows)
         if play.scale.step != _STEP:
             rule: Cites = ("screen.dice.success-formula",)

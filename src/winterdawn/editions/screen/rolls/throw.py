@@ -13,10 +13,11 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.rolls.pool import LadderPrice
     from winterdawn.editions.sda.figures import Play
@@ -109,16 +110,16 @@ class PaidThrows(Throwing):
         """Also where maluses weigh on the dice, which fall before the malus dice."""
         if not announced.malus:
             return super().rules(play, announced)
-        burden = play.scale.burden(announced.malus)
+        burden = burden_of(play, announced)
         weighs = "screen.malus.negative-successes" if burden.off else "screen.malus.dice"
-        weighs = weighs if burden.off or burden.against else "screen.malus.ladder"
+        weighs = weighs if burden.off or burden.dice else "screen.malus.ladder"
         order = "screen.ruling.pool-dice-then-malus-dice"
         return ("book.mos.sum", weighs, order, all_skills()[announced.use.skill].rule)
 
-    def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
+    def weighs(self, play: Play, burden: Burden) -> tuple[Remark, ...]:
         """Their dice, and what those from the fourth on take off beside them."""
-        burden = play.scale.burden(malus)
-        found = (Remark("dice thrown against it", f"({burden.against}d4)", DICE),) if burden.against else ()
+        words = "dice thrown against it" if burden.against else "dice in place of as many others"
+        found = (Remark(words, f"({burden.dice}d4)", DICE),) if burden.dice else ()
         return (*found, *([taken_off(play, burden)] if burden.off else ()))
 
     def _made(self, play: Play, use: Use) -> None:

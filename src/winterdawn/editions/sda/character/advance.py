@@ -29,12 +29,13 @@ def price(sheet: Sheet, key: str) -> int:
 
     A skill costs 4 x (its total rank + 1), or what its edition has in place of the 4
     (``book.experience.skill-cost``), an attribute its
-    score (``book.experience.attribute-cost``); traits may change that
-    (``book.ruling.table-trait-effects``). Raises :class:`AdvanceError` for a family, which is only
+    score, or a rate for each point of its next one (``book.experience.attribute-cost``); traits may change
+    that (``book.ruling.table-trait-effects``). Raises :class:`AdvanceError` for a family, which is only
     traded for.
     """
     if key in ATTRIBUTES:
-        return priced(sheet.attributes[key], terms(sheet, key))
+        score, rate = sheet.attributes[key], sheet.attribute_rate
+        return priced(rate * (score + 1) if rate else score, terms(sheet, key))
     if key not in sheet.known():
         rule = "book.experience.group-trade"
         raise AdvanceError(rule, f"{skill_name(key)} is not bought: three of its skills are traded for it")

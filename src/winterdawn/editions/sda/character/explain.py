@@ -41,6 +41,7 @@ from winterdawn.editions.sda.character.virtues import (
     virtue_of,
 )
 
+_ATTRIBUTE = ("book.experience.attribute-cost",)
 _BANDS = (
     (20, "supernatural", ("book.attribute.band-supernatural",)),
     (13, "heroic", ("book.ruling.attribute-label-gap",)),
@@ -81,9 +82,9 @@ _GROUPED = ("book.ruling.skill-ungrouped-skills", "book.ruling.skill-animal-hand
 
 
 def rank(sheet: Sheet, skill: str) -> Account:
-    """A total rank: the skill's own and its family's."""
+    """A total rank: the skill's own and its family's, of a family that is tested itself only this."""
     family = sheet.family(skill)
-    terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
+    terms = [] if family == skill else [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
         house = _GROUPED if skill in sheet.grouped else ()
         usual = ("book.skill.groups-of-four-to-six",) * (len(sheet.members(family)) in _GROUP)
@@ -126,8 +127,11 @@ def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
     traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
     if key in ATTRIBUTES:
-        parts = (attribute(sheet, key), *traits)
-        return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))
+        parts: tuple[Account, ...] = (attribute(sheet, key),)
+        if sheet.attribute_rate:
+            each = Account("points a point", sheet.attribute_rate, cites=_ATTRIBUTE)
+            parts = (each, Account("score after it", sheet.attributes[key] + 1, parts, _ATTRIBUTE))
+        return Account(f"price of {key}", price(sheet, key), (*parts, *traits), _ATTRIBUTE)
     ranks = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
     steps = Account("total rank after it", sheet.rank(key) + 1, ranks)
     each = Account("points a rank", sheet.rank_rate, cites=("book.experience.skill-cost",))

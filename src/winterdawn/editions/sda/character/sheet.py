@@ -137,6 +137,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         scores = self.attributes
         return scores["constitution"] + scores["persona"] + scores["wisdom"]
 
+    @property
+    def attribute_rate(self) -> int:
+        """Points that an attribute costs for each point of its next score; 0 where it costs its present one
+        (``book.experience.attribute-cost``).
+        """
+        return 0
+
     def has(self, effect: str) -> bool:
         """Whether a trait brings an effect, by its key."""
         return any(effect in trait.effects for trait in self.traits)

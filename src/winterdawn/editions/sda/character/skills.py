@@ -79,7 +79,7 @@ def listed(edition: str) -> Mapping[str, Skill]:
 def instead(edition: str) -> Mapping[str, tuple[str, ...]]:
     """What an edition has in place of skills, families and sizes of the core book, by the book’s key."""
     file = _EDITIONS / edition / FILE
-    lacks = tomllib.loads(file.read_text("utf-8"))["lacks"] if file.exists() else {}
+    lacks = tomllib.loads(file.read_text("utf-8")).get("lacks", {}) if file.exists() else {}
     return MappingProxyType({key: tuple(own) for key, own in lacks.items()})
 
 

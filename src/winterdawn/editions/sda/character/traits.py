@@ -106,11 +106,12 @@ def of_test(sheet: Sheet, key: str, attribute: str = "") -> list[TraitTerm]:
 
 
 def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:
-    tested = (key, sheet.family(key), attribute) if key in all_skills() else ()
+    known = key in sheet.known()
+    tested = (key, sheet.family(key), attribute) if known else ()
     for modifier in trait.modifiers:
         if modifier.to in tested:
             yield from _of_test(trait, modifier)
-    bought = sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key) if key in all_skills() else None
+    bought = sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key) if known else None
     for price in trait.prices:
         if bought is not None and price.least <= bought + 1 <= price.most and _bears_on(sheet, price, key):
             yield from _of_price(trait, price)

@@ -106,6 +106,10 @@ class Control(SdaPart):
         prompt, act = f"{shove.word} {blow.to.name} where?", f"{shove.word} {blow.to.name} {{}}"
         return (yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (shove.rule,)))
 
+    def provoked(self, play: Play) -> Cites:
+        """Why others may strike at whoever is moved away; none if they may not."""
+        return ("book.control.push-provokes",)
+
     def shove(self, play: Play, blow: Blow, shove: Shove) -> Offer:
         """An offer to move the opponent a place away."""
         rule = shove.rule
@@ -120,7 +124,7 @@ class Control(SdaPart):
                 spot = yield from self.aimed(play, blow, shove, spots, blow.by)
                 play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
-                why = (rule, "book.control.push-provokes")
+                why = (rule, *self.provoked(play))
                 to, place = blow.to.id, str(spot)
                 play.emit("push", text, why, blow.by, paid=blow.paid, against=to, place=place)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
@@ -131,7 +135,7 @@ class Control(SdaPart):
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         label, cites = f"{shove.word} {metres(play.map.scale)}", (rule, *play.map.scale_rules)
-        note = "may be struck at where they come to stand"
+        note = "may be struck at where they come to stand" if self.provoked(play) else ""
         return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
     def _disarm(self, play: Play, blow: Blow) -> Offer:

@@ -101,6 +101,6 @@ def _rooted(play: Play, who: Combatant) -> bool:
 def _barred(play: Play, who: Combatant) -> Barred | None:
     if _rooted(play, who):
         return Barred("you cannot move", _CITES)
-    if play.threats(who):
+    if play.threats(who, _CITES):
         return Barred("somebody stands within reach of you", _CITES)
     return None if play.map.edge(who.place) else Barred("you are not at the edge of the map", _CITES)

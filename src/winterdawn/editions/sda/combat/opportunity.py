@@ -59,7 +59,7 @@ class Opportunity(SdaPart):
         (``book.ruling.combat-opportunity-order``, ``book.opportunity.several-strikers``).
         """
         struck: list[Combatant] = []
-        near = [other for other, where in self.threats(play, who, who.place) if who.place in where]
+        near = [other for other, where in self.threats(play, who, who.place, cites) if who.place in where]
         for striker in play.part(Initiative).ranked(play, near):
             if striker in spared or not self.may_strike(play, striker, who):
                 continue
@@ -76,7 +76,7 @@ class Opportunity(SdaPart):
         cites = ("book.reaction.opportunity", "book.ruling.combat-mounted-targets")
         return (yield from person(striker.seat, "Strike whom?", (who, who.partner), cites, striker.id))
 
-    def threats(self, play: Play, who: Combatant, spot: Place | None = None) -> Watched:
+    def threats(self, play: Play, who: Combatant, spot: Place | None = None, cites: Cites = ()) -> Watched:
         """The opponents able to act who have not struck in passing yet this round and whom nothing
         forbids it, each with the places within their range and not behind them.
 

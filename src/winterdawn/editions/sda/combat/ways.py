@@ -257,4 +257,4 @@ def _most(play: Play, use: Use) -> float:
 @lru_cache(maxsize=256)
 def _mean(ladder: Ladder, die: int) -> float:
     """MoSes that a die brings on average."""
-    return sum(map(ladder.score, range(1, die + 1))) / die
+    return ladder.mean(die)

@@ -15,7 +15,7 @@ def telling(steps: Steps[None], under: MadeUnder, same: Same) -> Steps[None]:
     """The same steps, each question citing an edition's own rules, and the house rules that change it
     (``book.rule-zero.house-rules``).
     """
-    same = beside_house_rules(same, replaced(USUAL, under))
+    same = beside_house_rules(same, replaced(type(under)(), under))
     try:
         question = next(steps)
         while True:

@@ -178,6 +178,8 @@ class Granted(msgspec.Struct, frozen=True):
     """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
     drain: int = 0
     """Spirit that declaring the roll costs, before dice are bought (``screen.malus.spirit-drain``)."""
+    struck: int = 0
+    """Bonus dice that as many malus dice have struck out."""
 
 
 class Cap(msgspec.Struct, frozen=True):
@@ -251,16 +253,16 @@ class Announced(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """In notation, such as ``4d8 ×0.5 −1 +2``; ``none`` without dice."""
-        changes = ((" −", self.malus), (" +", self.plus))
-        times = factor(self.terms)
+        changes, times = ((" −", self.malus), (" +", self.plus)), factor(self.terms)
         told = f" ×{times / WHOLE:g}" if times != WHOLE else ""
         told += "".join(f"{sign}{amount}" for sign, amount in changes if amount)
         return f"{self.pool}{told}" if self.dice else "none"
 
     def hand(self, scale: Scale) -> Hand:
         """The dice and all that weighs on them, as odds and trials take them."""
+        plus, times, struck = self.plus, factor(self.terms), self.granted.struck
         return Hand(
-            self.pool, self.malus, plus=self.plus, times=factor(self.terms), spare=self.spare, scale=scale
+            self.pool, self.malus, plus=plus, times=times, spare=self.spare, struck=struck, scale=scale
         )
 
 

@@ -172,7 +172,7 @@ class Mending(SdaPart):
         hand = AtHand(play, use, 0)
         dice = min(hand.room + hand.granted.bonus, hand.granted.most) + len(hand.prices)
         off = total(hand.terms, Unit.MALUS) - total(hand.terms, Unit.PLUS)
-        return dice * play.score(hand.granted.faces) - off if dice else 0
+        return play.most(dice, hand.granted.faces) - off if dice else 0
 
     # ------------------------------------------------------------ care
 

@@ -21,7 +21,11 @@ from winterdawn.kernel.unread import Unmade
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place, Routes
+
+STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
+"""Why others may strike at whoever charges."""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -84,7 +88,7 @@ class Approach(SdaPart):
 
     def within(self, play: Play, who: Combatant, target: Combatant, worst: int, budget: float) -> Routes[Any]:
         """Where so many metres lead over no worse ground; the target does not strike on the way."""
-        draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
+        draws = Drawn(list(play.watched(who, cites=STRIKE)), [target.id]).__getitem__
         return play.part(Movement).within(play, who, draws, budget, worst)
 
     def reach(self, play: Play, who: Combatant, most: int) -> Leeway:

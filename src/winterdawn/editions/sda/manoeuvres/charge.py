@@ -156,9 +156,7 @@ class Charges(SdaPart):
     def _most(self, play: Play, who: Combatant) -> int:
         """The MoSes of a run with all the luck there is."""
         hands = (AtHand(play, use, 0) for use in self._runs(who))
-        return max(
-            (dice.room + len(dice.prices) + dice.extra) * play.score(dice.granted.faces) for dice in hands
-        )
+        return max(play.most(dice.room + len(dice.prices) + dice.extra, dice.granted.faces) for dice in hands)
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush:
         """Where a charge may lead with all the luck there is."""

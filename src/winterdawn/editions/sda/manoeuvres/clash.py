@@ -15,6 +15,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.exchange import Exchange
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
+from winterdawn.editions.sda.manoeuvres.approach import STRIKE
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.position import Position
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 DISARM = "disarm"
-_STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 _BOTH: Cites = ("book.manoeuvre.charge-both-attack", "book.ruling.combat-charge-exchange")
 _HALT: Cites = ("book.ruling.combat-charge-where",)
 _DISARM: Cites = ("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope")
@@ -84,7 +84,7 @@ class Clash(SdaPart):
 
     def _entry(self, play: Play, who: Combatant, target: Combatant, track: Sequence[Place]) -> Place | None:
         """Where the run comes into the range of a target that sees it and may strike; none if nowhere."""
-        where = next((places for other, places in play.watched(who) if other is target), ())
+        where = next((places for other, places in play.watched(who, cites=STRIKE) if other is target), ())
         if play.figures.charge_halt == "end-of-run":
             return who.place if who.place in where else None
         return next((spot for spot in track if spot in where), None)
@@ -99,12 +99,12 @@ class Clash(SdaPart):
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
         none = "Only defend"
-        return (yield from play.part(Melee).in_passing(play, target, who, "charges", _STRIKE, none))
+        return (yield from play.part(Melee).in_passing(play, target, who, "charges", STRIKE, none))
 
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others, cites=_STRIKE)
+        yield from play.lets(who, "charges", others, cites=STRIKE)
         if not who.prone and who.place == entry:
             return True
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)

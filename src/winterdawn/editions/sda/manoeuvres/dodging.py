@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 _ROLL: Cites = ("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
-_OFFER: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")
+PROVOKES: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")
+"""What it is, and why others may strike at whoever rolls."""
 _MALUS: Cites = ("book.manoeuvre.dodge-roll-malus", "book.ruling.combat-dodge-roll-duration")
 
 
@@ -61,7 +62,7 @@ class DodgeRolls(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)
-        yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=_OFFER)
+        yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=PROVOKES)
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody cannot roll, none if they can."""
@@ -132,5 +133,5 @@ class DodgeRolls(SdaPart):
 
 
 def _threatened(play: Play, who: Combatant) -> str:
-    within = play.threats(who)
+    within = play.threats(who, PROVOKES)
     return f"{within[0].name} may strike as you roll" if within else ""

@@ -204,5 +204,5 @@ def _short(price: float, left: float, cites: Cites) -> Barred | None:
 
 
 def _threatened(play: Play, who: Combatant) -> str:
-    within = play.threats(who)
+    within = play.threats(who, _OFFER)
     return f"{within[0].name} may strike first" if within else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.running import Running
-from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
+from winterdawn.editions.sda.manoeuvres.approach import STRIKE, Approach, End, Onrush
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.movement import Movement
@@ -16,10 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
-
-_STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 
 
 class Rush(SdaPart):
@@ -41,7 +38,7 @@ class Rush(SdaPart):
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
         walked = play.part(Approach).walked(play, who)
         while self.runs(play, who):
-            watched = list(play.watched(who))
+            watched = list(play.watched(who, cites=STRIKE))
             left = budget - (legs.speed(play, who) - legs.left(play, who) - walked)
             found = play.part(Approach).within(play, who, target, worst, left)
             if not found.reach(goal):
@@ -63,7 +60,7 @@ class Rush(SdaPart):
         """
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others, cites=_STRIKE)
+        yield from play.lets(who, "charges", others, cites=STRIKE)
 
     def short(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int

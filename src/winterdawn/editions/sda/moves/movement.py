@@ -220,7 +220,7 @@ class Movement(SdaPart):
         provoked = play.record(Provoked).by(who)
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
         if within:
-            here = [other.id for other in play.threats(who)]
+            here = [other.id for other in play.threats(who, cites)]
             within = [id for id in within if id in here]
         if not within:
             return []

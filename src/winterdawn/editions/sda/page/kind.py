@@ -15,7 +15,7 @@ from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.sheets import Carried, PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
-from winterdawn.editions.sda.character.skills import key_of, skill_name
+from winterdawn.editions.sda.character.skills import all_skills, key_of, skill_name
 from winterdawn.editions.sda.creation import Draft, faults, random_character
 from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.creation.carrying import carried
@@ -25,6 +25,7 @@ from winterdawn.editions.sda.page.summary import summary
 from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.roster import people as roster
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.setup import FOUGHT, READING
 
 if TYPE_CHECKING:
@@ -198,8 +199,8 @@ class Sheets(SheetKind[Sheet]):
     def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
         """Every number by key, pools among them, such as ``pool:climbing:strength``."""
         found, rules = explain.everything(who.sheet), play.part(PoolRules)
-        for key, skill in who.sheet.known().items():
-            for attribute in skill.attributes:
+        for key in play.part(SkillTests).tested(who):
+            for attribute in all_skills()[key].attributes:
                 found[f"pool:{key}:{attribute}"] = rules.account(play, use(who, key, attribute))
         return found
 

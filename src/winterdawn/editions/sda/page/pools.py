@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.advance import TRADED, price, tradable
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.blocks import Pips
 from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection
 from winterdawn.kernel.wording import capital
@@ -74,12 +75,13 @@ def skill_sections(
     sheet = who.sheet
     learnt: list[SheetGroup] = []
     strange: list[SheetGroup] = []
-    trades = tradable(sheet)
+    tested, trades = {*play.part(SkillTests).tested(who)}, tradable(sheet)
     for family in sheet.known_families():
         if not (members := sheet.members(family)):
             continue
         rank = sheet.families.get(family, 0)
-        rows = tuple(_row(play, who, skill.key, test) for skill in members)
+        keys = [*([family] if family in tested else []), *(skill.key for skill in members)]
+        rows = tuple(_row(play, who, key, test) for key in keys)
         trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None
         note = f"{together} {rank}" if rank else ""
         offer = f"{TRADED} of its skills can each give a rank." if trade else ""

@@ -17,7 +17,6 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES
 from winterdawn.editions.sda.creation.faults import faults
-from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.page.practice import whole
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
     """The choices of making and advancement, and what was paid for what was raised."""
     if sheet.making and sheet.made_with is not None:
         yield "made with", f"{sheet.made_with} background points"
-    for rule in replaced(USUAL, sheet.made_under):
+    for rule in replaced(type(sheet.made_under)(), sheet.made_under):
         yield "house rule", f"{rule.name}: {rule.told(sheet.made_under)}"
     for step in sheet.story:
         paid = -sum(step.experience.values()) if step.stage == ADVANCEMENT else 0

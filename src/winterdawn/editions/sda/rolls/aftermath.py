@@ -184,12 +184,13 @@ class Aftermath(Verdicts):
         each = f", {play.scale.heartening(1)} for each MoS"
         told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
         spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
+        learnt = skill in who.sheet.known()
         point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
         choice = yield from pick(
             Choose(
                 who.seat,
                 f"A {self.praise} success. What do you take?",
-                OneOf((point, spirit) if vain else (spirit, point)),
+                OneOf(((point, spirit) if vain else (spirit, point)) if learnt else (spirit,)),
                 who=who.id,
                 cites=self.choosing,
                 figures={
@@ -279,8 +280,11 @@ class Aftermath(Verdicts):
         return play.scale.ego_difficulty(failed.reading, rank)
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
-        """Whoever keeps heart learns from the failure (``book.failure.ego-success``)."""
-        play.part(Experience).earn(play, who, skill, cites)
+        """Whoever keeps heart learns from the failure (``book.failure.ego-success``), if the skill is one
+        that has points.
+        """
+        if skill in who.sheet.known():
+            play.part(Experience).earn(play, who, skill, cites)
         return
         yield
 
@@ -289,5 +293,5 @@ class Aftermath(Verdicts):
         end (``book.ruling.failure-chain``).
         """
         if rolled is None or play.figures.complete_failure_reads == "dice":
-            return rolled is not None and play.score(rolled.announced.granted.faces) > 0
+            return rolled is not None and play.most(1, rolled.announced.granted.faces) > 0
         return rolled.announced.hand(play.scale).results().at_least(1) > 0

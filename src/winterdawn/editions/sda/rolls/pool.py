@@ -125,8 +125,7 @@ class PoolRules(SdaPart):
         """Why the entire pool is what it is, step by step and each with its rules."""
         whole, sheet = self.whole(play, use), use.who.sheet
         steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
-        steps += [_told(term) for term in whole.terms if term.unit is Unit.DICE]
-        steps += [_told(term, -1) for term in whole.terms if term.unit is Unit.FEWER]
+        steps += self.joining(whole)
         short = sum(int(step.value) for step in steps) - whole.dice
         if short:
             steps.append(self._cap(play, use, -short))
@@ -134,6 +133,11 @@ class PoolRules(SdaPart):
         named = f"{skill_name(use.skill)} with {use.attribute}"
         dice = (count, explain.faces(sheet, use.attribute), explain.governed(use.skill))
         return Account(named, whole.text, (*dice, *_changes(whole.terms), *self._else(play, use)), _POOL)
+
+    def joining(self, whole: Announced) -> Iterator[Account]:
+        """The dice that join an entire pool, and those that are taken out of it."""
+        yield from (_told(term) for term in whole.terms if term.unit is Unit.DICE)
+        yield from (_told(term, -1) for term in whole.terms if term.unit is Unit.FEWER)
 
     def beside(self, hand: AtHand) -> Iterator[Remark]:
         """That a weapon leaves no choice of the attribute in melee, own dice that are missing because others

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -18,7 +19,7 @@ from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fa
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.dice.scale import Burden
+    from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term, Terms, Use
@@ -106,16 +107,17 @@ class Throwing(SdaPart):
 
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
-        use, burden = announced.use, play.scale.burden(announced.malus)
-        dice, cites = (*announced.groups, *burdening(burden)), self.rules(play, announced)
+        use, burden = announced.use, burden_of(play, announced)
+        dice = (*shrunk(announced.groups, burden.shrunk), *burdening(burden))
+        cites = self.rules(play, announced)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = faces(play, roll, fallen)
-        weighs = self.weighs(play, announced.malus)
+        weighs = self.weighs(play, burden)
         return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off, weighs=weighs)
 
-    def weighs(self, play: Play, malus: int) -> tuple[Remark, ...]:
-        """What so many maluses together take off, where they are not taken off one by one."""
+    def weighs(self, play: Play, burden: Burden) -> tuple[Remark, ...]:
+        """What maluses together take off, where they are not taken off one by one."""
         return ()
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
@@ -124,10 +126,12 @@ class Throwing(SdaPart):
 
         ``book.ruling.deficit-dice-timing``.
         """
-        use, size = rolled.use, rolled.announced.granted.faces
+        use, thrown = rolled.use, rolled.announced.hand(play.scale).pool
+        size = thrown.faces or rolled.announced.granted.faces
         cites = ("book.test.opposed-deficit-dice",)
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
-        roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
+        ladder = Ladder.of(play.scale.apart)
+        roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, ladder)
         fallen = yield from fall(roll)
         return replace(
             rolled,
@@ -144,6 +148,26 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
         return True
     prompt = f"{use.who.name} calls in {trait}. Does it hold that {terms[0].text}?"
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
+
+
+def burden_of(play: Play, announced: Announced) -> Burden:
+    """What all maluses of a roll come to, without dice that are struck out
+    (``screen.ruling.bonus-and-malus-do-not-cancel``).
+    """
+    found, struck = play.scale.burden(announced.malus), announced.granted.struck
+    return found.without(struck) if struck else found
+
+
+def shrunk(dice: Sequence[DiceGroup], many: int) -> Sequence[DiceGroup]:
+    """Dice with d4s in place of as many of them, the first ones (``screen.ruling.malus-dice-subtract``)."""
+    if not many:
+        return dice
+    found = list[DiceGroup]()
+    for each in dice:
+        out = min(each.count, many)
+        found += [replace(each, count=out, faces=4), replace(each, count=each.count - out)]
+        many -= out
+    return tuple(each for each in found if each.count)
 
 
 def burdening(burden: Burden) -> tuple[DiceGroup, ...]:
@@ -207,6 +231,6 @@ def hindering(play: Play, maluses: Iterable[tuple[str, int, Cites]]) -> tuple[Re
     where that is not told of each.
     """
     found = [each for each in maluses if each[1]]
-    weighs = play.part(Throwing).weighs(play, sum(amount for _, amount, _ in found))
+    weighs = play.part(Throwing).weighs(play, play.scale.burden(sum(amount for _, amount, _ in found)))
     told = [Remark(text, f"−{amount}", cites) for text, amount, cites in found]
     return (*(map(bracketed, told) if weighs else told), *weighs)

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.ruling import LONGEST, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, SETBACK, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -78,7 +79,9 @@ class Opposing(SdaPart):
 
     def _side(self, play: Play, seat: str, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
         who = yield from person(seat, prompt, among, _SET)
-        key = yield from skill(seat, f"{who.name} uses which skill?", who.sheet.known(), _SET, who.id)
+        key = yield from skill(
+            seat, f"{who.name} uses which skill?", play.part(SkillTests).tested(who), _SET, who.id
+        )
         whom = f"{who.name} ({skill_name(key)})"
         return Attempt(who, key, (yield from play.part(Rulings).weigh(play, seat, whom, key, who.id)))
 

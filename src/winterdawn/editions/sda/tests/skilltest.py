@@ -20,6 +20,8 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -42,9 +44,14 @@ class SkillTests(SdaPart):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """One test a skill."""
         barred = self.spent(play, who)
-        for key in who.sheet.known():
+        for key in self.tested(who):
             label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
             yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
+
+    def tested(self, who: Combatant) -> Iterable[str]:
+        """The keys of whatever can be tested on a sheet."""
+        known: Iterable[str] = who.sheet.known()
+        return known
 
     def _pool(self, play: Play, who: Combatant, skill: str) -> str:
         """The dice of the best attribute."""
@@ -99,7 +106,7 @@ class Demands(SdaPart):
         tests = play.part(SkillTests)
         for who in sorted(play, key=lambda who: who.seat != play.gm):
             barred = tests.spent(play, who)
-            for key in who.sheet.known():
+            for key in tests.tested(who):
                 run = partial(self.call, play, who, key)
                 label, group = f"{who.name}: {skill_name(key)}", f"{who.name}’s skills"
                 yield Act(f"gm:test:{who.id}:{key}", label, run, barred=barred, group=group)

@@ -76,7 +76,7 @@ class SharedTests(SdaPart):
         main = yield from person(play.gm, "Who is the main actor?", list(play), ASSISTED)
         helpers = yield from people(play.gm, "Who helps?", play.others(main), ASSISTED)
         key = yield from skill(
-            play.gm, f"{main.name} uses which skill?", main.sheet.known(), ASSISTED, main.id
+            play.gm, f"{main.name} uses which skill?", play.part(SkillTests).tested(main), ASSISTED, main.id
         )
         yield from self._shared(play, play.gm, (main, *helpers), key, Ruling())
 
@@ -91,7 +91,7 @@ class SharedTests(SdaPart):
     ) -> Procedure[None]:
         """Everybody's MoSes add up; helpers may count half, and may work with another skill."""
         main, *helpers = people
-        other = yield from self._other(seat, main, key, "The helpers use which skill?")
+        other = yield from self._other(play, seat, main, key, "The helpers use which skill?")
         prompt = "Do the helpers count in full?"
         halved = yield from yes(seat, prompt, HALVED, words=("By half", "In full"))
         asked = Asked(seat, f"How hard is it ({skill_name(key)})?", main, (key, other))
@@ -105,11 +105,11 @@ class SharedTests(SdaPart):
         """Which of two skills somebody concentrates on (``book.test.mixed-split-skills``)."""
         return (yield from skill(who.seat, "Concentrate on which skill?", pair, SPLIT, who.id))
 
-    def _other(self, seat: str, who: Combatant, key: str, prompt: str) -> Procedure[str]:
+    def _other(self, play: Play, seat: str, who: Combatant, key: str, prompt: str) -> Procedure[str]:
         """A second skill, or the same (``book.test.mixed-split-skills``)."""
         options = [
             Option("same", "The same"),
-            *(Option(each, skill_name(each)) for each in who.sheet.known() if each != key),
+            *(Option(each, skill_name(each)) for each in play.part(SkillTests).tested(who) if each != key),
         ]
         answer = yield from one(seat, prompt, options, SPLIT)
         return key if answer == "same" else answer
@@ -125,9 +125,15 @@ class SharedTests(SdaPart):
         if preset in PRESETS:
             yield from self._preset(play, who, preset)
             return
-        first = yield from skill(play.gm, "The one skill?", who.sheet.known(), COMPOSED, who.id)
+        first = yield from skill(
+            play.gm, "The one skill?", play.part(SkillTests).tested(who), COMPOSED, who.id
+        )
         second = yield from skill(
-            play.gm, "The other?", [key for key in who.sheet.known() if key != first], COMPOSED, who.id
+            play.gm,
+            "The other?",
+            [key for key in play.part(SkillTests).tested(who) if key != first],
+            COMPOSED,
+            who.id,
         )
         kinds = (FIRST_FAIL, SETBACK, OPEN)
         asked = Asked(play.gm, "How hard is it?", who, (first, second), kinds)
@@ -163,7 +169,7 @@ class SharedTests(SdaPart):
     def group(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
         members = yield from people(play.gm, "Who takes part?", list(play), _GROUP, least=2)
-        key = yield from skill(play.gm, "With which skill?", members[0].sheet.known(), _GROUP)
+        key = yield from skill(play.gm, "With which skill?", play.part(SkillTests).tested(members[0]), _GROUP)
         yield from self._each(play, play.gm, members, key, Ruling())
 
     def joined(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
@@ -176,7 +182,7 @@ class SharedTests(SdaPart):
         self, play: Play, seat: str, members: list[Combatant], key: str, ruling: Ruling
     ) -> Procedure[None]:
         """Each for themselves at the same difficulty, passing MoSes on (``book.test.group-transfer``)."""
-        other = yield from self._other(seat, members[0], key, "Is there a second skill some may use?")
+        other = yield from self._other(play, seat, members[0], key, "Is there a second skill some may use?")
         asked = Asked(seat, f"How hard is it ({skill_name(key)})?", None, (key, other), (STATIC,))
         ruling = yield from play.part(Rulings).rule(play, asked, msgspec.structs.replace(ruling, kind=STATIC))
         attempts = []
