@@ -31,14 +31,24 @@ class DraftOrder(Part):
         if rolls:
             self.expect(len(rolls) == 1, f"{who} makes {len(rolls)} rolls for a number")
             self.expect(number == rolls[0].result, f"{who} has initiative {number}, not {rolls[0].result}")
-        self.numbers[who] = number
-        if any("reassess" in rule for rule in event["cites"]):
-            return
+        mounts = [self.person(who).rides] if self.person(who).rides else []
+        for each in (who, *mounts):
+            self.numbers[each] = number
+            if not any("reassess" in rule for rule in event["cites"]):
+                self.put(each, number)
+
+    def put(self, who: str, number: int) -> None:
+        """A turn not yet begun moves along; a mount goes by its rider."""
         for turn in [each for each in self.due if each.who == who]:
             if turn.part in ("whole", "first"):
                 turn.number, turn.passed = number, ""
                 turn.part = "first" if number > 0 and turn.part == "first" else "whole"
                 self.second(who, number)
+
+    def ride(self, event: Data, rolls: list[Roll]) -> None:
+        """Whoever gets on carries the mount along in the count."""
+        who = self.person(event["who"])
+        who.rides = "" if "off" in event["names"] else event["names"].get("on", who.rides)
 
     def second(self, who: str, number: int) -> None:
         for turn in [each for each in self.due if (each.who, each.part) == (who, "second")]:

@@ -9,18 +9,15 @@ from tests.referee.people import Person
 from tests.referee.rolls import Roll
 from tests.referee.tables import families, moses
 
-SPECIALITIES = 5
-"""So many skills of a parent count with its rank; those of other groups stand alone."""
-
 
 class DraftPerson(Person):
-    """Somebody whose parent skills have five specialities."""
+    """Somebody whose sheet is the book's: what was a family there and has no five specialities here counts
+    in each of its skills all the same.
+    """
 
     def rank(self, skill: str) -> int:
-        parent = families()[skill]
-        five = parent and list(families().values()).count(parent) == SPECIALITIES
         own = int(self.sheet.get("skills", {}).get(skill, 0))
-        return own + (int(self.sheet.get("families", {}).get(parent, 0)) if five else 0)
+        return own + int(self.sheet.get("families", {}).get(families()[skill], 0))
 
 
 def scored(face: int) -> int:
@@ -57,6 +54,8 @@ class DraftThrows(Part):
         self.used: dict[str, int] = {}
         self.largest: dict[str, int] = {}
         self.bought: dict[tuple[str, str], int] = {}
+        self.rolling: set[str] = set()
+        """Who has thrown dice of their own since all was settled."""
 
     def see(self, event: Data, rolls: list[Roll]) -> None:
         if event["kind"] == "round" and event["figures"]["number"] > 1:
@@ -85,6 +84,14 @@ class DraftThrows(Part):
         self.largest[who] = max(self.largest.get(who, 0), 1 + rank)
         own = roll.count("own")
         self.used[who] = self.used.get(who, 0) + own + bought
-        added = sum(dice for (one, _), dice in self.bought.items() if one == who)
-        used, largest = self.used[who], self.largest[who] + added
-        self.expect(not own or used <= largest, f"{who} uses {used} dice of {largest} in a round")
+        if own:
+            self.rolling.add(who)
+
+    def settle(self) -> None:
+        """A pool counts from when its dice are announced, so that all have to have fallen."""
+        rolling, self.rolling = self.rolling, set()
+        for who in rolling:
+            largest = self.largest[who]
+            added = sum(dice for (one, _), dice in self.bought.items() if one == who)
+            used = self.used[who]
+            self.expect(used <= largest + added, f"{who} uses {used} dice of {largest + added} in a round")
