@@ -51,6 +51,34 @@ def test_what_is_knocked_out_of_a_hand_is_not_thrown() -> None:
     assert [item.name for item in arena.who("ann").hands] == ["Buckler"]
 
 
+def struck_back(arena: Arena, *faces: int) -> Arena:
+    """Ann throws her sword at Bob beside her, who dodges; she strikes at him in passing, and he answers."""
+    arena.turn("ann", "fling").answer("Throw what?", "0").answer("Strike at Ann", "none")
+    arena.answer("at Bob", 1, "ann").answer("Dodge", 1).answer("Strike at Bob", 1)
+    return arena.answer("Defend", 3, "bob").roll(4, 1).roll(*faces)
+
+
+@pytest.mark.rule(*LATE)
+def test_what_is_knocked_out_of_a_hand_as_the_target_dodges_is_not_thrown() -> None:
+    arena = struck_back(range_(2, archer("Ann", SWORD, BUCKLER), HOOKED), 8, 8, 1)
+    arena.answer("Spend", {"disarm": 1}).answer("Knock what", "0")
+    (lapsed,) = arena.events("lapsed")
+    assert (lapsed.text, lapsed.cites) == ("Ann cannot do it any more: throws the Sword at Bob", LATE)
+    assert arena.told("shot") == []
+    assert [item.name for item in arena.who("ann").hands] == ["Buckler"]
+    assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")
+
+
+@pytest.mark.rule(*LATE)
+def test_whoever_falls_as_the_target_dodges_throws_nothing() -> None:
+    arena = struck_back(range_(2, weak(SWORD, BUCKLER), fighter("Bob", CLUB)), 8, 8, 8)
+    arena.answer("Spend", {"damage": 2}).answer("Use your shield", "keep").roll(12, 12)
+    arena.answer("Resist the shock", 1).roll(4).answer("Spend", {}).answer("flawless", "experience")
+    assert [item.name for item in arena.who("ann").hands][:1] == ["Sword"]
+    assert arena.told("lapsed") == ["Ann cannot do it any more: throws the Sword at Bob"]
+    assert arena.told("shot") == []
+
+
 def reloading(ann: Sheet, bob: Sheet) -> Arena:
     """Ann has shot, and begins to reload with Bob near."""
     arena = range_(2, ann, bob).turn("ann", "shoot:bob")

@@ -54,13 +54,10 @@ Found = Callable[[], list[Use]]
 _SHOOT: Cites = ("book.ranged.attack", "book.action.ranged-attack")
 _PROVOKES: Cites = ("book.opportunity.trigger-ranged", "book.ranged.provokes")
 _WAY: Cites = ("book.ranged.speciality", "book.ranged.attribute-choice", "book.ranged.attribute-forced")
-_HITS: Cites = (
-    "book.ranged.resolve",
-    "book.ranged.damage-per-hit",
-    "book.ranged.no-control",
-    "book.ranged.one-sided",
-)
-_NONE: Cites = ("book.ranged.resolve", "book.ranged.one-sided", "book.ruling.combat-ranged-negative")
+_LATE: Cites = ("book.ruling.combat-opportunity-interrupt",)
+_ONE: Cites = ("book.ranged.resolve", "book.ranged.one-sided")
+_HITS: Cites = (_ONE[0], "book.ranged.damage-per-hit", "book.ranged.no-control", _ONE[1])
+_NONE: Cites = (*_ONE, "book.ruling.combat-ranged-negative")
 
 
 class Shooting(SdaPart):
@@ -150,8 +147,7 @@ class Shooting(SdaPart):
         yield from play.lets(who, doing, cites=_PROVOKES)
         uses = play.part(Missiles).ranked(play, found())
         if not uses:
-            text = f"{who.name} cannot do it any more: {doing}"
-            play.emit("lapsed", text, ("book.ruling.combat-opportunity-interrupt",), who)
+            _lapse(play, who, doing)
             return True
         shot = yield from play.part(Throwing).announce(
             play, uses, self._question(play, uses, target, bool(near) or now)
@@ -184,7 +180,7 @@ class Shooting(SdaPart):
         )
 
     def _meet(self, play: Play, shot: Announced) -> Procedure[None]:
-        """Tell of the shot, let the target dodge, and let all dice fall."""
+        """Tell of the shot, let the target dodge, and let all dice fall if the shooter still can."""
         who, target = shot.use.who, shot.use.against
         assert target is not None
         self._tell(play, shot, target)
@@ -203,7 +199,10 @@ class Shooting(SdaPart):
             )
         else:
             play.part(Avoiding).unnoticed(play, target, who)
-        yield from self._resolve(play, shot, dodge)
+        if play.able(who) and play.part(Throws).held(shot.use):
+            yield from self._resolve(play, shot, dodge)
+        else:
+            _lapse(play, who, f"{_doing(shot.use)} {target.name}")
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -253,11 +252,8 @@ class Shooting(SdaPart):
             return
         use.who.hands.remove(item)
         play.items.append((item, use.against.place))
-        text, cites = (
-            f"The {item.name} lies where {use.against.name} stands",
-            ("book.ruling.table-thrown-lies",),
-        )
-        play.emit("hands", text, cites, use.who)
+        text = f"The {item.name} lies where {use.against.name} stands"
+        play.emit("hands", text, ("book.ruling.table-thrown-lies",), use.who)
 
     def _hurt(self, play: Play, shot: Announced, dodge: Announced | None, hits: int) -> Procedure[None]:
         """Each hit is a damage die, and nothing else (``book.ranged.damage-per-hit``)."""
@@ -282,6 +278,11 @@ class Shooting(SdaPart):
 
 def _forced(use: Use) -> bool:
     return bool(next(each.attribute for each in use.weapon.training if each.skill == use.skill))
+
+
+def _lapse(play: Play, who: Combatant, doing: str) -> None:
+    """Tell that nothing comes of it (``book.ruling.combat-opportunity-interrupt``)."""
+    play.emit("lapsed", f"{who.name} cannot do it any more: {doing}", _LATE, who)
 
 
 def _doing(use: Use) -> str:

@@ -122,6 +122,10 @@ class Throws(SdaPart):
         specials = (self.mark(size.key),)
         return Weapon(name, (), (), damage, {"bludgeoning": 0}, hands=size.hands, specials=specials)
 
+    def held(self, use: Use) -> bool:
+        """Whether the thing that a shot or a throw is made with is still in hand."""
+        return any(use.weapon in (item, self.form(item)) for item in use.who.hands)
+
     def item(self, use: Use) -> Weapon:
         """The thing in hand that a shot or a throw is made with."""
         hands: list[Weapon] = use.who.hands
