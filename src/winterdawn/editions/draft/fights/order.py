@@ -146,6 +146,7 @@ class TwoActions(Turn):
         SECOND: "as a second action",
         DELAYED: "this turn",
     }
+    ordered: ClassVar[Mapping[str, str]] = {SECOND: "second action"}
 
     def order(self, play: Play, slot: Slot) -> Cites:
         """Also that there may be two actions, the second at the negative number."""
