@@ -8,11 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.draft.field import Scene
-from tests.editions.scene.test_figures import figures
 from tests.editions.sda.arena import fighter
 from winterdawn.catalogue import rule
 from winterdawn.catalogue.coverage import COUNTED
-from winterdawn.characters.account import Account, UnknownNumber
+from winterdawn.characters.account import Account
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import Alone, numbers
@@ -286,16 +285,6 @@ def test_it_is_told_in_the_draft_s_own_words():
     assert ("melee combat", "parent skill, rank 1") in rows["Skills"]
     assert ("experience spent", "0") in rows["Record"]
     assert [heading for heading, _ in told.sections].index("Record") == 2
-
-
-@pytest.mark.rule("draft.skill.parent-not-tested", "draft.skill.five-specialities")
-def test_several_skills_under_one_name_are_no_family():
-    ann = Alone(sheet(), "draft")
-    with pytest.raises(UnknownNumber, match="'melee combat' is a parent skill; name one of its skills"):
-        KIND.explained(ann.who.sheet, "melee combat", ann.numbers())
-    rows = figures(Scene(fighter("Ann")))
-    assert "families:melee-combat | Melee combat (parent skill) | 0" in rows["Parent skills"]
-    assert "Families" not in rows
 
 
 @pytest.mark.about("draft.skill.parent-not-tested")
