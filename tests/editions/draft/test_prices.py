@@ -7,6 +7,7 @@ import pytest
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import STRONG, fighter
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 
 
@@ -54,3 +55,12 @@ def test_what_takes_dice_away_leaves_bonus_dice_alone():
     terms = Term(Unit.DICE, 2, "help", ()), Term(Unit.FEWER, 6, "taunted", ())
     granted = game.part(PoolRules).grant(game, use, terms)
     assert (granted.own, granted.bonus) == (0, 2), "the taunt takes 4, and there are no more"
+
+
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.parametrize("covers, apart", [("without-bonus", True), ("all", False)])
+def test_the_cap_is_told_with_what_it_leaves_alone(covers: str, apart: bool):
+    game = duel(fighter("Ann", spirit=2), spirit_cap_covers=covers).run.game
+    cap = game.part(Effort).bound(game, game.combatants["ann"])
+    assert (cap.dice, cap.text.endswith(", bonus dice apart")) == (2, apart)
+    assert ("draft.ruling.spirit-cap-and-bonus-dice" in cap.cites) is apart
