@@ -66,6 +66,11 @@ def test_a_sheet_speaks_of_successes(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "MoS" not in told
 
 
+def test_a_newcomer_is_summed_up_in_successes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "new", "--edition", "screen", "--seed", 3, "-o", tmp_path / "ragna.toml")
+    assert "holds to Blind: -2 successes on sight-based Perception" in told
+
+
 def test_validate_and_advance_name_the_screen_s_rules(ann: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = output(capsys, "validate", ann)
     assert "experience.climbing: warning: 5 points in climbing are a rank" in told

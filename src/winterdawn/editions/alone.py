@@ -40,7 +40,7 @@ class Alone:
 
     def summary(self) -> Summary:
         """Who they are in a few lines."""
-        return self.kind.summary(self.play, self.who)
+        return told(self.kind.summary(self.play, self.who), self.play.same)
 
     def numbers(self) -> dict[str, Account]:
         """The account of every number, by key."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.draft.field import Field
 from tests.editions.sda.arena import enter, fighter
@@ -78,6 +79,29 @@ def test_the_first_diagonal_of_two_may_be_the_last_that_is_gone():
     field = walker(1.5).answer("Move where", "b2").turn("ann", "move")
     assert costs(field)["g7"] == "8 m"
     assert "h7" not in costs(field), "the sixth is the second of two"
+
+
+@pytest.mark.rule("draft.grid.square-diagonal-alternate", "draft.ruling.prone-half-fraction")
+def test_half_a_metre_that_getting_up_takes_is_no_diagonal_s():
+    ground = Ground(13, 11, kind="square", diagonal=1.5)
+    field = Field(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m11"), ground=ground)
+    field.who("ann").prone = True
+    field.initiative(ann=4, bob=3).turn("ann", "stand").turn("ann", "move")
+    assert field.ask("Move where").lead.startswith("4.5 m of movement left")
+    assert {spot: costs(field).get(spot) for spot in ("e1", "f1", "b2", "c3")} == {
+        "e1": "4 m", "f1": None, "b2": "1 m", "c3": "3 m",
+    }  # fmt: skip
+    field.answer("Move where", "b2").turn("ann", "move")
+    assert field.ask("Move where").lead.startswith("3.5 m of movement left")
+    assert costs(field)["c3"] == "2 m"
+
+
+@pytest.mark.about("draft.grid.square-diagonal-alternate")
+def test_whoever_has_half_a_metre_too_much_goes_no_whole_one_for_it():
+    slow = replace(fighter("Ann"), speed=4.5)
+    field = Field(enter(slow, "a1"), enter(fighter("Bob"), "m11"), ground=Ground(13, 11, kind="square"))
+    found = costs(field.initiative(ann=4, bob=3).turn("ann", "move"))
+    assert (found["e1"], found["d4"], "f1" in found, "e4" in found) == ("4 m", "4 m", False, False)
 
 
 def test_diagonals_are_told_of_where_there_are_any():

@@ -288,4 +288,4 @@ def test_without_losses_a_run_over_bad_ground_only_ends_in_a_fall(
     if "Move where?" in arena.open()[0]:
         arena.answer("Move where?", "c1")
     assert arena.told("fall") == [told]
-    assert arena.ticked("ann")[0] == ticked
+    assert arena.events("fall")[-1].figures.get("losses", 0) == arena.ticked("ann")[0] == ticked

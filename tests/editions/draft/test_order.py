@@ -53,6 +53,17 @@ def test_a_second_action_needs_no_word_before():
     assert "strike:bob" not in field.options("What do you do?", "bob")
 
 
+@pytest.mark.rule("draft.two.timing", "draft.round.turn-content")
+def test_second_actions_show_in_the_order_and_nothing_as_a_half():
+    field = duel().turn("ann", "delay")
+    order = [(row.name, row.note) for row in field.view("ann").order]
+    assert order == [("Ann", ""), ("Bob", ""), ("Bob, second action", ""), ("Ann", "delayed from 4")]
+    game = field.run.game
+    figures = game.part(Initiative).figures(game, game.combatants["bob"])
+    assert [each.label for each in figures] == ["Initiative", "Second action (number)"]
+    assert field.turn("bob", "end").told("turn")[-1] == "Bob is called for a second action"
+
+
 @pytest.mark.rule("draft.two.needs-positive-initiative", "draft.surprise.acts-at-negative")
 def test_the_surprised_act_once_at_the_negative():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")

@@ -6,6 +6,9 @@ import pytest
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import STRONG, fighter
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
 
 
 def passed(spirit: int = 24) -> Field:
@@ -43,3 +46,21 @@ def test_losses_of_a_roll_that_nobody_meets_go_to_nobody():
     assert "draft.failure.opposed-losses" not in field.events("exchange")[0].cites
     met = duel().strike("ann", "bob", 1, against=(2,))
     assert "draft.failure.opposed-losses" in met.events("exchange")[0].cites
+
+
+@pytest.mark.about("draft.ruling.pool-build-order")
+def test_what_takes_dice_away_leaves_bonus_dice_alone():
+    game = duel().run.game
+    use = Use(game.combatants["ann"], "one-handed-swords", "strength", Kind.ACTION, Purpose.STRIKE)
+    terms = Term(Unit.DICE, 2, "help", ()), Term(Unit.FEWER, 6, "taunted", ())
+    granted = game.part(PoolRules).grant(game, use, terms)
+    assert (granted.own, granted.bonus) == (0, 2), "the taunt takes 4, and there are no more"
+
+
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.parametrize("covers, apart", [("without-bonus", True), ("all", False)])
+def test_the_cap_is_told_with_what_it_leaves_alone(covers: str, apart: bool):
+    game = duel(fighter("Ann", spirit=2), spirit_cap_covers=covers).run.game
+    cap = game.part(Effort).bound(game, game.combatants["ann"])
+    assert (cap.dice, cap.text.endswith(", bonus dice apart")) == (2, apart)
+    assert ("draft.ruling.spirit-cap-and-bonus-dice" in cap.cites) is apart

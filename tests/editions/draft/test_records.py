@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.draft.field import Scene
 from tests.editions.draft.test_people import DOCUMENT, KIND, sheet
+from tests.editions.scene.test_figures import figures
+from tests.editions.sda.arena import fighter
+from winterdawn.characters.account import UnknownNumber
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.alone import Alone
 from winterdawn.editions.draft.people.sheet import LEANINGS
@@ -62,3 +66,13 @@ def test_what_a_group_has_otherwise_is_kept(path: str, given: dict[str, Any]):
 def test_what_is_not_noted_is_not_told():
     rows = dict(Alone(sheet(looks="tall"), "draft").told().sections)["Record"]
     assert dict(rows) == {"looks": "tall", "experience spent": "0"}
+
+
+@pytest.mark.rule("draft.skill.parent-not-tested", "draft.skill.five-specialities")
+def test_several_skills_under_one_name_are_no_family():
+    ann = Alone(sheet(), "draft")
+    with pytest.raises(UnknownNumber, match="'melee combat' is a parent skill; name one of its skills"):
+        KIND.explained(ann.who.sheet, "melee combat", ann.numbers())
+    rows = figures(Scene(fighter("Ann")))
+    assert "families:melee-combat | Melee combat (parent skill) | 0" in rows["Parent skills"]
+    assert "Families" not in rows

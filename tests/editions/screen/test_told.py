@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import SWORD, fighter, hurt
+from winterdawn.catalogue import reference
 from winterdawn.editions import registry
 from winterdawn.editions.alone import Alone
 from winterdawn.editions.encounter.told import AS_IS, Same, told
@@ -55,6 +56,17 @@ def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
 def test_attacks_of_opportunity_are_retaliation(shared: str, own: str) -> None:
     assert told(shared, TELLING) == own
     assert told(shared, AS_IS) == shared
+
+
+@pytest.mark.rule("screen.ruling.silence-falls-back-to-core")
+def test_no_trait_and_no_spell_speaks_of_cutting() -> None:
+    texts = [row["effect"] for row in reference("creation")["traits"]]
+    texts += [row["effect"] for row in reference("spells")["spell"]]
+    shared = [text for text in texts if re.search(r"\bcutting\b", text)]
+    assert len(shared) > 9
+    assert not [text for text in shared if "cutting" in told(text, TELLING)]
+    assert told("piercing and cutting", TELLING) == "piercing and slashing"
+    assert told("stone cutting", TELLING) == "stone cutting"
 
 
 def test_only_words_are_told_otherwise() -> None:

@@ -51,6 +51,18 @@ def test_from_ahead_none():
     assert pool(meeting(FRONT)) == "4d8"
 
 
+@pytest.mark.house("turn-when-attacked")
+@pytest.mark.rule("screen.facing.rearing", "book.ruling.combat-facing-change")
+def test_whoever_may_turn_and_stays_is_struck_from_behind():
+    for answer, dice in (("turn", 2), ("stay", 5)):
+        field = meeting(REAR, turn_when_attacked="on").turn("ann", "strike:bob")
+        assert not field.ask("Strike", "ann").remarks, "whoever strikes reckons with it"
+        field.answer("Strike", 2).answer("Turn to face Ann?", answer, "bob")
+        assert f"Ann strikes with the Sword, {dice}d8." in field.ask("Defend", "bob").lead
+        told = field.answer("Defend", 0, "bob").roll(*[8] * dice).card("exchange").terms
+        assert any("screen.facing.rearing" in term.cites for term in told) is (answer == "stay")
+
+
 @pytest.mark.about("screen.ruling.flank-bonus-side")
 @pytest.mark.parametrize("facing", [FLANK, REAR])
 def test_the_victim_has_no_malus(facing: int):

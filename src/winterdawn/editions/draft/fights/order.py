@@ -68,6 +68,8 @@ class OneRoll(OpeningRolls):
 class TwiceCalled(Initiative):
     """Above 0 a turn has a second part at the negative number (``draft.two.timing``)."""
 
+    later: ClassVar[Mapping[str, str]] = {**Initiative.later, SECOND: "Second action (number)"}
+
     def starts(self, play: Play, slot: Slot) -> bool:
         """One of each round: that of the surprised starts at the negative number, and a second action
         starts none (``draft.ruling.own-turn``).
@@ -146,6 +148,7 @@ class TwoActions(Turn):
         SECOND: "as a second action",
         DELAYED: "this turn",
     }
+    ordered: ClassVar[Mapping[str, str]] = {SECOND: "second action"}
 
     def order(self, play: Play, slot: Slot) -> Cites:
         """Also that there may be two actions, the second at the negative number."""

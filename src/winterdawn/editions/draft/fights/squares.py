@@ -45,16 +45,29 @@ class Alternating(Speed):
             return length
         return math.floor(super().spent(play, who) + length) - self.spent(play, who)
 
-    def spare(self, play: Play, who: Combatant) -> float:
-        """The half metre that the next diagonal does not take, if it is the first of two."""
+    def spare(self, play: Play, who: Combatant, left: float) -> float:
+        """The half metre that the next diagonal does not take, if it is the first of two; less the part of a
+        metre that no step takes.
+        """
         if not self.alternates(play, who):
             return 0
-        return _HALF if super().spent(play, who) == self.spent(play, who) else 0
+        first = super().spent(play, who) == self.spent(play, who)
+        return (_HALF if first else 0) - left % 1
+
+    def spend(self, play: Play, who: Combatant, length: float) -> None:
+        """What is used up lying down, such as to get up, leaves its half metre to no diagonal
+        (``draft.ruling.prone-half-fraction``).
+        """
+        half = length % 1 if self._plain(play) and self.crawls(play, who) else 0
+        super().spend(play, who, length - half)
+        if half:
+            self.gain(play, who, -half)
 
     def alternates(self, play: Play, who: Combatant) -> bool:
         """Whether there are such diagonals; over hard ground, on hands and knees and on spaces of another
         width each counts 1.5 times as much (``draft.ruling.diagonals-over-hard-ground``).
         """
-        if getattr(play.map, "diagonal", 0) <= 1 or play.map.scale != 1:
-            return False
-        return not play.map.rough and not self.crawls(play, who)
+        return self._plain(play) and not self.crawls(play, who)
+
+    def _plain(self, play: Play) -> bool:
+        return getattr(play.map, "diagonal", 0) > 1 and play.map.scale == 1 and not play.map.rough

@@ -101,8 +101,7 @@ class DraftSheets(Sheets):
     def told(self, play: Play, who: Combatant) -> PlainSheet:
         """Everything on it, with virtues in words and what else the draft notes."""
         plain = super().told(play, who)
-        rows = dict(plain.sections)
-        own = {"Virtues": tuple(_leanings(who.sheet)), "Skills": tuple(_parents(rows["Skills"]))}
+        own = {"Virtues": tuple(_leanings(who.sheet))}
         sections = [(heading, own.get(heading, found)) for heading, found in plain.sections]
         sections.insert(2, ("Record", tuple(noted(who.sheet))))
         return replace(plain, sections=tuple(sections))
@@ -110,11 +109,6 @@ class DraftSheets(Sheets):
 
 def _leanings(sheet: Sheet) -> Iterator[tuple[str, str]]:
     yield from cast("DraftSheet", sheet).leanings.items()
-
-
-def _parents(rows: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
-    for name, words in rows:
-        yield name, words.replace("family, rank", "parent skill, rank")
 
 
 def _unlisted(sheet: Sheet) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.draft.people.record import record
 from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
@@ -18,8 +18,6 @@ _VIRTUES = ("draft.sheet.five-virtues", "draft.sheet.virtue-between-vices", "dra
 
 class DraftSections(Sections):
     """Virtues in words, and a record of what else the draft notes."""
-
-    group: ClassVar[str] = "parent skill"
 
     def virtues(self) -> SheetSection:
         """Where each leans; none has any dice."""

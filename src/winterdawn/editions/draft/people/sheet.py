@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import ClassVar
 
 from msgspec import field
 
@@ -42,6 +43,7 @@ TAUGHT = 2
 class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character of the draft."""
 
+    grouping: ClassVar[tuple[str, str]] = ("parent skill", "parent skills")
     edition: Key = "draft"
     looks: Text = ""
     """Gender, age, height, weight and the like (``draft.sheet.description``)."""

@@ -51,7 +51,7 @@ class OffHand(SdaPart):
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """A die a hit, as many at most as the skill with that weapon grants."""
-        if isinstance(blow, OffHandBlow) or not blow.use.melee:
+        if isinstance(blow, OffHandBlow):
             return
         cap, way = self.way(play, blow)
         most = min(blow.hits, cap)

@@ -249,7 +249,7 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
         return attribute(sheet, key)
     if key in sheet.known_families():
         members = ", ".join(skill.key for skill in sheet.members(key))
-        raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
+        raise UnknownNumber(f"'{shown(name)}' is a {sheet.grouping[0]}; name one of its skills: {members}")
     if key not in sheet.known():
         raise _unknown(sheet, name)
     return numbers.get(f"pool:{key}:{all_skills()[key].attributes[0]}") or numbers[f"rank:{key}"]

@@ -78,6 +78,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     }
     """Sizes, the smallest first, each with what it multiplies the limit of encumbrance by; beyond huge it
     stays 3 (``book.ruling.table-encumbrance``)."""
+    grouping: ClassVar[tuple[str, str]] = ("family", "families")
+    """What several skills that share ranks are called, one of these and many."""
     name: Name
     attributes: dict[Key, Score]
     skills: dict[Key, Rank] = {}

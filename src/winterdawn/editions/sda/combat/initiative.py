@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
-_LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
 _FARTHEST = 99
 """How far from 0 a number may be set, either way."""
 
@@ -52,6 +51,11 @@ class Initiative(SdaPart):
         "book.ruling.combat-reaction-refresh",
     )
     """What a round goes by."""
+    later: ClassVar[Mapping[str, str]] = {
+        SECOND: "Second half of the turn (number)",
+        DELAYED: "Delayed turn (number)",
+    }
+    """What the number of a turn still due is called."""
 
     # ------------------------------------------------------------ numbers
 
@@ -228,10 +232,9 @@ class Initiative(SdaPart):
             return
         found = [("initiative", "Initiative", order.numbers[who.id], partial(self._put, play, who))]
         for slot in order.due:
-            if slot.who == who.id and slot.kind in _LATER:
-                found.append(
-                    (f"turn:{slot.kind}", _LATER[slot.kind], slot.count, partial(setattr, slot, "count"))
-                )
+            if slot.who == who.id and slot.kind in self.later:
+                label, put = self.later[slot.kind], partial(setattr, slot, "count")
+                found.append((f"turn:{slot.kind}", label, slot.count, put))
         for key, label, now, put in found:
             yield Settable(key, label, now, -_FARTHEST, _FARTHEST, put, seen=True)
 

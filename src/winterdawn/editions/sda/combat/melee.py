@@ -164,8 +164,8 @@ class Melee(SdaPart):
         """Have a strike answered, unless it has been ``answered`` already, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
+        strike = yield from play.part(Turning).attacked(play, strike)
         exchange = Exchange(strike, moved=[])
-        yield from play.part(Turning).attacked(play, exchange.target, exchange.striker)
         exchange.peers = self.peers(play, strike, exchange.target)
         exchange.answer = answer if answered else (yield from self._answer(play, exchange, doing))
         yield from play.part(Exchanges).resolve(play, exchange)

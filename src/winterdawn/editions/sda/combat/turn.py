@@ -51,6 +51,8 @@ class Turn(SdaPart):
         DELAYED: "this turn",
     }
     """When somebody does nothing, in words."""
+    ordered: ClassVar[Mapping[str, str]] = {FIRST: "first half", SECOND: "second half"}
+    """What stands beside it in the order of turns."""
 
     def play(self, play: Play, slot: Slot) -> Procedure[None]:
         """Offer what can be done until the turn is ended or nothing is left to do.

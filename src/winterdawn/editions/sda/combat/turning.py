@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
+from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
@@ -17,6 +20,7 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
@@ -40,12 +44,17 @@ class Turning(SdaPart):
         if play.able(winner) and self._away(play, winner, loser, loser.place):
             yield from self._ask(play, winner, loser, _WON)
 
-    def attacked(self, play: Play, target: Combatant, striker: Combatant) -> Procedure[None]:
-        """Whoever will may turn before they defend."""
+    def attacked(self, play: Play, strike: Announced) -> Procedure[Announced]:
+        """Whoever will may turn before they defend; the strike as it then is."""
         play.record(Staying).who = ""
-        if self.turns(play, target, striker, striker.place):
-            turned = yield from self._ask(play, target, striker, _ATTACKED)
-            play.record(Staying).who = "" if turned else target.id
+        striker, target = strike.use.who, strike.use.against
+        assert target is not None
+        if not self.turns(play, target, striker, striker.place):
+            return strike
+        if (yield from self._ask(play, target, striker, _ATTACKED)):
+            return strike
+        play.record(Staying).who = target.id
+        return _joined(strike, terms_of(play, strike.use))
 
     def over(self, play: Play) -> None:
         """The strike is over."""
@@ -77,3 +86,11 @@ class Turning(SdaPart):
         play.part(Facing).turn(play, who, other)
         play.emit("turn", f"{who.name} turns to face {other.name}", cites[:1], who)
         return True
+
+
+def _joined(strike: Announced, terms: Terms) -> Announced:
+    """A strike that bonus dice join for what now helps it."""
+    more = tuple(term for term in terms if term.unit is Unit.DICE and term not in strike.terms)
+    room = max(strike.bonus, strike.granted.most - strike.own)
+    bonus = min(strike.bonus + total(more, Unit.DICE), room)
+    return replace(strike, bonus=bonus, terms=(*strike.terms, *more))

@@ -110,8 +110,8 @@ class Movement(SdaPart):
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         speed = play.part(Speed)
-        left = speed.spare(play, who) + (speed.left(play, who) if budget is None else budget)
-        ahead = left / speed.pace(play, who)
+        left = speed.left(play, who) if budget is None else budget
+        ahead = (left + speed.spare(play, who, left)) / speed.pace(play, who)
         return play.map.ways(who.place, ahead, barred, taken, watched, speed.rates(play, who, worst))
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:

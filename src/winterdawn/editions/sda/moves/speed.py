@@ -36,8 +36,8 @@ class Speed(SdaPart):
         walked, legs = play.record(Walked), _legs(who).id
         return self.speed(play, who) + walked.gained.get(legs, 0) - walked.metres.get(legs, 0)
 
-    def spare(self, play: Play, who: Combatant) -> float:
-        """Metres beyond those left by which the last step of a way may be longer."""
+    def spare(self, play: Play, who: Combatant, left: float) -> float:
+        """Metres beyond so many ``left`` by which the last step of a way may be longer."""
         return 0
 
     def spent(self, play: Play, who: Combatant) -> float:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
@@ -61,17 +62,17 @@ class Fight:
 
     def _row(self, slot: Slot, record: Order) -> Row:
         figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
-        who = figure.who
+        who, ordered = figure.who, self.play.part(Turn).ordered
         return Row(
             count=signed(slot.count),
             who=who.id,
-            name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
+            name=f"{who.name}, {ordered[SECOND]}" if slot.kind == SECOND else who.name,
             letter=letter(who.name),
             side="",
             now=slot is record.current and slot not in record.done,
             done=slot in record.done,
             half=half,
-            note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
+            note={FIRST: ordered.get(FIRST, ""), DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
             badges=() if half else figure.badges,
         )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -92,7 +92,7 @@ def page(
         page.spirit(),
         page.injuries(),
         page.experience(),
-        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act, page.group),
+        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act, page.sheet.grouping[0]),
         page.virtues(),
         gear.weapons(play, who, page.sheet),
         gear.armour(page.sheet),
@@ -116,9 +116,6 @@ def _about(sheet: Sheet) -> str:
 
 class Sections:
     """The sections of one character's sheet."""
-
-    group: ClassVar[str] = "family"
-    """What several skills under one name are called."""
 
     def __init__(self, play: Play, who: Combatant, act: Acts, *, gm: bool) -> None:
         self.play, self.who, self.act, self.gm = play, who, act, gm

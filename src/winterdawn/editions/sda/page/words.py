@@ -77,9 +77,12 @@ def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
 def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
     sheet: Sheet = who.sheet
     for key, rank in sheet.families.items():
-        yield skill_name(key), f"family, rank {rank}"
+        yield skill_name(key), f"{sheet.grouping[0]}, rank {rank}"
     for key, family in sheet.grouped.items():
-        yield skill_name(key), f"counted to {skill_name(family)}" if family else "counted to no family"
+        yield (
+            skill_name(key),
+            f"counted to {skill_name(family)}" if family else f"counted to no {sheet.grouping[0]}",
+        )
     for key, skill in sheet.known().items():
         if sheet.rank(key):
             told = ", ".join(f"{whole(play, who, key, name).text} {name}" for name in skill.attributes)

@@ -86,7 +86,9 @@ class Overrule(SdaPart):
         row = f"{field}:{key}" if key else field
         low, high = _bounds(who.sheet, field)
         put = partial(self._put, play, who, field, key)
-        return Settable(row, _words(field, key), _now(play, who, field, key), low, high, put, group)
+        return Settable(
+            row, _words(who.sheet, field, key), _now(play, who, field, key), low, high, put, group
+        )
 
     def _put(self, play: Play, who: Combatant, field: str, key: str, value: int) -> None:
         if field == "spirit":
@@ -103,7 +105,7 @@ def _listed(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
         ("attributes", "Attributes", ATTRIBUTES),
         ("virtues", "Virtues", sheet.all_virtues),
         ("skills", "Ranks", [skill.key for skill in by_family]),
-        ("families", "Families", sheet.known_families()),
+        ("families", sheet.grouping[1].capitalize(), sheet.known_families()),
         ("experience", "Experience", (*ATTRIBUTES, *sheet.known())),
     ):
         for key in keys:
@@ -141,10 +143,11 @@ def _with(sheet: Sheet, field: str, key: str, value: int) -> Sheet:
     return msgspec.structs.replace(sheet, **{field: {name: count for name, count in counts.items() if count}})
 
 
-def _words(field: str, key: str) -> str:
+def _words(sheet: Sheet, field: str, key: str) -> str:
     if not key:
         return {"spirit": "Spirit", "speed": "Metres a round"}[field]
-    names = {"attributes": "", "virtues": " (step)", "skills": " (own rank)", "families": " (family)"}
+    names = {"attributes": "", "virtues": " (step)", "skills": " (own rank)"}
+    names["families"] = f" ({sheet.grouping[0]})"
     return f"{skill_name(key).capitalize()}{names.get(field, ' (experience)')}"
 
 
