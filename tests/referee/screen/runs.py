@@ -57,5 +57,5 @@ class Runs(ScreenPart):
         things = self.referee.blows.things(roll.made["weapon"], who.id)
         figures = [each["value"] for each in things[0].get("specials", ()) if each["name"] == "brace"]
         self.expect(told in (figures or [1]), f"{who.id} braces with −{told}, not {figures}")
-        fits = roll.purpose in ("opportunity", "defend") and self.runner is not None
+        fits = self.runner is not None and not self.charges(roll)
         self.expect(fits, f"{who.id} braces against nobody who charges")

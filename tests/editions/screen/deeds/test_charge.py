@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import KNIFE, PIKE, SWORD, fighter
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter
 from winterdawn.editions.screen.deeds.charge import Momentum
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.manoeuvres.approach import Approach
@@ -86,6 +86,16 @@ def test_later_blows_gain_nothing() -> None:
     field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer("Spend", {"damage": 1}).roll(4, 1, 1)
     field.turn("bob", "end").turn("ann", "strike:bob").answer("Strike", 1)
     field.answer("Defend", 0).roll(4).answer("Spend", {"damage": 1})
+    assert str(field.asked("damage")[1].pool) == "1d12"
+
+
+@pytest.mark.rule("screen.manoeuvre.charge-damage")
+def test_whoever_strikes_back_gains_nothing() -> None:
+    field = Field(enter(fighter("Ann", persona=9, skills=FAST), "b5"), enter(fighter("Bob"), "m5"))
+    field.initiative(ann=4, bob=4).turn("ann", "charge:bob").answer("Run at Bob", 1).roll(8)
+    field.answer("Where does", "k5").answer("Strike at Ann", "none").answer("Strike Bob", 1)
+    field.answer("Attack too?", "attack").answer("Strike back", 1).roll(1).roll(4, by="bob")
+    field.answer("Spend", {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "1d12"
 
 

@@ -125,11 +125,11 @@ class ForcefulClash(Clash):
 
     def swells(self, play: Play, blow: Blow) -> Iterable[Term]:
         """If any die was bought (``screen.ruling.charge-damage-needs-die``); an off-hand strike is another
-        attack, which gains nothing.
+        attack, which gains nothing, as does whoever strikes back.
         """
-        more = play.record(Momentum).successes
-        if more and blow.use.kind is Kind.ACTION:
-            yield Term(Unit.DICE, more, "successes of the run", _DAMAGE)
+        momentum = play.record(Momentum)
+        if momentum.successes and momentum.who == blow.by.id and blow.use.kind is Kind.ACTION:
+            yield Term(Unit.DICE, momentum.successes, "successes of the run", _DAMAGE)
 
 
 class RunUp(SdaPart):
