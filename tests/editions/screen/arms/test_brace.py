@@ -75,6 +75,15 @@ def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() ->
     assert "brace" not in str(field.open())
 
 
+@pytest.mark.rule("screen.trait.brace-use")
+def test_nobody_braces_against_a_charger_who_retaliates_once_the_charge_has_struck() -> None:
+    field = charged(8, arm="sword").answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 3).answer("brace", "none", "bob").answer("Defend", 0).roll(8, 8, 8)
+    field.answer("Spend", {"step": 1}).answer("Step where", "j5").answer("Spend", {"drive": 1})
+    field.answer("Drive Bob where", "l5").answer("Spend", {}).answer("Strike at Bob", 1)
+    assert field.open() == ["bob: Defend against Ann with the Sword: how many dice?"]
+
+
 @pytest.mark.about("screen.trait.brace-bonus")
 def test_a_run_without_success_brings_whoever_braces_no_die() -> None:
     field = charge(1, bob=fighter("Bob", able(SWORD, brace=2)))

@@ -51,18 +51,21 @@ class Bracing(SdaPart):
         ]
         prompt = f"{whom.name} charges. Do you brace against it?"
         key = yield from one(who.seat, prompt, options, _USE, who.id)
-        return ways if key == "none" else [self._braced(play, use) for use in ways]
+        braced = ways if key == "none" else [self._braced(play, use) for use in ways]
+        play.record(Momentum).met = ways[0].purpose is not Purpose.OPPORTUNITY
+        return braced
 
     def _figure(self, play: Play, use: Use) -> int:
         """The malus of bracing for a roll, 0 where nobody can."""
-        if not use.melee:
+        momentum = play.record(Momentum)
+        if not use.melee or momentum.met:
             return 0
         assert use.weapon is not None
         if use.purpose is Purpose.OPPORTUNITY and play.record(Clashing).who:
             return 0  # the charger has come to strike already, and is struck at for something else
         assert use.against is not None
         partner = use.against.partner
-        charging = play.record(Momentum).who in (use.against.id, partner.id if partner else use.against.id)
+        charging = momentum.who in (use.against.id, partner.id if partner else use.against.id)
         return figure(use.weapon, BRACE) if charging else 0
 
     def _braced(self, play: Play, use: Use) -> Use:

@@ -48,6 +48,8 @@ class Momentum(msgspec.Struct):
 
     who: str = ""
     successes: int = 0
+    met: bool = False
+    """Whether its target has answered it who could brace; what else strikes at them is no charge."""
 
 
 class StepCharges(MountedCharges):
@@ -107,7 +109,7 @@ class StepCharges(MountedCharges):
         momentum = play.record(Momentum)
         momentum.who, momentum.successes = who.id, max(0, rolled.net)
         reached = yield from super()._run(play, who, target, ahead, rolled)
-        momentum.who, momentum.successes = "", 0
+        momentum.who, momentum.successes, momentum.met = "", 0, False
         return reached
 
 
