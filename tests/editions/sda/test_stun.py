@@ -66,7 +66,7 @@ def test_it_ends_with_the_combat():
 @pytest.mark.rule("book.stun.test-free")
 @pytest.mark.about("book.action.free-dice-apart")
 def test_the_shock_test_costs_no_dice_of_the_round():
-    assert dice(stunned(3)) == [4, 4]
+    assert set(dice(stunned(3))) == {4}
 
 
 @pytest.mark.rule("book.ruling.combat-stun-timing", "book.stun.limit")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -125,6 +125,8 @@ class OnePurse(Budget):
     """Actions and reactions of a round share their dice (``draft.reaction.shared-pool``,
     ``draft.split.cap``): all together no more than the largest pool used holds.
     """
+
+    apart: ClassVar[bool] = False
 
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return super()._purse(play, who, Kind.ACTION)

@@ -59,27 +59,29 @@ class Figure:
 
     @remembered
     def dice(self) -> tuple[Pips, ...]:
-        """Dice left to act and to react."""
+        """Dice left to act and to react, once where they are the same."""
         if not self.able:
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
         act, react = self.play.part(Ways).best(self.play, self.who, kinds)
         shot = self.play.part(Missiles).alone(self.play, self.who)
-        return self._left(shot or act), self._left(react)
+        found = self._left(shot or act), self._left(react)
+        return found if self.play.part(Budget).apart or found[0] != found[1] else found[:1]
 
     def _left(self, use: Use) -> Pips:
         granted = self.play.part(PoolRules).grant(self.play, use, ())
         room = self.play.part(Budget).room(self.play, use, granted)
         return Pips("", room, granted.own, granted.faces)
 
-    def pips(self, *labels: str) -> tuple[Pips, ...]:
+    def pips(self, act: str, react: str, either: str) -> tuple[Pips, ...]:
         """The same under these names."""
+        labels = (either,) if len(self.dice) == 1 else (act, react)
         return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
 
     @remembered
     def short(self) -> tuple[Pips, ...]:
         """The same in a row of the order."""
-        return self.pips("act", "react")
+        return self.pips("act", "react", "dice")
 
     @remembered
     def token(self) -> Token:
@@ -132,7 +134,7 @@ class Figure:
         earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
             self.spirit,
-            *self.pips("Action", "Reaction"),
+            *self.pips("Action", "Reaction", "Action or reaction"),
             # Whoever is slowed once they have walked may have gone farther than they now could.
             Fact(
                 "Move",

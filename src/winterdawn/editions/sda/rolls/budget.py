@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -42,6 +42,8 @@ class Budget(SdaPart):
     """
 
     remembers = Purses
+    apart: ClassVar[bool] = True
+    """Whether what one has left for the one says nothing of the other."""
     bonus_dice = "on top"
     """Where bonus dice come from, in words."""
 
