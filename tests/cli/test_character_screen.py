@@ -100,6 +100,8 @@ def test_a_test_goes_by_steps_and_speaks_of_successes(ann: Path, capsys: pytest.
     assert "MoS" not in told
     assert "one of routine, easy" in output(capsys, "test", ann, "climbing", "--vs", "vile", code=2)
     assert "'-1'" in output(capsys, "test", ann, "climbing", "--vs=-1", code=2)
+    refused = output(capsys, "test", ann, "climbing", "--vs", "easy", "--reward", "spirit", code=2)
+    assert "--reward: a test by the rules" in refused
 
 
 def test_what_only_the_screen_notes_is_told_when_it_is_left_behind(

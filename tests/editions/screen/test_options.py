@@ -26,6 +26,7 @@ def test_days_without_enough_to_eat_may_go_by_untested() -> None:
         scene.gm("gm:night")
         wares = {ware.key for ware in next(iter(scene.run.pending.values())).among.wares}
         assert ({"hungry", "thirsty"} <= wares, "wet" in wares) == (told, True)
+        assert ("enough to eat" in next(iter(scene.run.pending.values())).lead) is told
         [day] = noted(scene.run.game, scene.who("ann"))["fasting:hungry"].terms
         assert day.value == (0 if told else "none")
 

@@ -39,6 +39,7 @@ class ScreenSheets(Sheets):
     """Sheets of the screen."""
 
     form: type[Sheet] = ScreenSheet
+    tried: ClassVar[tuple[str, ...]] = ("attribute", "malus", "bonus", "call")
     sections: ClassVar[type[Sections]] = ScreenSections
     steps: ClassVar[type[Draft]] = ScreenDraft
 

@@ -94,13 +94,13 @@ def asked(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> C
         *(_pleasant(key, label, more.get(key, 1)) for key, label in _GOOD.items()),
         *(Ware(key, label, 1, 1, cites=("screen.ruling.hunger-test",)) for key, label in meals.items()),
     ]
-    purse = sum(ware.most for ware in wares)
+    purse, fed = sum(ware.most for ware in wares), " and enough to eat and drink" if meals else ""
     return Choose(
         seat,
         f"How was the night of {series(who.name for who in sleepers)}?",
         Spend(purse, "", tuple(wares)),
         who=sleepers[0].id if len(sleepers) == 1 else "",
-        lead=f"Unless you say otherwise, they had {ENOUGH} hours of quiet rest and enough to eat and drink.",
+        lead=f"Unless you say otherwise, they had {ENOUGH} hours of quiet rest{fed}.",
         act="The night: {}",
         cites=_ASKED,
     )

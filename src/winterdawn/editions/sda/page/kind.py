@@ -42,7 +42,7 @@ class Sheets(SheetKind[Sheet]):
     """A sheet as the core book has it; another edition may add to it."""
 
     form: type[Sheet] = Sheet
-    tried = ("attribute", "malus", "bonus", "call", "reward")
+    tried: ClassVar[tuple[str, ...]] = ("attribute", "malus", "bonus", "call", "reward")
     sections: ClassVar[type[Sections]] = Sections
     """What its page consists of."""
     steps: ClassVar[type[Draft]] = Draft
