@@ -6,13 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.draft.field import Field, Scene, duel
-from tests.editions.ranged.shots import BOW, archer
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.budget import Budget, Purses
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.blocks import Pips
 from winterdawn.kernel.errors import NotAllowed
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
@@ -30,17 +28,6 @@ def test_actions_and_reactions_share_their_dice():
     assert field.own("Defend") == [0, 1, 2]
     remarks = [(remark.amount, remark.text) for remark in field.ask("Defend").beside.read]
     assert ("−2d", "dice used this round") in remarks
-
-
-@pytest.mark.about("draft.reaction.shared-pool")
-def test_the_page_shows_them_once_unless_a_shot_has_others():
-    field = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 3)
-    (short,) = field.row("ann").pips
-    assert (short.label, short.left, short.of) == ("dice", 2, 4)
-    (shown,) = [block for block in field.panel("ann").blocks if isinstance(block, Pips)]
-    assert (shown.label, shown.left) == ("Action or reaction", 2)
-    apart = duel(archer("Ann", BOW, skills={"bows": 5})).row("ann").pips
-    assert [(pips.label, pips.of) for pips in apart] == [("act", 6), ("react", 4)]
 
 
 @pytest.mark.rule("draft.test.low-attribute-cost", "draft.test.low-attribute-d4")
