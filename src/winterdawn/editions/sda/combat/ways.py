@@ -48,7 +48,7 @@ class Ways(SdaPart):
         strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
         defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
         """
-        return [use for use, _ in self._ranked(play, who, against, purpose, kind)]
+        return [use for use, _ in _ranked(play, self._against(play, who, against, purpose, kind))]
 
     def ready(
         self,
@@ -60,8 +60,9 @@ class Ways(SdaPart):
         weapons: Sequence[Weapon] | None = None,
     ) -> Iterator[Use]:
         """The same as far as any die could fall for them now, with some ``weapons`` or all."""
-        ranked = self._ranked(play, who, against, purpose, kind, weapons) if play.able(who) else ()
-        return (use for use, terms in ranked if not AtHand(play, use, 0, terms).empty)
+        uses = self._against(play, who, against, purpose, kind) if play.able(who) else ()
+        wanted = uses if weapons is None else (use for use in uses if use.weapon in weapons)
+        return (use for use, terms in _ranked(play, wanted) if not AtHand(play, use, 0, terms).empty)
 
     def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
         """Whether there is one of those."""
@@ -72,23 +73,6 @@ class Ways(SdaPart):
         """Whether there is one to strike with one of some weapons, as an action."""
         ways = self._against(play, who, against, Purpose.STRIKE, Kind.ACTION) if play.able(who) else ()
         return any(use.weapon in weapons and self.dice(play, use) for use in ways)
-
-    def _ranked(
-        self,
-        play: Play,
-        who: Combatant,
-        against: Combatant,
-        purpose: Purpose,
-        kind: Kind,
-        weapons: Sequence[Weapon] | None = None,
-    ) -> list[tuple[Use, Terms]]:
-        """All that are different, with what helps or hinders each."""
-        uses = list(self._against(play, who, against, purpose, kind))
-        if weapons is not None:
-            uses = [use for use in uses if use.weapon in weapons]
-        found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
-        found.sort(key=lambda each: -_promise(play, *each))
-        return found
 
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
@@ -238,6 +222,14 @@ def _fits(play: Play, skill: str, weapon: Weapon, ends: tuple[Place, Place], pur
     if refused and not play.part(Reach).covers(weapon, metres):
         return False
     return skill != "brawling" or purpose is Purpose.DEFEND or play.part(Reach).apart(play, *ends) <= 1
+
+
+def _ranked(play: Play, ways: Iterable[Use]) -> list[tuple[Use, Terms]]:
+    """All that are different, the most promising first, with what helps or hinders each."""
+    uses = list(ways)
+    found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
+    found.sort(key=lambda each: -_promise(play, *each))
+    return found
 
 
 def _promise(play: Play, use: Use, terms: Terms) -> float:
