@@ -75,9 +75,9 @@ class Server:
 
     def end(self, *, kill: bool = False) -> int:
         """End this process, and only this one."""
-        if self.process.poll() is None:
-            (self.process.kill if kill else self.process.terminate)()
         try:
+            if self.process.poll() is None:
+                (self.process.kill if kill else self.process.terminate)()
             return self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
