@@ -5,15 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser
 
 
-def add_rule(parser: ArgumentParser) -> None:
-    """Add ``--rule``, which may be given several times."""
+def add_rule(parser: ArgumentParser, does: str = "play a figure otherwise, such as reach-malus=2") -> None:
+    """Add ``--rule``, which may be given several times, and what it ``does``."""
     parser.add_argument(
         "--rule",
         "--house-rule",
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="play a figure otherwise, such as reach-malus=2; winterdawn rules --house lists them",
+        help=f"{does}; winterdawn rules --house lists them",
     )
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from winterdawn.cli import stress
+from winterdawn.cli import scales, stress
 from winterdawn.cli.parser import BadInput, Parser, add_json, whole
+from winterdawn.cli.scales import VS, costs, difficulty_of, prices
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.scales import NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.cli.parser import Commands
     from winterdawn.dice.odds import CutOdds, Odds
     from winterdawn.dice.pool import Pool
-    from winterdawn.dice.scale import Scale
 
 _EXAMPLES = """examples:
   winterdawn odds 5d8
@@ -23,6 +25,7 @@ _EXAMPLES = """examples:
   winterdawn odds 4d6 --vs challenging --edition screen
   winterdawn odds 5d8 --against 4d6 --malus 2 --their-malus 2
   winterdawn odds 3d6 --first-fail 7
+  winterdawn odds 5d8 --vs 4 --rule ladder-step=3
   winterdawn odds 6d6 --stress 2 --push --vs 2 --edition zones
   winterdawn odds 5d8 --plot odds.svg"""
 _ROLLS = 20
@@ -31,7 +34,6 @@ _DIGIT = 30
 MOST_WORK = 2_000_000_000
 """The most steps, estimated, that exact odds may take: a few seconds."""
 FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
-VS = "difficulty to meet: a number, or the edition’s own name for one"
 _ROLLING = ("first_fail", "setback")
 _KINDS = ("vs", "against", *_ROLLING)
 
@@ -54,7 +56,7 @@ def add(commands: Commands) -> None:
         "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
     )
     stress.add(parser)
-    parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
+    scales.add(parser)
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -89,6 +91,7 @@ def run(options: Namespace) -> int:
         raise BadInput("--their-malus and --advantage belong to --against")
     try:
         pool = Pool(options.pool)
+        scales.settle(options)
         if not pool:
             raise BadInput("odds need at least 1 die; write dice such as 4d6 or 2d8+1d6")
         if stress.wanted(options):
@@ -103,10 +106,26 @@ def run(options: Namespace) -> int:
     except PoolError as error:
         raise BadInput(str(error)) from None
     if options.json:
-        say(dumps({"edition": options.edition or DEFAULT, **odds.facts()}, indent=2))
+        say(dumps({"edition": options.edition or DEFAULT, **_costs(options), **odds.facts()}, indent=2))
     else:
-        say(f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
+        paid = _paid(options, " each roll" if set(named) & set(_ROLLING) else "")
+        say("\n".join([title, *paid, str(odds), _verdict(odds)]).rstrip())
     return 0
+
+
+def _costs(options: Namespace) -> dict[str, dict[str, int]]:
+    """What the maluses of each side cost it, where they cost anything."""
+    sides = (("costs", options.malus), ("their_costs", options.their_malus))
+    burdens = {name: options.scale.burden(malus) for name, malus in sides}
+    return {name: prices(burden) for name, burden in burdens.items() if costs(burden)}
+
+
+def _paid(options: Namespace, each: str) -> Iterator[str]:
+    """The same in words."""
+    if ours := costs(options.scale.burden(options.malus)):
+        yield f"costs {ours}{each}"
+    if theirs := costs(options.scale.burden(options.their_malus)):
+        yield f"costs the other side {theirs}"
 
 
 def _check_rolling(kind: str, edition: str | None) -> None:
@@ -127,7 +146,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     if kind == "against":
         other_bits, other_reach = _size(Pool(options.against))
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
-        weighed = options.malus or options.their_malus or scale_of(options.edition).one < 0
+        weighed = options.malus or options.their_malus or options.scale.one < 0
         work = (length * width) ** 1.585 if weighed else length * width * 10
     elif kind in _ROLLING:
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
@@ -154,6 +173,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
 
     assert isinstance(pool, Pool)
     title = f"{pool}, malus {options.malus}" if options.malus else str(pool)
+    title += "".join(f", {rule}" for rule in options.rule)
     if kind == "against":
         theirs = Pool(options.against)
         odds = pool.against(
@@ -161,7 +181,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
             malus=options.malus,
             their_malus=options.their_malus,
             advantage=options.advantage,
-            scale=scale_of(options.edition),
+            scale=options.scale,
         )
         weighed = f", malus {options.their_malus}" if options.their_malus else ""
         return odds, f"{title} against {theirs}{weighed}: ours less theirs"
@@ -169,44 +189,20 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         from winterdawn.dice.trials import Static
 
         difficulty = difficulty_of(options.vs, options.edition)
-        static = Static(pool, difficulty, malus=options.malus, scale=scale_of(options.edition))
+        static = Static(pool, difficulty, malus=options.malus, scale=options.scale)
         return static.odds(), f"{title} against difficulty {difficulty}"
     if kind:
         from winterdawn.dice.trials import FirstFail, Setback
 
         test = (FirstFail if kind == "first_fail" else Setback)(
-            pool, getattr(options, kind), malus=options.malus, scale=scale_of(options.edition)
+            pool, getattr(options, kind), malus=options.malus, scale=options.scale
         )
         average = test.expected
         told = "it may never end" if average is None else f"{float(average):.2f} on average"
         return test.odds(
             options.rolls
         ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
-    return pool.odds(malus=options.malus, scale=scale_of(options.edition)), title
-
-
-def scale_of(edition: str | None) -> Scale:
-    """How an edition reads dice; where none is named nothing is looked up."""
-    from winterdawn.dice.scale import PLAIN
-
-    if edition is None:
-        return PLAIN
-    from winterdawn.editions.scales import scale
-
-    return scale(edition)
-
-
-def difficulty_of(text: str, edition: str | None) -> int:
-    """What ``--vs`` says: a number, or what the edition calls one; raises :class:`BadInput`."""
-    if text.isascii() and text.isdecimal() and len(text) <= 9:
-        return int(text)
-    from winterdawn.editions.scales import difficulties
-
-    names = difficulties(edition or DEFAULT)
-    if text.lower() not in names:
-        also = f", or one of {', '.join(names)}" if names else ""
-        raise BadInput(f"--vs takes a whole number from 0 up{also}, not {text[:40]!r}")
-    return names[text.lower()]
+    return pool.odds(malus=options.malus, scale=options.scale), title
 
 
 def _verdict(odds: Odds | CutOdds) -> str:

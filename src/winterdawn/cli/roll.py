@@ -5,12 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
-from winterdawn.cli import stress
-from winterdawn.cli.odds import VS, difficulty_of, scale_of
+from winterdawn.cli import scales, stress
 from winterdawn.cli.parser import BadInput, Parser, add_json, print_json, whole
+from winterdawn.cli.scales import VS, costs, difficulty_of, prices
 from winterdawn.cli.terminal import say
-from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.scales import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
     from winterdawn.dice import Reading
     from winterdawn.dice.burden import Burden
+    from winterdawn.dice.scale import Scale
 
 _EXAMPLES = """examples:
   winterdawn roll 4d6
@@ -40,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
     stress.add(parser)
     add_seed(parser)
-    parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
+    scales.add(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -64,9 +63,11 @@ def run(options: Namespace) -> int:
 
     difficulty = None if options.vs is None else difficulty_of(options.vs, options.edition)
     try:
-        scale, pool = scale_of(options.edition), Pool(options.pool)
+        pool = Pool(options.pool)
+        scales.settle(options)
         if not pool:
             raise BadInput("a roll needs at least 1 die; write dice such as 4d6 or 2d8+1d6")
+        scale: Scale = options.scale
         hand = Hand(pool, options.malus, scale=scale) if options.edition else Hand(pool)
         scale.shown(max(pool))
         seed = chosen_seed(options.seed)
@@ -86,7 +87,7 @@ def run(options: Namespace) -> int:
     result = judge(reading, options.malus, difficulty, scale.result(scored, off))
     if options.json:
         thrown: dict[str, object] = {"pool": str(hand.pool), "faces": faces, "scores": scores}
-        thrown |= {"against": against, **_prices(hand.burden)} if options.edition else {}
+        thrown |= {"against": against, **prices(hand.burden)} if options.edition else {}
         print_json({**thrown, **result._asdict(), "seed": seed})
     else:
         rows = [(str(hand.pool), _row(faces)), ("scores", f"{_row(scores)} = {result.scored}")]
@@ -133,16 +134,10 @@ def judge(reading: Reading, malus: int, difficulty: int | None, total: int | Non
     return result._replace(difficulty=difficulty, success=outcome.passed, hits=outcome.hits)
 
 
-def _prices(burden: Burden) -> dict[str, int]:
-    """What maluses cost whoever rolls (``screen.malus.spirit-drain``, ``screen.malus.injury-boxes``)."""
-    return {"spirit": burden.spirit, "boxes": burden.boxes}
-
-
 def _tell(result: Result, shown: int, off: int, burden: Burden) -> Iterator[tuple[str, str]]:
     """``shown`` comes off by dice, and ``off`` without a roll."""
-    costs = ", ".join(f"{many} {name}" for name, many in _prices(burden).items() if many)
-    if costs:
-        yield "costs", costs
+    if paid := costs(burden):
+        yield "costs", paid
     taken = [many for many, thrown in ((shown, burden.against), (off, off)) if thrown]
     if taken:
         floor = " (nothing comes off losses)" if result.total < 0 else " (never below 0)"

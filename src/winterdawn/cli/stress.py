@@ -82,19 +82,20 @@ def roll(pool: Pool, difficulty: int, options: Namespace, dice: DiceSource, seed
 def _trial(pool: Pool, difficulty: int, options: Namespace) -> Stressed:
     """The roll; raises :class:`BadInput`, or :class:`~winterdawn.dice.PoolError` for dice it cannot have."""
     from winterdawn.dice.trials import Stressed
-    from winterdawn.editions.scales import scale, stressing
+    from winterdawn.editions.scales import stressing
 
     option = "--stress" if options.stress is not None else "--push"
     if options.edition not in stressing():
         raise BadInput(f"{option} needs a game that has it: --edition {' or '.join(stressing())}")
     if other := next((name for name in _OTHERS if getattr(options, name, None)), ""):
         raise BadInput(f"{option} and --{other.replace('_', '-')} are for different rolls; name one")
-    by = scale(options.edition)
     for size in pool:
-        by.shown(size)
+        options.scale.shown(size)
     base = len(tuple(pool)) - options.malus
     push = "short" if options.push else "never"
-    return Stressed(base, options.stress or 0, difficulty, push=push, scale=by)
+    return Stressed(
+        base, options.stress or 0, difficulty, push=push, fails=options.fails, scale=options.scale
+    )
 
 
 def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[Thrown], Outcome]:

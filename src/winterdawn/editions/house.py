@@ -157,12 +157,14 @@ def replaced(usual: msgspec.Struct, figures: msgspec.Struct) -> tuple[HouseRule,
 @cache
 def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
     """Every house rule over some figures, by name, in the order of their table: that of the parts that
-    editions share, or of the edition that has figures of its own.
+    editions share, or of the edition that has figures of its own; an edition may say a shared one in its
+    own words.
     """
     table: dict[str, dict[str, Any]] = {}
     for file in (_FOLDER / _SHARED / _TABLE, *map(_table, reversed(type(figures).__mro__))):
         if file.is_file():
-            table |= tomllib.loads(file.read_text("utf-8"))
+            for name, row in tomllib.loads(file.read_text("utf-8")).items():
+                table[name] = {**table.get(name, {}), **row}
     known = bounds(figures)
     return {
         name: HouseRule(

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
 from winterdawn.cli.house import add_rule
-from winterdawn.cli.odds import VS
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
+from winterdawn.cli.scales import VS
 from winterdawn.cli.tables import add_tables, check_tables
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT, NAMES

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.odds import difficulty_of
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.roll import chosen_seed
+from winterdawn.cli.scales import difficulty_of
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:

@@ -63,6 +63,10 @@ class Marks(Part):
         """How dice are read at a table that plays with ``figures``."""
         raise NotImplementedError
 
+    def failing(self, figures: Any) -> int:
+        """The highest face of a Stress die that is a critical failure, in a game that has them."""
+        return 1
+
     def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
         """A die as it lies, with what it scores and by which rule."""
         return Face(shows, of, play.ladder.score(shows), role)

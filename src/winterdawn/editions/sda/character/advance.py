@@ -75,9 +75,8 @@ def traded(sheet: Sheet, family: str, three: Sequence[str]) -> Sheet:
     """
     rule = "book.experience.group-trade"
     if family not in sheet.known_families():
-        raise AdvanceError(
-            rule, f"{skill_name(family)} is no family; one of {', '.join(sheet.known_families())}"
-        )
+        known = ", ".join(sheet.known_families())
+        raise AdvanceError(rule, f"{skill_name(family)} is no {sheet.grouping[0]}; one of {known}")
     members = [skill.key for skill in sheet.members(family)]
     if len(set(three)) != TRADED or len(three) != TRADED or not set(three) <= set(members):
         raise AdvanceError(

@@ -27,13 +27,13 @@ class Sixes(Marks):
 
     def stress(self, play: Play) -> Ladder:
         """How stress dice are read: a success is 1, a critical failure −1."""
-        return Ladder(play.ladder.step, -1, self.fails(play))
+        return Ladder(play.ladder.step, -1, self.failing(play.figures))
 
-    def fails(self, play: Play) -> int:
+    def failing(self, figures: ZoneFigures) -> int:
         """The highest face that is a critical failure, lower than any that is a success
         (``zones.ruling.stress-die-failure``).
         """
-        return min(play.figures.stress_fail_to, play.figures.success_face - 1)
+        return min(figures.stress_fail_to, figures.success_face - 1)
 
     def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies; what stress dice score is no success of the roll."""

@@ -30,7 +30,7 @@ class Prospects(Part):
     def trial(self, play: Play, test: Test) -> Stressed:
         """The roll as a trial, with its Stress dice."""
         hand, fear = play.part(Pools).hand(play, test), play.part(Strain).fear(play, test.who)
-        about, fails = (hand.base, hand.stress, test.needs), play.part(Sixes).fails(play)
+        about, fails = (hand.base, hand.stress, test.needs), play.part(Sixes).failing(play.figures)
         return Stressed(*about, fear=fear, fails=fails, plus=hand.plus, scale=play.scale)
 
     def chances(self, play: Play, test: Test) -> Chances:

@@ -1,0 +1,105 @@
+"""How a command reads dice: by which edition, and by what a group plays otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.cli.house import add_rule, house_rules
+from winterdawn.cli.parser import BadInput
+from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.scales import NAMES
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+
+    from winterdawn.cli.parser import Parser
+    from winterdawn.dice.burden import Burden
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.encounter.edition import Edition
+    from winterdawn.editions.house import Values
+
+VS = "difficulty to meet: a number, or the edition’s own name for one"
+_Reading = tuple["Scale", int]
+"""A scale, and the highest face of a Stress die that is a critical failure."""
+
+
+def add(parser: Parser) -> None:
+    """The options ``--edition`` and ``--rule``."""
+    parser.add_argument("--edition", help=f"{', '.join(NAMES)} ({DEFAULT})")
+    add_rule(parser, "read dice otherwise, such as ladder-step=3")
+
+
+def settle(options: Namespace) -> None:
+    """Put the ``scale`` among the options, and what else they read dice by.
+
+    Raises :class:`BadInput` for a house rule by which no roll is read, and
+    :class:`~winterdawn.dice.PoolError` for an edition that is not there.
+    """
+    from winterdawn.dice.scale import PLAIN
+    from winterdawn.editions.scales import scale
+
+    options.scale, options.fails = PLAIN if options.edition is None else scale(options.edition), 1
+    if options.rule:
+        options.edition = options.edition or DEFAULT
+        options.scale, options.fails = _by_house_rules(options.edition, options.rule)
+
+
+def _by_house_rules(name: str, written: list[str]) -> _Reading:
+    from winterdawn.editions.house import HouseRuleError
+    from winterdawn.editions.registry import edition
+
+    of = edition(name)
+    try:
+        rules = house_rules(written)
+        found = _reading(of, rules)
+    except HouseRuleError as error:
+        raise BadInput(f"--rule: {error}") from None
+    telling = [*_telling(of)]
+    if other := next((rule for rule in rules if rule.replace("_", "-") not in telling), ""):
+        raise BadInput(f"--rule: no roll is read by {other}; those are {', '.join(telling)}")
+    return found
+
+
+def _reading(of: Edition[Any], rules: Values) -> _Reading:
+    from winterdawn.editions.encounter.edition import Marks
+    from winterdawn.editions.house import with_house_rules
+
+    figures = with_house_rules(of.figures, rules)
+    marks = of.with_figures(figures).part(Marks)
+    return marks.scale(figures), marks.failing(figures)
+
+
+def _telling(of: Edition[Any]) -> Iterator[str]:
+    """The house rules of an edition by which rolls are read: those of which some value makes a difference."""
+    from winterdawn.editions.house import bounds
+
+    usual = _reading(of, {})
+    for name, allowed in bounds(of.figures).items():
+        if any(
+            _reading(of, {name: value}) != usual for value in allowed.words or (allowed.least, allowed.most)
+        ):
+            yield name
+
+
+def difficulty_of(text: str, edition: str | None) -> int:
+    """What ``--vs`` says: a number, or what the edition calls one; raises :class:`BadInput`."""
+    if text.isascii() and text.isdecimal() and len(text) <= 9:
+        return int(text)
+    from winterdawn.editions.scales import difficulties
+
+    names = difficulties(edition or DEFAULT)
+    if text.lower() not in names:
+        also = f", or one of {', '.join(names)}" if names else ""
+        raise BadInput(f"--vs takes a whole number from 0 up{also}, not {text[:40]!r}")
+    return names[text.lower()]
+
+
+def prices(burden: Burden) -> dict[str, int]:
+    """What maluses cost whoever rolls (``screen.malus.spirit-drain``, ``screen.malus.injury-boxes``)."""
+    return {"spirit": burden.spirit, "boxes": burden.boxes}
+
+
+def costs(burden: Burden) -> str:
+    """The same in words, empty for nothing."""
+    return ", ".join(f"{many} {name}" for name, many in prices(burden).items() if many)
