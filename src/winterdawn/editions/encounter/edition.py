@@ -64,7 +64,7 @@ class Marks(Part):
         raise NotImplementedError
 
     def failing(self, figures: Any) -> int:
-        """The highest face of a Stress die that is a critical failure, in a game that has them."""
+        """The highest face with which a die that is thrown beside a pool fails, in a game that has such."""
         return 1
 
     def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
