@@ -51,6 +51,7 @@ class Conditions(SdaPart):
     """Each level is a malus (``screen.ruling.condition-effects-missing``)."""
 
     remembers = Levels
+    plain = True
     dear = True
     """As maluses drain spirit, which caps dice (``screen.malus.spirit-drain``)."""
 

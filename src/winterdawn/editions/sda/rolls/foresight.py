@@ -16,6 +16,7 @@ from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.attributes import die_for
 from winterdawn.dice.trials import Opposed, OpposedOdds, Static
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.kernel.ask import Outlook, Share
@@ -108,15 +109,10 @@ class Foresight(SdaPart):
         faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
         return Pool.of(max(1, (chosen.granted.own + 1) // 2), faces)
 
-    def unanswered(self, play: Play, chosen: Announced, other: Combatant, malus: int) -> Outlook:
-        """Of a roll that the other side may not answer (``book.test.opposed-unaware``); their ``malus``
-        counts where it may be known.
-        """
-        known = malus if self.open(play, other, chosen.use.who.seat) else 0
-        return self.alone(play, chosen, other.name, known)
-
     def alone(self, play: Play, chosen: Announced, other: str, malus: int) -> Outlook:
-        """Of a roll against nothing but the ``malus`` that everybody can see."""
+        """Of a roll against nothing but the ``malus`` that is known, as of one that the other side may not
+        answer (``book.test.opposed-unaware``).
+        """
         match = play.part(Matching)
         scale = match.scale(play)
         nobody = Hand(Pool(), malus, scale=scale)
@@ -146,8 +142,13 @@ class Foresight(SdaPart):
         told = (*self.visible(play, strike.use), *known)
         return replace(strike, terms=tuple(term for term in strike.terms if term in told), spare=None)
 
+    def known(self, play: Play, use: Use, seat: str) -> int:
+        """The maluses on a roll that a seat may know of."""
+        whole = self.open(play, use.who, seat)
+        return total(terms_of(play, use), Unit.MALUS) if whole else self.expected(play, use)
+
     def expected(self, play: Play, use: Use) -> int:
-        """The maluses on a roll in a fight that everybody can see."""
+        """The maluses on a roll that everybody can see."""
         return total(self.visible(play, use), Unit.MALUS)
 
     def visible(self, play: Play, use: Use) -> tuple[Term, ...]:

@@ -154,17 +154,21 @@ class Contests(SdaPart):
     def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:
         """The chances of the first side, which does not know yet what the other will roll, if anything."""
         if match.unaware:
-            malus = self.malus(play, match.second)
-            return play.part(Foresight).unanswered(play, chosen, match.second.who, malus)
+            known = self.known(play, match.second, chosen)
+            return play.part(Foresight).alone(play, chosen, match.second.who.name, known)
         return self.blind(play, match, match.second, chosen)
 
     def blind(self, play: Play, match: Contest, other: Attempt, chosen: Announced) -> Outlook:
         """The chances of a side that does not know yet with how many dice the ``other`` answers."""
         favoured, _ = self.favoured(match, [chosen.use])
         ours = {chosen.use.who.id: "ours", other.who.id: "theirs"}.get(favoured, "")
-        ahead = play.part(Foresight)
-        known = self.malus(play, other) if ahead.open(play, other.who, chosen.use.who.seat) else 0
-        return ahead.first(play, chosen, other.who.name, known, known, ours)
+        known = self.known(play, other, chosen)
+        return play.part(Foresight).first(play, chosen, other.who.name, known, known, ours)
+
+    def known(self, play: Play, other: Attempt, chosen: Announced) -> int:
+        """What would come off the ``other`` side's roll, as far as whoever has ``chosen`` may know it."""
+        way = play.part(Committing).ways(play, other)[0]
+        return play.part(Foresight).known(play, way, chosen.use.who.seat)
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""

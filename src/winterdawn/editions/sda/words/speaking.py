@@ -247,5 +247,5 @@ class Baiting(SdaPart):
     def _foresee(self, play: Play, target: Combatant, mine: Announced) -> Outlook:
         """What words lead to while it is not known how they are resisted."""
         ahead, who = play.part(Foresight), mine.use.who
-        known = self._bare(play, target, who) if ahead.open(play, target, who.seat) else 0
+        known = ahead.known(play, self._answers(play, target, who)[0], who.seat)
         return ahead.first(play, mine, target.name, known, known)
