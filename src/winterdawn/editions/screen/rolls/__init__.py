@@ -2,7 +2,7 @@
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.scales import scale
-from winterdawn.editions.screen.rolls.aftermath import PlainRolls
+from winterdawn.editions.screen.rolls.aftermath import PlainRolls, Unrewarded
 from winterdawn.editions.screen.rolls.contests import SizedContests
 from winterdawn.editions.screen.rolls.effort import PointADie
 from winterdawn.editions.screen.rolls.facing import ForTheAttacker
@@ -22,6 +22,7 @@ PARTS: dict[str, Part] = {
     "opposed": SignedTotals(),
     "difficulties": Steps(),
     "aftermath": PlainRolls(),
+    "learning": Unrewarded(),
     "position": ForTheAttacker(),
     "ruling": StepRulings(),
     "contest": SizedContests(),

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.skills.learning import Learning
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
+
+_VAIN = Barred("only flawless rolls teach here, and none is", ("screen.ruling.flawless-and-failure-exp",))
 
 
 class PlainRolls(Aftermath):
@@ -25,3 +29,11 @@ class PlainRolls(Aftermath):
     def fails(self, play: Play, rolled: Rolled) -> bool:
         """None by default, however it is read."""
         return figures(play).core_exp == "on" and super().fails(play, rolled)
+
+
+class Unrewarded(Learning):
+    """Mentors and training teach by flawless rolls (``screen.ruling.flawless-and-failure-exp``)."""
+
+    def vain(self, play: Play) -> Barred | None:
+        """Of those there are none, unless the table plays them."""
+        return None if figures(play).core_exp == "on" else _VAIN

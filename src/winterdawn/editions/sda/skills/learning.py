@@ -55,13 +55,17 @@ class Learning(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Mentoring, if somebody is far enough ahead, and training."""
+        barred = self.vain(play)
         if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):
-            yield Act(
-                "gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play), cites=_WHY
-            )
+            run = partial(self.mentor, play)
+            yield Act("gm:mentor", "A mentor takes an apprentice along", run, barred=barred, cites=_WHY)
         if len(play.combatants) > 1:
-            barred = None if len(_fresh(play)) > 1 else _NO_TIME
+            barred = barred or (None if len(_fresh(play)) > 1 else _NO_TIME)
             yield Act("gm:training", "Two train together", partial(self.train, play), barred=barred)
+
+    def vain(self, play: Play) -> Barred | None:
+        """Why nobody can learn anything in this way, none if they can."""
+        return None
 
     def mentor(self, play: Play) -> Procedure[None]:
         """On a real task; apprentices assist, or watch where help is not practical
