@@ -108,14 +108,21 @@ def test_sides_fight_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     assert "5 m from Skeleton" in log.splitlines()[0]
 
 
-@pytest.mark.parametrize("known", [True, False])
-def test_a_fight_keeps_to_its_edition(known: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    if known:
-        told = said(capsys, "fight", "mill-bridge", "--edition", "book", "--until", "round=1", "--seed", "1")
-        assert told == said(capsys, "fight", "mill-bridge", "--until", "round=1", "--seed", "1")
-    else:
-        told = refused(capsys, "fight", "mill-bridge", "--edition", "zones")
-        assert told.rstrip() == "winterdawn: --edition: this fight is of book; leave zones out"
+def test_a_fight_is_played_by_any_edition_that_its_people_can_be_carried_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    plays = ("fight", "mill-bridge", "--seed", "1", "--until", "round=1")
+    assert said(capsys, *plays, "--edition", "book") == said(capsys, *plays)
+    assert cli.main([*plays, "--edition", "draft"]) == 0
+    log, beside = capsys.readouterr()
+    assert log != said(capsys, *plays)
+    head, *lost = beside.splitlines()
+    assert head == "The mill bridge, played by “The 2017 draft”; not as it was:"
+    assert "  Ilse Varn: the virtue pride, step 2" in lost
+    assert len(set(lost)) == len(lost)
+    told = refused(capsys, *plays, "--edition", "zones")
+    assert told == "winterdawn: --edition: the sheet of Ilse Varn cannot be carried over to these rules\n"
+    assert "'nix' is not known" in refused(capsys, *plays, "--edition", "nix")
 
 
 def test_many_find_room(capsys: pytest.CaptureFixture[str]) -> None:

@@ -94,3 +94,19 @@ def test_nothing_found_is_told(capsys):
 def test_all_linked_editions_are_known():
     assert set(linked()) < set(EDITIONS)
     assert all(rules(name) for name in linked())
+
+
+@pytest.mark.parametrize(
+    "options, sentence",
+    [
+        (
+            ["losses", "--edition", "draft"],
+            "--edition: --compare takes editions after the words: losses draft",
+        ),
+        (["losses", "--kind", "ruling"], "--kind: only a search goes by kinds; leave it out"),
+    ],
+)
+def test_what_would_do_nothing_is_refused(capsys, options: list[str], sentence: str):
+    capsys.readouterr()
+    assert main(["rules", "--compare", *options]) == 2
+    assert capsys.readouterr().err == f"winterdawn: {sentence}\n"

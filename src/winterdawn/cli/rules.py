@@ -61,6 +61,10 @@ def run(options: Namespace) -> int:
     named = bool(text) and not (options.house or options.compare)
     if [named, options.coverage, options.house, options.compare].count(True) != 1:
         raise BadInput("name words to look for, or one id, or --coverage alone, or --house, or --compare")
+    if options.compare and options.edition:
+        raise BadInput(f"--edition: --compare takes editions after the words: {text} {options.edition}")
+    if options.kind and not named:
+        raise BadInput("--kind: only a search goes by kinds; leave it out")
     try:
         if options.compare:
             from winterdawn.cli.compared import compare

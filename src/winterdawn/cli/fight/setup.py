@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from winterdawn.characters.names import shown
 from winterdawn.cli.house import house_rules
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.tables import check_tables
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
@@ -59,10 +61,25 @@ def _told(options: Namespace) -> Setup:
     who, versus = options.who, options.versus
     if len(who) > 1 or versus:
         return _sides(options)
-    setup = _whole(who[0])
-    if options.edition not in (None, setup.edition):
-        raise BadInput(f"--edition: this fight is of {setup.edition}; leave {shown(options.edition)} out")
-    return _on_map(setup, options.map)
+    return _on_map(_by(_whole(who[0]), options.edition), options.map)
+
+
+def _by(setup: Setup, edition: str | None) -> Setup:
+    """The fight by another edition, if one is named; what is not as it was is told beside the log."""
+    from winterdawn.editions.moving import moved
+    from winterdawn.editions.registry import edition as rules
+
+    if edition in (None, setup.edition):
+        return setup
+    assert edition is not None
+    try:
+        setup, lost = moved(setup, edition)
+    except ValueError as error:
+        raise BadInput(f"--edition: {str(error).removeprefix('edition: ')}") from None
+    if lost:
+        told = f"{setup.title}, played by “{rules(edition).name}”; not as it was:"
+        say("\n".join([told, *(f"  {each}" for each in dict.fromkeys(lost))]), file=sys.stderr)
+    return setup
 
 
 def _on_map(setup: Setup, kind: str | None) -> Setup:
