@@ -219,7 +219,20 @@ def test_spirit_caps_the_pool(tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["pool"] == "2d6"
     path.write_text(json.dumps({**person, "spirit": 0}), "utf-8")
     assert main(["character", "test", str(path), "luck", "--vs", "1"]) == 2
-    assert "no spirit left" in capsys.readouterr().err
+    assert "Anna has no spirit left to roll a die with [book.spirit.pool-cap]" in capsys.readouterr().err
+
+
+def test_whoever_rolls_no_die_is_told_why(tmp_path, capsys):
+    path = tmp_path / "anna.json"
+    scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)
+    person = {"edition": "screen", "name": "Anna", "attributes": scores, "spirit": 3}
+    for more, malus, why in (
+        ({}, "9", "Anna has no die left to roll, for all maluses [screen."),
+        ({"wounds": {"conditions": ["unconscious"]}}, "0", "Anna is unconscious [book.incapacitated.no-actions]"),
+    ):
+        path.write_text(json.dumps({**person, **more}), "utf-8")
+        assert main(["character", "test", str(path), "luck", "--vs", "1", "--malus", malus]) == 2
+        assert why in capsys.readouterr().err
 
 
 def test_schema_is_json(capsys):

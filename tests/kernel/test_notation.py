@@ -56,6 +56,7 @@ def test_what_people_would_type_is_read(ask: Ask, text: str, value: object) -> N
         (TURN, "fly", NotAllowed, "allowed: strike:holt, split, end"),
         (TURN, "", Unreadable, "nothing to read"),
         (DICE, "7", NotAllowed, "7 is not allowed"),
+        (DICE, "x", NotAllowed, "'x' is none of the answers; allowed: 0, 1, 2, buy"),
         (PURSE, "damage 9", NotAllowed, "at most 4"),
         (ROLL, "7 x", Unreadable, "'x' is not a whole number"),
         (ROLL, "9 1", NotAllowed, "a d8 shows 1 to 8"),

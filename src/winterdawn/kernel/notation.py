@@ -7,6 +7,8 @@ with pieces (``step damage 2``), a roll as its faces (``7 3 8``), and nothing bo
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.choices import Number, OneOf, Option, Spend, Text, Value
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
@@ -42,9 +44,10 @@ def read(ask: Ask, text: str) -> Value:
         return ask.check(_whole(text.strip()))
     if isinstance(ask.among, Text):
         return ask.check(text)
-    listed = () if isinstance(ask.among, Number) else ask.among.options
+    if isinstance(ask.among, Number):
+        return ask.check(_named(ask.also, " ".join(words), ask.among))
     try:
-        return ask.check(_named(listed + ask.also, " ".join(words)))
+        return ask.check(_named(ask.among.options + ask.also, " ".join(words)))
     except NotAllowed:
         if ask.further is None:
             raise
@@ -58,7 +61,8 @@ def _whole(word: str) -> int:
         raise Unreadable(f"{word[:40]!r} is not a whole number") from None
 
 
-def _named(options: tuple[Option, ...], text: str) -> str:
+def _named(options: tuple[Option, ...], text: str, beside: Iterable[Value] = ()) -> str:
+    """The key of the option that a text means; numbers may be allowed ``beside`` them."""
     exact = [option.key for option in options if text in (option.key.lower(), option.label.lower())]
     found = exact or [
         option.key
@@ -68,7 +72,7 @@ def _named(options: tuple[Option, ...], text: str) -> str:
     if len(found) > 1:
         raise Ambiguous(f"{text!r} may mean {' or '.join(found)}; write more of it")
     if not found:
-        keys = ", ".join(str(key) for key in OneOf(options))
+        keys = ", ".join(map(str, (*beside, *OneOf(options))))
         raise NotAllowed(f"{text!r} is none of the answers; allowed: {keys}")
     return found[0]
 

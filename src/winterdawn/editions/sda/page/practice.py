@@ -21,8 +21,10 @@ from winterdawn.editions.sda.character.skills import (
     skill_name,
 )
 from winterdawn.editions.sda.character.traits import WHOLE, terms
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.creation.figures import named
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Terms, Use, factor
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Answer, Ask
+    from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import Event, ShownRoll
 
 REWARDS = ("experience", "spirit")
@@ -93,11 +96,20 @@ def practised(
         play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
     )
     if made is None:
-        why = play.same.own("book.spirit.pool-cap")
-        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [{why}]")
+        why, cites = _idle(play, who)
+        raise PracticeError(f"{why} [{play.same.cited(cites)[0]}]")
     lines = _lines(sheet, made, call, play.same)
     told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
     return Practice(made.sheet, told, _as_data(made))
+
+
+def _idle(play: Play, who: Combatant) -> tuple[str, Cites]:
+    """Why somebody rolls no die."""
+    if (barred := play.part(Ways).unable(play, who)) is not None:
+        return barred.why, barred.cites
+    left = play.part(Effort).cap(play, who)
+    told = "has no spirit left to roll a die with" if not left else "has no die left to roll, for all maluses"
+    return f"{who.name} {told}", ("book.spirit.pool-cap",)
 
 
 def attempted(
