@@ -42,6 +42,22 @@ def test_a_die_given_up_is_gone_for_the_round_and_goes_on_sparing():
     assert levels(field, "ann") == [1], "spared without another die"
 
 
+@pytest.mark.rule("draft.split.cap", "draft.two.must-split", "draft.ruling.one-die-per-wound")
+@pytest.mark.parametrize("first", ["one-handed-swords", "axes-clubs-maces"])
+def test_a_die_given_up_costs_one_of_the_largest_pool_whichever_is_used_first(first: str):
+    ann = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 2})
+    field = duel(ann)
+    field.fight.record(OpenWounds).open["ann"] = [Wound(1)]
+    field.turn("ann", "strike:bob")
+    way = next((key for key in field.options("Strike") if first in str(key)), None)
+    field = field.answer("Strike", way) if way else field
+    field.answer("Strike", 2).answer("Give up", 1).answer("Defend", 0).roll(2, 2).turn("ann", "end")
+    field.turn("bob", "strike:ann").answer("Strike", 1)
+    assert field.own("Defend against Bob with the Sword") == [0, 1, 2], "5 less 1 and the 2 used"
+    field.answer("Defend", 1).roll(2).roll(2).turn("bob", "end").turn("bob", "end").turn("ann", "strike:bob")
+    assert field.own("Strike Bob with the Sword") == [1]
+
+
 @pytest.mark.rule("draft.bleed.choice")
 def test_dice_held_back_spare_nothing():
     field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 0).answer("Defend", 0)

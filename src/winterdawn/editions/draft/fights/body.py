@@ -110,9 +110,12 @@ class BleedingByRoll(Bleeding):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A die given up is gone for the round (``draft.ruling.one-die-per-wound``)."""
-        covered = len(self._covered(play, use.who)) if self._weighs(use) else 0
-        if covered:
+        if covered := self.lacking(play, use):
             yield Term(Unit.FEWER, covered, "given up for open wounds", _CHOICE)
+
+    def lacking(self, play: Play, use: Use) -> int:
+        """The dice that a roll lacks as they have been given up this round."""
+        return len(self._covered(play, use.who)) if self._weighs(use) else 0
 
     def toll(self, play: Play, use: Use) -> Toll | None:
         """What it takes to keep the wounds from worsening that no die has been given up for."""

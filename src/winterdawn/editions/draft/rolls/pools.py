@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.dice.attributes import LOW, missing
+from winterdawn.editions.draft.fights.body import BleedingByRoll
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Unit, total
 from winterdawn.editions.sda.rolls.budget import Budget, Purse
@@ -142,9 +143,21 @@ class OnePurse(Budget):
             cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
         return "dice used this round", cites
 
+    def room(self, play: Play, use: Use, granted: Granted) -> int:
+        """No more than the pool holds without what has been given up for wounds."""
+        return min(granted.own, super().room(play, use, self._whole(play, use, granted)))
+
+    def _whole(self, play: Play, use: Use, granted: Granted) -> Granted:
+        """The pool as it sets the allowance: dice given up for wounds count as used, and so among those that
+        there are (``draft.ruling.one-die-per-wound``).
+        """
+        gone = play.part(BleedingByRoll).lacking(play, use)
+        whole = min(granted.own + gone, play.part(Effort).cap(play, use.who)) if gone else granted.own
+        return replace(granted, own=max(whole, granted.own))
+
     def used(self, play: Play, announced: Announced) -> None:
         """Bought dice join the pool that is split (``draft.ruling.spirit-buying-in-a-round``)."""
-        super().used(play, announced)
+        super().used(play, replace(announced, granted=self._whole(play, announced.use, announced.granted)))
         use, bought = announced.use, announced.bought
         if use.kind is not Kind.FREE:
             purse = self._open(play, use.who, use.kind)
