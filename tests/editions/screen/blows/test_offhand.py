@@ -113,15 +113,34 @@ def test_what_takes_dice_from_its_weapon_takes_them_from_it() -> None:
     assert wares(scored(BLADE, clumsy))["off-hand"].most == 1
 
 
-@pytest.mark.rule("screen.weapon.hook-end-hits")
-def test_its_hits_free_a_hooked_weapon():
+@pytest.mark.rule("screen.control.off-hand-cap", "screen.control.off-hand-strike")
+@pytest.mark.about("screen.ruling.off-hand-dice")
+@pytest.mark.parametrize("face", [2, 8])
+def test_there_is_one_for_an_exchange_so_that_its_dice_stay_within_the_skill(face: int) -> None:
+    field = scored(BLADE, KNIFE, hits=6)
+    assert wares(field)["off-hand"].most == 2, "of 6 hits"
+    field.answer("Spend", {"off-hand": 1}).roll(face, by="ann")
+    if face == 8:
+        field.answer("Spend 2 hits", {})
+    assert wares(field)["off-hand"].barred.why == "it has struck already"
+
+
+@pytest.mark.about("screen.control.off-hand-strike")
+@pytest.mark.parametrize(
+    "face, freed",
+    [
+        (1, []),
+        pytest.param(
+            8, ["The Knife of Ann is free again"], marks=pytest.mark.rule("screen.weapon.hook-end-hits")
+        ),
+    ],
+)
+def test_its_hits_free_a_hooked_weapon(face: int, freed: list[str]) -> None:
     field = scored(BLADE, KNIFE)
     knife, hook = field.who("ann").hands[1], field.who("bob").hands[0]
     field.fight.record(Traps).of.append(Trap("bob", hook, "ann", knife))
-    field.answer("Spend", {"off-hand": 1}).roll(1, by="ann")
-    assert field.told("unhook") == []
-    field.answer("Spend", {"off-hand": 1}).roll(8, by="ann")
-    assert field.told("unhook") == ["The Knife of Ann is free again"]
+    field.answer("Spend", {"off-hand": 1}).roll(face, by="ann")
+    assert field.told("unhook") == freed
 
 
 @pytest.mark.about("screen.control.off-hand-strike")

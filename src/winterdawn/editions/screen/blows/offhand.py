@@ -20,6 +20,7 @@ from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import card
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Cites
 
+OFF_HAND = "off-hand"
 _STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap")
+_SINGLE: Cites = ("screen.control.off-hand-strike", "screen.ruling.off-hand-dice")
 
 
 class OffHandBlow(Blow):
@@ -45,7 +48,7 @@ class NoTwoStrikes(TwoWeapons):
 
 
 class OffHand(SdaPart):
-    """A strike with the other weapon at once, which nobody defends against
+    """A single strike with the other weapon at once, which nobody defends against
     (``screen.ruling.off-hand-dice``).
     """
 
@@ -65,7 +68,8 @@ class OffHand(SdaPart):
             return play.part(Foresight).alone(play, self._thrown(play, way, pieces), blow.to.name, 0)
 
         label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
-        yield Offer("off-hand", label, 1, most, _STRIKE, buy, note, foresee=foresee)
+        again = Barred("it has struck already", _SINGLE) if OFF_HAND in blow.bought else None
+        yield Offer(OFF_HAND, label, 1, most, _STRIKE, buy, note, again, foresee)
 
     def way(self, play: Play, blow: Blow) -> tuple[int, Use | None]:
         """The best way to strike the opponent with another weapon in hand, after the dice it grants; none if
@@ -108,7 +112,7 @@ class OffHand(SdaPart):
         hits = max(0, rolled.net)
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
         text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"
-        play.emit("off-hand", text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
+        play.emit(OFF_HAND, text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
         if hits:
             second = OffHandBlow(blow.of, way, blow.by, blow.to, way.weapon, Rate(blow.rate), hits)
             yield from hits_scored(play, way, hits)
