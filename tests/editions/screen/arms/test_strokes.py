@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from tests.editions.screen.arms.test_tricks import HELPED, SHIELD, able, hits, wares
 from tests.editions.screen.field import Field, duel
-from tests.editions.sda.arena import CLUB, SWORD, fighter
+from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
+from winterdawn.editions.sda.character.pieces import Damage, WeaponSpecial
 from winterdawn.kernel.choices import Spend
 
 
@@ -33,6 +34,22 @@ def test_each_is_offered_by_its_name_and_what_comes_of_it() -> None:
 def test_once_its_point_has_hurt_nobody_turns_the_weapon() -> None:
     field = pointed().answer("Spend", {"damage": 1}).roll(3)
     assert wares(field)["murder-stroke"] == (1, "there is no piercing damage to deal")
+
+
+@pytest.mark.about("screen.weapon.murder-stroke", "screen.weapon.half-swording")
+@pytest.mark.about("book.ruling.table-weapon-figures")
+@pytest.mark.parametrize("how, places", [("murder-stroke", "e5 g5"), ("half-swording", "e5 f5")])
+def test_with_both_hands_on_it_a_weapon_deals_what_it_deals_in_both(how: str, places: str) -> None:
+    one, both = Damage("strength", 0), Damage("strength", 4)
+    arm = replace(
+        weapon("Sword", "medium"),
+        types={"piercing": 0},
+        damage=one,
+        both=both,
+        specials=(WeaponSpecial(how, 1),),
+    )
+    field = duel(fighter("Ann", arm), places=places).strike("ann", "bob", 8, 8, 8)
+    field.answer("Spend", {how: 1}).answer("Spend", {"damage": 2}).roll(12, 12, pool="2d12")
 
 
 @pytest.mark.about("screen.weapon.murder-stroke", "screen.weapon.half-swording")

@@ -43,6 +43,11 @@ def _by_the_blade(weapon: Weapon) -> str:
     return f"{weapon.name}, half-sworded"
 
 
+def _in_both(weapon: Weapon) -> Weapon:
+    """A weapon as it is held with two hands, of one for one or two (``book.ruling.table-weapon-figures``)."""
+    return replace(weapon, damage=weapon.both or weapon.damage, both=None)
+
+
 def unfit(play: Play, blow: Blow) -> Barred | None:
     """Why a manoeuvre of the weapon cannot be used: it takes an attack, and the weapon's reach."""
     if blow.rate is not Rate.ATTACKER:
@@ -83,10 +88,10 @@ class Tricks(Levers):
         return unfit(play, blow)
 
     def _turn(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
-        """The weapon deals bludgeoning damage for the rest of this blow."""
+        """The weapon deals bludgeoning damage for the rest of this blow, with both hands on it."""
         cites = ("screen.weapon.murder-stroke",)
         blow.weapon = replace(
-            blow.weapon,
+            _in_both(blow.weapon),
             types={"bludgeoning": blow.weapon.types["piercing"]},
             specials=tuple(each for each in blow.weapon.specials if each.name != MURDER),
         )
@@ -120,7 +125,8 @@ class PlainGrips(Grips):
         """Only piercing, and only a step nearer (``screen.ruling.half-sword-range``)."""
         grip = WeaponSpecial(HELD, figure(weapon, HALF))
         name, types = _by_the_blade(weapon), {"piercing": weapon.types["piercing"]}
-        return replace(weapon, name=name, types=types, ranges=(range_,), specials=(grip,), range_malus={})
+        held = replace(_in_both(weapon), name=name, types=types, range_malus={})
+        return replace(held, ranges=(range_,), specials=(grip,))
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What its damage takes first."""
