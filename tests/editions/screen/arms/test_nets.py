@@ -188,3 +188,14 @@ def test_it_weighs_on_actions_and_reactions_and_not_on_what_is_free() -> None:
         return [term.amount for term in terms]
 
     assert [weight(kind) for kind in (Kind.ACTION, Kind.REACTION, Kind.FREE)] == [[2], [2], []]
+
+
+@pytest.mark.rule("screen.weapon.entangle-speed")
+def test_whoever_lies_in_a_net_stays_down_for_the_net_and_not_for_a_hold() -> None:
+    net = able(SWORD, entangle=2, trip=1)
+    field = hits(duel(fighter("Ann", net))).answer("Spend", {"entangle": 1, "trip": 1}).answer("Spend", {})
+    field.turn("ann", "end")
+    for key in ("stand", "kick-up"):
+        barred = option(field, key).barred
+        assert barred.why == "entangled in the Sword you go nowhere, nor up"
+        assert barred.cites == ("screen.weapon.entangle-speed",)

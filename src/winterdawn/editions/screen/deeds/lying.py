@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -22,3 +24,10 @@ class StepProne(Prone):
     def price(self, play: Play, who: Combatant) -> float:
         """Whole steps, rounded up (``screen.ruling.prone-half-rounding``)."""
         return math.ceil(super().price(play, who))
+
+    def kept(self, play: Play, who: Combatant) -> Barred:
+        """A net keeps somebody down as a hold does (``screen.weapon.entangle-speed``)."""
+        for snare in play.part(Entangling).on(play, who):
+            told = f"entangled in the {snare.net.name} you go nowhere, nor up"
+            return Barred(told, ("screen.weapon.entangle-speed",))
+        return super().kept(play, who)

@@ -64,16 +64,16 @@ class Prone(SdaPart):
             yield Act("lie", "Go prone", run, "", metres(cost), stays, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
-        held = (
-            None
-            if play.part(Speed).speed(play, who)
-            else Barred("a hold keeps you down, and who pins has to let go first", _HELD)
-        )
+        held = None if play.part(Speed).speed(play, who) else self.kept(play, who)
         barred = held or _short(price, play.part(Speed).left(play, who), self.up)
         run = partial(self._stand, play, who)
         yield Act("stand", "Stand up", run, "", metres(price), barred, cites=self.up)
         if not slot.acted:
             yield self._kicking(play, who, slot, held, price)
+
+    def kept(self, play: Play, who: Combatant) -> Barred:
+        """Why somebody who cannot move stays down."""
+        return Barred("a hold keeps you down, and who pins has to let go first", _HELD)
 
     def _stays(self, play: Play, who: Combatant) -> Barred | None:
         return _borne(who) or _short(play.figures.prone_price, play.part(Speed).left(play, who), _DOWN)
