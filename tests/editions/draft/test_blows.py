@@ -8,6 +8,7 @@ from tests.editions.draft.field import Field, duel
 from tests.editions.ranged.shots import archer, shoot
 from tests.editions.sda.arena import PIKE, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
@@ -110,7 +111,16 @@ def test_on_squares_too():
     assert ("−2", "draft.grid.square-rear") in struck_from("square", "d6")
 
 
-@pytest.mark.rule("draft.grid.free-flanks", "draft.grid.free-rear", "draft.grid.free-scale")
+@pytest.mark.rule("draft.grid.free-scale")
+def test_without_a_grid_all_lengths_are_measured_in_metres():
+    people = enter(fighter("Ann"), "2,5"), enter(fighter("Bob"), "12,5")
+    field = Field(*people, ground=Ground(13, 11, kind="plane")).initiative(ann=3, bob=4).turn("bob", "end")
+    assert "draft.grid.free-scale" in {id for event in field.events("grid") for id in event.cites}
+    field.turn("ann", "move").answer("Move", "5,9")
+    assert field.fight.part(Speed).left(field.fight, field.who("ann")) == 9 - 5, "3 and 4 metres are 5"
+
+
+@pytest.mark.rule("draft.grid.free-flanks", "draft.grid.free-rear")
 def test_without_a_grid_whoever_touches_the_line_is_on_the_flank():
     assert [side("plane", "5,5", 0, spot) for spot in ("7,5.5", "7,4.5", "7,5.6", "7,4.4", "5,7")] == [
         Arc.FLANK, Arc.FLANK, Arc.REAR, Arc.FRONT, Arc.REAR,
@@ -181,6 +191,13 @@ def test_a_shot_with_losses_misses_however_badly_it_is_dodged():
 def test_a_large_target_gives_bonus_moses(size: str, plus: str):
     field = shot(fighter("Bob", size=size)).turn("ann", "shoot:bob")
     assert plus in [each.amount for each in field.ask("at Bob").beside.read]
+
+
+@pytest.mark.rule("draft.ranged.size-large")
+@pytest.mark.parametrize("face, hits", [(4, 2), (1, 0), (2, 1)])
+def test_the_mos_for_a_large_target_is_added_before_losses_are_read(face: int, hits: int):
+    field = shoot(shot(fighter("Bob", size="large")), face)
+    assert field.events("shot")[-1].figures["hits"] == hits
 
 
 @pytest.mark.rule("draft.reassess.reroll", "draft.reaction.shared-pool")

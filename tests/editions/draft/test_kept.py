@@ -192,6 +192,8 @@ def test_a_casting_is_over_with_its_roll_and_a_hit_spoils_it():
     arena = cast(circle(("Bob", "g5")), 4, 4, 2, 2)
     assert arena.told("cast")[-1] == "Ann fails to cast Fireball", "2 MoS against 4"
     assert arena.badges("ann") == []
+    now = {option.key for option in arena.ask("What do you do?", "ann").among.options}
+    assert not {"cast", "dodge-roll"} & now, "it was the action"
     arena = circle(("Bob", "g5"), at="e5").turn("ann", "cast").answer("Which spell", "fireball:evocation")
     assert {"draft.casting.provokes", "draft.opportunity.cast"} <= set(
         arena.ask("Strike at Ann", "bob").cites

@@ -24,6 +24,11 @@ def charged(*faces: int, bob: Any = None) -> Field:
     return field.answer("Where does the charge end?", next(spot for spot in ("k5", *spots) if spot in spots))
 
 
+def spots(field: Field, prompt: str) -> list[Any]:
+    """The places that may be answered."""
+    return [field.fight.map.place(str(key)) for key in field.options(prompt) if key not in ("stop", "none")]
+
+
 @pytest.mark.rule("draft.charge.leftover", "draft.charge.both-attackers")
 def test_a_charge_leaves_bonus_moses_and_both_are_attackers():
     field = charged(8, 4)
@@ -35,6 +40,20 @@ def test_a_charge_leaves_bonus_moses_and_both_are_attackers():
     field.answer("Strike back", 2).roll(2).roll(8, 8)
     wares = {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}
     assert wares["damage"] == 1
+
+
+@pytest.mark.rule("draft.dodge-roll.test")
+def test_each_mos_of_a_dodge_roll_is_a_metre_and_what_is_not_rolled_is_lost():
+    field = duel(fighter("Ann", skills={"acrobatics": 3}), places="a5 m5").turn("ann", "dodge-roll")
+    field.answer("Dodge roll", 2).roll(8, 4)
+    far = {field.fight.map.distance(field.who("ann").place, spot) for spot in spots(field, "where")}
+    assert max(far) == 3, "2 + 1 MoS"
+    field.answer("where", "b5")
+    if "where" in field.open()[0]:
+        field.answer("where", "stop")
+    field.turn("ann", "move")
+    far = {field.fight.map.distance(field.who("ann").place, spot) for spot in spots(field, "Move where")}
+    assert max(far) == 9, "two metres more were not rolled, and are not walked"
 
 
 @pytest.mark.rule("draft.dodge-roll.test")
@@ -104,6 +123,18 @@ def test_so_they_do_after_a_choke():
     assert "draft.choke.wake" in field.ask("Come round", "bob").cites
     field.answer("Come round", 1).roll(1)
     assert field.fight.record(States).of["bob"].tally == 0, "the test begins anew"
+
+
+@pytest.mark.rule("draft.choke.wake")
+@pytest.mark.parametrize("tally, faces, awake", [(9, (4,), True), (8, (4,), False), (9, (4, 1), False)])
+def test_at_ten_moses_in_all_they_come_round(tally: int, faces: tuple[int, ...], awake: bool):
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob", skills={"resist-fatigue": 3}), "g5")
+    field = Field(*people, enter(fighter("Cid"), "i9")).initiative(ann=4, bob=3, cid=2)
+    down = Downed(0, unconscious=True, choked=True, tally=tally, flawless=[])
+    field.fight.record(States).of["bob"] = down
+    field.turn("ann", "end").answer("Come round", len(faces)).roll(*faces)
+    assert ("bob" not in field.fight.record(States).of) is awake
+    assert down.tally == tally + 2 - len(faces)
 
 
 @pytest.mark.rule("draft.incap.pools")
