@@ -52,6 +52,13 @@ def test_each_success_beyond_the_damage_negates_one_which_armour_takes():
     assert field.ticked("bob") == [1, 0, 0]
 
 
+@pytest.mark.rule("screen.manoeuvre.lucky-break-armour")
+def test_all_ratings_of_the_armour_fall_by_1_for_each_damage_negated():
+    field = struck(12).answer("Try your luck", 2).roll(6, 6)
+    assert ratings(field) == [1, 0, 0]
+    assert field.ticked("bob") == [0, 0, 0]
+
+
 @pytest.mark.rule("screen.manoeuvre.lucky-break-negate")
 @pytest.mark.parametrize(
     "faces, ticked", [((3, 1), 2), ((3, 3), 2), ((6, 3), 1), ((6, 6), 0), ((8, 8, 8), 0)]

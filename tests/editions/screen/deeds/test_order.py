@@ -74,7 +74,7 @@ def test_the_highest_is_first_and_of_equals_the_one_with_more_spirit(spirit: int
     assert called(Field(*people).initiative(ann=2, bob=3)) == ["bob"], "whatever their spirit"
 
 
-@pytest.mark.rule("screen.core.delay")
+@pytest.mark.rule("screen.core.delay", "screen.core.two-actions")
 def test_whoever_is_above_0_may_act_at_the_negative_of_it() -> None:
     field = duel().turn("ann", "delay").turn("bob", "end")
     assert [(each.who, each.when) for each in field.events("turn")][-1] == ("ann", "−4")

@@ -1,4 +1,4 @@
-"""What there is to do in one's own turn and at no other time."""
+"""What there is to do in one’s own turn and at no other time, and dice that its halves share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.editions.screen.arms.test_nets import caught
 from tests.editions.screen.conditions.states import apart, one
 from tests.editions.screen.field import Field, duel
 from tests.editions.screen.ranged.butts import range_
-from tests.editions.sda.arena import each, enter, fighter
+from tests.editions.sda.arena import CLUB, SWORD, each, enter, fighter
 from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.screen.conditions.recovering import Recovering
 from winterdawn.editions.screen.deeds.planning import TacticalPlanning
@@ -48,3 +48,22 @@ def test_whoever_has_rolled_away_faces_the_nearest_of_the_others() -> None:
     assert ann.facing != ahead
     field.turn("ann", "dodge-roll").answer("Roll where?", "e5").answer("Dodge roll", 2).roll(8, 8)
     assert (field.place("ann"), ann.facing) == ("e5", ahead)
+
+
+@pytest.mark.rule("screen.core.two-actions")
+@pytest.mark.parametrize("first, dice, then", [("Sword", 3, [1]), ("Club", 2, [1, 2])])
+def test_of_two_pools_the_larger_one_is_shared_whichever_is_used_first(
+    first: str, dice: int, then: list[int]
+) -> None:
+    """4 dice with the sword and 2 with the club."""
+    armed = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 3, "axes-clubs-maces": 1})
+    field = with_club(duel(armed).turn("ann", "split").turn("ann", "strike:bob"), first == "Club")
+    field.answer("Strike", dice).answer("Defend", 0).roll(*[1] * dice)
+    field.turn("ann", "end").turn("bob", "end").turn("ann", "strike:bob")
+    assert with_club(field, first == "Sword").own("Strike") == then
+
+
+def with_club(field: Field, club: bool) -> Field:
+    """Ann strikes with her club, or her sword."""
+    way = next((key for key in field.options("Strike") if "axes-clubs-maces" in str(key)), None)
+    return field.answer("Strike", way) if club and way else field

@@ -114,6 +114,8 @@ def test_hits_ease_tiredness_and_then_restore_spirit():
     scene.says(4, (6, 3, 3, 2, 3, 1))
     assert (levels(scene), scene.spirit("ann")) == ({}, 11)
     assert "Ann has had a full night of sleep" in scene.told("night")
+    brief = nights(sleeper(tired=3), short=1).says(2, (6, 3))
+    assert levels(brief) == {"tired": 1}, "3 successes against 1 are 2 hits"
     tired = nights(sleeper(tired=4, spirit=10)).says(2, (6, 6))
     assert (levels(tired), tired.spirit("ann"), tired.told("night")) == ({}, 10, []), "nothing is left over"
 
