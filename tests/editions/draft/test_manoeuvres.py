@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter, hurt
-from tests.editions.words.shouting import speaker
+from tests.editions.words.shouting import shout, speaker
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -64,6 +64,25 @@ def test_a_dodge_roll_comes_on_top_of_the_movement():
     assert field.place("ann") == "c5"
     field.turn("ann", "move").answer("Move where", "k5")
     assert field.place("ann") == "k5", "8 metres more, where 7 would be left"
+
+
+@pytest.mark.rule("draft.taunt.effect", "draft.taunt.recovery")
+@pytest.mark.about("draft.ruling.own-turn")
+@pytest.mark.parametrize("surprised", [False, True])
+def test_on_the_next_turn_all_dice_are_missing_also_on_that_of_the_surprised(surprised: bool):
+    bob = enter(speaker("Bob", {"one-handed-swords": 6}), "g5", surprised=surprised)
+    field = Field(enter(speaker("Ann"), "e5", "us"), bob, enter(fighter("Cid"), "i5", "us"))
+    shout(field.initiative(ann=4, bob=3, cid=2), "taunt", 8, 4, 2, against=(2,))
+    left = []
+    for _ in range(2):
+        while not field.open()[0].startswith("bob"):
+            field.turn(field.open()[0].partition(":")[0], "end")
+        field.turn("bob", "strike:cid")
+        left += [each.amount for each in field.ask("Strike").beside.read if "taunted" in each.text]
+        now = field.answer("Strike", "none").fight.round
+        while field.fight.round == now:
+            field.turn(field.open()[0].partition(":")[0], "end")
+    assert left == ["−3d", "−2d"]
 
 
 @pytest.mark.rule("draft.taunt.effect")

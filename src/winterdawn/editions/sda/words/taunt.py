@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, Settable
-from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.words.speaking import Baiting
 from winterdawn.kernel.ask import Procedure, Remark
@@ -60,7 +60,9 @@ class Taunts(Baiting):
         return "each hit takes a die from actions that are not aimed at the taunter"
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
-        """From the target's next turn; a taunt of the same taunter counts if it is the larger one."""
+        """From the target's next turn, which may be one that has begun and is put off; a taunt of the same
+        taunter counts if it is the larger one.
+        """
         stings = play.record(Stung).of.setdefault(target.id, {})
         key = self.named(stings, who)
         before = stings.get(key)
@@ -68,9 +70,9 @@ class Taunts(Baiting):
             text = f"{target.name} is taunted by {who.name} no more than before:"
             play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice))
             return
-        due = play.record(Order).due
-        waits = any(slot.who == target.id and slot.kind == DELAYED for slot in due)
-        stings[key] = Sting(who.id, hits, begun=waits)
+        due, starts = play.record(Order).due, play.part(Initiative).starts
+        put_off = [slot for slot in due if slot.who == target.id and slot.kind == DELAYED]
+        stings[key] = Sting(who.id, hits, begun=any(not starts(play, slot) for slot in put_off))
         text = f"{target.name} is taunted by {who.name}, from the next turn on:"
         play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits)
         return
