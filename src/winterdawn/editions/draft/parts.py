@@ -12,6 +12,7 @@ from winterdawn.editions.draft.fights.blows import (
 )
 from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
 from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
+from winterdawn.editions.draft.fights.hiding import LastingCover
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.fights.squares import Alternating
@@ -76,6 +77,7 @@ DRAFT = BOOK.but(
     group=Summed(),
     contest=LowLosesTies(),
     saddle=HeldSaddle(),
+    wall=LastingCover(),
     choosing=OneRollCasting(),
     variants={
         **BOOK.variants,
