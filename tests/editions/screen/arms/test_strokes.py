@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.screen.arms.test_tricks import HELPED, SHIELD, able, hits, wares
+from tests.editions.screen.deeds.test_charge import charge
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Damage, WeaponSpecial
@@ -80,3 +81,30 @@ def test_whom_the_shield_does_not_reach_any_more_no_hits_past_it_would_hurt() ->
     why = wares(field)["damage"][1]
     assert why
     assert "costs 2 hits more" not in why
+
+
+@pytest.mark.rule("screen.trait.strapped-disarm")
+def test_what_is_not_strapped_costs_no_more_beside_what_is() -> None:
+    field = hits(duel(bob=fighter("Bob", SWORD, able(CLUB, strapped=2))))
+    prices = {key: price for key, (price, _) in wares(field).items() if key.startswith("disarm")}
+    assert prices == {"disarm": 3, "disarm:club": 5}
+    field.answer("Spend", {"disarm:club": 1})
+    if "Send it" in field.open()[0]:
+        field.answer("Send it", 0)
+    assert [item.name for item in field.who("bob").hands] == ["Sword"]
+    plain = hits(duel(bob=fighter("Bob", SWORD, able(CLUB, strapped=2)))).answer("Spend", {"disarm": 1})
+    plain.answer("Send it how far", 0)
+    assert [item.name for item in plain.who("bob").hands] == ["Club"]
+
+
+@pytest.mark.rule("screen.trait.strapped-disarm")
+def test_two_strapped_weapons_have_a_price_each_and_a_charge_takes_neither() -> None:
+    armed = fighter("Bob", able(SWORD, strapped=1), able(CLUB, strapped=2))
+    prices = {key: price for key, (price, _) in wares(hits(duel(bob=armed))).items() if "disarm" in key}
+    assert prices == {"disarm:sword": 4, "disarm:club": 5}
+    twins = hits(duel(bob=fighter("Bob", able(CLUB, strapped=1), able(CLUB, strapped=1))))
+    assert [key for key in wares(twins) if "disarm" in key] == ["disarm:club"]
+    field = charge(8, 8, bob=armed).answer("Where does", "k5").answer("Strike at Ann", "none")
+    field.answer("Strike Bob", 2).answer("Defend", 0).roll(8, 8)
+    found = {key: why for key, (_, why) in wares(field).items() if "disarm" in key}
+    assert found == dict.fromkeys(("disarm:sword", "disarm:club"), "a charge cannot disarm")

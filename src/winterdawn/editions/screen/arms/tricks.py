@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.characters.names import name_key
 from winterdawn.editions.sda.character.pieces import BANDS, WeaponSpecial
 from winterdawn.editions.sda.frame.exchange import Offer, Rate, Surcharge
 from winterdawn.editions.sda.moves.reach import Reach, bands
@@ -101,8 +102,10 @@ class Tricks(Levers):
 
     def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
         """A strapped weapon is dearer to disarm (``screen.trait.strapped-disarm``)."""
-        more = max([0, *(figure(item, STRAPPED) for item in blow.to.hands)])
-        if offer.key != "disarm" or not more:
+        key, _, name = offer.key.partition(":")
+        held = [item for item in blow.to.hands if name in ("", name_key(item.name))]
+        more = min((figure(item, STRAPPED) for item in held if not item.natural), default=0)
+        if key != "disarm" or not more:
             return None
         return Surcharge(more, "it is strapped", ("screen.trait.strapped-disarm",))
 

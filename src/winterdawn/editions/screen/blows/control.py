@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.names import name_key
+from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.combat.control import Control, Shove, offer
 from winterdawn.editions.sda.frame.exchange import Offer
@@ -14,6 +16,7 @@ from winterdawn.kernel.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.choices import Cites
@@ -61,6 +64,18 @@ class ScreenControl(Control):
     def provoked(self, play: Play) -> Cites:
         """By default as in the core book (``screen.ruling.retaliation-core-triggers``)."""
         return super().provoked(play) if figures(play).core_retaliation_triggers == "on" else ()
+
+    def disarms(self, play: Play, blow: Blow, held: list[Weapon]) -> Iterable[Offer]:
+        """What is strapped has a price of its own beside what is held besides
+        (``screen.trait.strapped-disarm``).
+        """
+        strapped = [item for item in held if figure(item, STRAPPED)] if len(held) > 1 else []
+        loose = [item for item in held if item not in strapped]
+        if loose or not strapped:
+            yield self.disarm(play, blow, loose)
+        for name in dict.fromkeys(item.name for item in strapped):
+            key, alike = f"disarm:{name_key(name)}", [item for item in strapped if item.name == name]
+            yield self.disarm(play, blow, alike, key, f"Disarm of the strapped {name}")
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")

@@ -47,7 +47,7 @@ class Control(SdaPart):
         yield self._step(play, blow)
         yield self._initiative(play, blow)
         yield self._push(play, blow)
-        yield self._disarm(play, blow)
+        yield from self.disarms(play, blow, [item for item in blow.to.hands if not item.natural])
 
     def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
         """Who may not strike at a step: the opponent who was hit (``book.control.step``)."""
@@ -138,8 +138,14 @@ class Control(SdaPart):
         note = "may be struck at where they come to stand" if self.provoked(play) else ""
         return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
-    def _disarm(self, play: Play, blow: Blow) -> Offer:
-        held = [item for item in blow.to.hands if not item.natural]
+    def disarms(self, play: Play, blow: Blow, held: list[Weapon]) -> Iterable[Offer]:
+        """Of what is ``held``, of whatever the scorer likes."""
+        yield self.disarm(play, blow, held)
+
+    def disarm(
+        self, play: Play, blow: Blow, held: list[Weapon], key: str = "disarm", label: str = "Disarm"
+    ) -> Offer:
+        """An offer to knock any of these away."""
 
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
@@ -152,7 +158,7 @@ class Control(SdaPart):
         cites = ("book.control.disarm", "book.ruling.combat-disarm-limits")
         barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away", cites)
         note = "1 hit more a metre to send it flying" if play.map.scatter else ""
-        return offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
+        return offer(key, label, price, blow, cites, buy, note, barred, most=len(held))
 
     def scatters(self, play: Play) -> Cites:
         """The rules by which a die gives a direction."""

@@ -166,4 +166,5 @@ class Clash(SdaPart):
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
         """The charger cannot disarm; the target can (``book.manoeuvre.charge-no-disarm``)."""
         charging = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
-        return Barred("a charge cannot disarm", _DISARM) if charging and offer.key == DISARM else None
+        disarms = offer.key.partition(":")[0] == DISARM
+        return Barred("a charge cannot disarm", _DISARM) if charging and disarms else None
