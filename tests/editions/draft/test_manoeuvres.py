@@ -177,3 +177,15 @@ def test_losses_that_just_fill_a_line_fell_nobody():
     field = sore(2, 0).answer("Shrug it off", 3).roll(1, 1, 2)
     assert field.ticked("ann") == [4, 0]
     assert field.told("down") == []
+
+
+@pytest.mark.about("draft.unconscious.only-action", "draft.ruling.unconscious-roll-frequency")
+@pytest.mark.rule("draft.ruling.first-waking-roll")
+@pytest.mark.parametrize("choked", [False, True])
+def test_the_first_waking_roll_is_made_at_the_first_call_after_the_blow(choked: bool):
+    """It is the second round for whoever has been choked till they fell, as that was at their own call."""
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob", skills={"resist-shock": 3}), "g5")
+    field = Field(*people, enter(fighter("Cid"), "i9")).initiative(ann=4, bob=3, cid=2)
+    field.fight.record(States).of["bob"] = Downed(1, unconscious=True, choked=choked, flawless=[])
+    field.turn("ann", "end")
+    assert field.open()[0].startswith("cid" if choked else "bob: Come round")

@@ -41,7 +41,10 @@ def down(
 
 
 def pass_round(arena: Arena, *, wake: tuple[int, ...] = ()) -> Arena:
+    """Nobody does anything; whoever may try to come round in the very round of the blow gets nowhere."""
     arena.turn("ann", "end")
+    if not wake and "Come round" in arena.open()[0]:
+        wake = (2,)
     if wake:
         arena.answer("Come round", len(wake), "bob").roll(*wake)
     return arena.turn("cid", "end")

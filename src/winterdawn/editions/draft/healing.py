@@ -31,6 +31,14 @@ class Helpless(Incapacity):
         """Whether it is one of those."""
         return super().demanded(use) and use.skill in _KEEPS
 
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """At the first call after the blow, be it in the same round; a choke fells somebody as they are
+        called, and so the next call is the first (``draft.ruling.first-waking-roll``).
+        """
+        state = self.state(play, who)
+        if state and state.unconscious and not state.dead and (state.since < play.round or not state.choked):
+            yield from self._wake(play, who, state)
+
 
 class DearShrugging(Shrugging):
     """Each loss ticks a box, past the minor ones too, and past the end one is incapacitated
