@@ -14,7 +14,7 @@ from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields
 from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
 from winterdawn.editions.draft.fights.hiding import LastingCover
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
-from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
+from winterdawn.editions.draft.fights.running import HardCharges, HardRunning, HeldSaddle
 from winterdawn.editions.draft.fights.squares import Alternating
 from winterdawn.editions.draft.fights.victory import SurgeAfterwards
 from winterdawn.editions.draft.figures import FIGURES
@@ -61,6 +61,7 @@ DRAFT = BOOK.but(
     bleeding=BleedingByRoll(),
     sparing=Sparing(),
     running=HardRunning(),
+    charge=HardCharges(),
     speed=Alternating(),
     melee=PeerMelee(),
     exchanges=Unheeded(),

@@ -6,15 +6,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.body import RoomFirst
 from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.rush import Rush
+from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.galloping import Galloping
+from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.saddle import Saddle
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.editions.sda.manoeuvres.approach import Onrush
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
 
 _LOST = ("draft.ruling.running",)
+_CHARGED: Cites = ("draft.ruling.losses-on-charging-run",)
+_SHAKEN: Cites = (*_CHARGED, "draft.mount.stay-on")
 
 
 class HardRunning(Galloping):
@@ -25,7 +34,7 @@ class HardRunning(Galloping):
         if mos >= 0:
             yield from super().stumble(play, who, worst, mos)
             return
-        runner, losses = self.runner(who), f"{-mos} {'loss' if mos == -1 else 'losses'}"
+        runner, losses = self.runner(who), _told(-mos)
         assert runner is not None
         play.emit("fall", f"{runner.name} falls", _LOST, runner, losses, losses=-mos)
         play.part(RoomFirst).bruise(play, runner, -mos)
@@ -36,3 +45,37 @@ class HeldSaddle(Saddle):
     """Staying on takes dice of the round's one allowance (``draft.mount.stay-on``)."""
 
     staying: ClassVar[Kind] = Kind.REACTION
+
+    def shaken(self, play: Play, rider: Combatant, losses: int) -> Procedure[None]:
+        """Whose mount stumbles in a charge has to stay on against as many MoSes as there are losses."""
+        assert rider.mount is not None
+        prompt, test = f"Stay on {rider.mount.name} with how many dice?", play.part(Reins).test
+        passed, _ = yield from test(play, rider, self.staying, losses, prompt, _SHAKEN, "losses of the run")
+        if not passed and rider.mount is not None:
+            yield from self.fall(play, rider, _SHAKEN)
+
+
+class HardCharges(MountedCharges):
+    """Whoever charges with losses falls where the run ends that no MoS makes longer, and does not strike
+    (``draft.ruling.losses-on-charging-run``).
+    """
+
+    def _run(
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
+    ) -> Procedure[bool]:
+        losses = -rolled.score
+        if losses <= 0:
+            return (yield from super()._run(play, who, target, ahead, rolled))
+        play.emit(
+            "charge", f"{who.name} stumbles in the charge:", _CHARGED, who, _told(losses), losses=losses
+        )
+        yield from play.part(Rush).as_far(play, who, target, ahead, 0)
+        if play.able(who) and who.mount is not None:
+            yield from play.part(HeldSaddle).shaken(play, who, losses)
+        elif play.able(who) and not who.prone:
+            yield from play.part(Prone).fall(play, who, "falls in the charge", _CHARGED)
+        return False
+
+
+def _told(losses: int) -> str:
+    return f"{losses} {'loss' if losses == 1 else 'losses'}"

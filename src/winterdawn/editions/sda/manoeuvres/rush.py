@@ -69,15 +69,23 @@ class Rush(SdaPart):
         too few MoSes for the ground the runner falls (``book.ruling.combat-terrain-running-short``).
         """
         end = ahead.ends[ahead.goal]
-        budget, found = play.part(Approach).budget(play, who, mos, end.worst), ahead.found[end.worst]
-        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
-        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
+        budget = play.part(Approach).budget(play, who, mos, end.worst)
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
         play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
+        yield from self.as_far(play, who, target, ahead, mos)
+        if mos < end.worst and not who.prone:
+            yield from play.part(Running).stumble(play, who, end.worst, mos)
+
+    def as_far(
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int
+    ) -> Procedure[None]:
+        """Run towards somebody as far as so many MoSes lead."""
+        worst = ahead.ends[ahead.goal].worst
+        budget, found = play.part(Approach).budget(play, who, mos, worst), ahead.found[worst]
+        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
+        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         if within:
-            yield from self._on(play, who, target, path[within[-1]], end.worst, budget)
+            yield from self._on(play, who, target, path[within[-1]], worst, budget)
             play.face_nearest(who)
             text = f"{who.name} runs to {where(play, who)}"
             play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
-        if mos < end.worst and not who.prone:
-            yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -1,0 +1,66 @@
+"""Charges that fail completely, and who stays on the mount."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.draft.field import duel
+from tests.editions.mounted.stable import horse, joust
+from tests.editions.sda.arena import Arena, fighter
+from winterdawn.editions.setup import Ground
+
+FAST = {"running": 3}
+RULES = ("draft.ruling.losses-on-charging-run",)
+
+
+@pytest.mark.rule(*RULES)
+@pytest.mark.parametrize("faces, losses", [((1, 2), 1), ((1, 1, 4), 1), ((1, 1), 2)])
+def test_whoever_charges_with_losses_falls_where_the_plain_run_ends(faces: tuple[int, ...], losses: int):
+    field = duel(fighter("Ann", skills=FAST), places="a5 m5").turn("ann", "charge:bob")
+    field.answer("Run at Bob", len(faces)).roll(*faces)
+    assert (field.place("ann"), field.who("ann").prone) == ("j5", True)
+    assert field.told("prone") == ["Ann falls in the charge"]
+    assert field.events("charge")[-1].figures["losses"] == losses
+    assert field.ticked("ann") == [0, 0, 0]
+
+
+@pytest.mark.about(*RULES)
+def test_whoever_has_no_mos_is_short_of_the_target_and_on_their_feet():
+    field = duel(fighter("Ann", skills=FAST), places="a5 m5").turn("ann", "charge:bob")
+    field.answer("Run at Bob", 2).roll(1, 4)
+    assert field.told("charge")[-1].startswith("Ann falls short of Bob")
+    assert (field.place("ann"), field.who("ann").prone) == ("j5", False)
+
+
+@pytest.mark.rule(*RULES)
+def test_nobody_strikes_at_the_end_of_it_however_near():
+    field = duel(fighter("Ann", skills=FAST), places="a5 j5").turn("ann", "charge:bob")
+    field.answer("Run at Bob", 1).roll(1)
+    while "Strike at Ann" in field.open()[0]:
+        field.answer("Strike at Ann", "none")
+    assert field.who("ann").prone
+    assert field.events("exchange") == []
+    assert field.open()[0].startswith("bob: The count is 3"), "both actions and all movement are gone"
+
+
+def gallop(*faces: int) -> Arena:
+    """Ann’s horse runs at Bob, 19 metres off, with a die for each face."""
+    wide = Ground(26, 9, kind="square")
+    arena = joust("x5", mount=horse(trained=True), ground=wide)
+    return arena.turn("ann", "charge:bob").answer("runs at Bob", len(faces)).roll(*faces)
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule(*RULES, "draft.mount.stay-on")
+@pytest.mark.parametrize("shown, stays", [((4, 4), True), ((4, 2), False)])
+def test_of_a_mount_that_stumbles_the_rider_tests_to_stay_on(shown: tuple[int, ...], stays: bool):
+    arena = gallop(1, 1)
+    assert arena.ask("Stay on Dun", "ann").lead.startswith("Difficulty 2.")
+    arena.answer("Stay on Dun", 2).roll(*shown)
+    if not stays:
+        arena.answer("Fall off", arena.options("Fall off")[0])
+        if "damage dice" in arena.open()[0]:
+            arena.answer("damage dice", 0)
+    assert (arena.who("ann").mount is not None) is stays
+    assert not arena.who("dun").prone
+    assert arena.events("exchange") == []
