@@ -116,6 +116,17 @@ def test_at_0_there_is_one_turn():
     assert field.fight.round == 2, "nobody has a second action"
 
 
+@pytest.mark.rule("draft.surprise.acts-at-negative")
+def test_the_late_turn_of_the_surprised_is_not_told_as_a_delayed_one():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
+    assert [(row.name, row.note) for row in field.view("ann").order][1:] == [
+        ("Ann, second action", ""), ("Bob", "surprised"),
+    ]  # fmt: skip
+    field.turn("ann", "end").turn("ann", "end")
+    assert field.told("turn")[-1] == "Bob is called late, being surprised"
+
+
 @pytest.mark.rule("draft.surprise.zero-or-less")
 def test_the_surprised_lose_the_first_round_at_0_too():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")

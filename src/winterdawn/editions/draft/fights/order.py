@@ -162,6 +162,14 @@ class TwoActions(Turn):
         """There is nothing to announce."""
         return ()
 
+    def noted(self, play: Play, slot: Slot) -> str:
+        """Whoever is surprised has put nothing off."""
+        return "surprised" if _late(play, slot) else super().noted(play, slot)
+
+    def at(self, play: Play, slot: Slot) -> str:
+        """The same as they are called."""
+        return "late, being surprised" if _late(play, slot) else super().at(play, slot)
+
 
 class OneRollAnew(Reassessing):
     """One roll of either skill again, with dice of the one allowance (``draft.reassess.reroll``)."""
@@ -170,3 +178,8 @@ class OneRollAnew(Reassessing):
         """That roll."""
         ways = sorted(self.uses(who), key=lambda use: -who.sheet.rank(use.skill))
         return [(yield from self.choose(play, ways, slot))]
+
+
+def _late(play: Play, slot: Slot) -> bool:
+    """Whether a turn starts at the negative number (``draft.surprise.acts-at-negative``)."""
+    return slot.kind == DELAYED and play.part(Initiative).starts(play, slot)

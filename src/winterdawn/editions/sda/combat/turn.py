@@ -62,7 +62,7 @@ class Turn(SdaPart):
         who = play.combatants[slot.who]
         play.part(Movement).begin(play, who)
         text, told = f"{who.name} is called", self.order(play, slot)
-        words = ", ".join(filter(None, (self._at(slot), self._among(play, slot))))
+        words = ", ".join(filter(None, (self.at(play, slot), self._among(play, slot))))
         play.emit("turn", text, told, who, words, number=slot.count, part=slot.kind)
         mark, acted = len(play.happened), slot.acted
         while self._goes_on(play, who, slot):
@@ -140,7 +140,12 @@ class Turn(SdaPart):
         note, at = "two actions share the larger pool’s dice", f"now and at {signed(-slot.count)}"
         yield Act("split", "Split the turn", run, note, at, cites=cites)
 
-    def _at(self, slot: Slot) -> str:
+    def noted(self, play: Play, slot: Slot) -> str:
+        """What is said of a turn in the order of turns."""
+        return f"delayed from {-slot.count}" if slot.kind == DELAYED else self.ordered.get(FIRST, "")
+
+    def at(self, play: Play, slot: Slot) -> str:
+        """Why somebody is called at another number than their own, in words."""
         return {SECOND: f"for {self.second}", DELAYED: "for the delayed turn"}.get(slot.kind, "")
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:

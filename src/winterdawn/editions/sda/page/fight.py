@@ -62,17 +62,17 @@ class Fight:
 
     def _row(self, slot: Slot, record: Order) -> Row:
         figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
-        who, ordered = figure.who, self.play.part(Turn).ordered
+        who, turn = figure.who, self.play.part(Turn)
         return Row(
             count=signed(slot.count),
             who=who.id,
-            name=f"{who.name}, {ordered[SECOND]}" if slot.kind == SECOND else who.name,
+            name=f"{who.name}, {turn.ordered[SECOND]}" if slot.kind == SECOND else who.name,
             letter=letter(who.name),
             side="",
             now=slot is record.current and slot not in record.done,
             done=slot in record.done,
             half=half,
-            note={FIRST: ordered.get(FIRST, ""), DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
+            note=turn.noted(self.play, slot) if slot.kind in (FIRST, DELAYED) else "",
             badges=() if half else figure.badges,
         )
 
