@@ -14,6 +14,19 @@ def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> A
     return Arena(enter(fighter("Ann"), at), watcher).initiative(ann=4, bob=3).turn("ann", "move")
 
 
+BOW = weapon("Bow", "far", "bows", increment=20, hands=2)
+
+
+@pytest.mark.rule("book.opportunity.definition")
+def test_it_is_a_melee_attack_and_takes_dice_of_a_reaction():
+    arena = passing().answer("Move where", "d5").answer("Strike at Ann", 1, "bob").answer("Defend", 0)
+    arena.roll(2, 2)
+    made = arena.card("exchange").made
+    assert (made.dice, made.skill, made.weapon) == ("reaction", "one-handed-swords", "Sword")
+    shooter = passing(BOW, "f5").answer("Move where", "d5")
+    assert shooter.place("ann") == "d5", "nobody shoots as things pass"
+
+
 @pytest.mark.rule("book.opportunity.trigger-move", "book.opportunity.move-start")
 @pytest.mark.rule("book.reaction.opportunity", "book.ruling.combat-opportunity-leaving")
 def test_moving_off_within_reach_is_struck_at_first():
