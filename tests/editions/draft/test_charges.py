@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.draft.field import duel
+from tests.editions.manoeuvres.test_prone import option
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.setup import Ground
@@ -64,3 +65,15 @@ def test_of_a_mount_that_stumbles_the_rider_tests_to_stay_on(shown: tuple[int, .
     assert (arena.who("ann").mount is not None) is stays
     assert not arena.who("dun").prone
     assert arena.events("exchange") == []
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.mount.pool-and-initiative", "draft.action.one-or-two")
+def test_a_mount_has_a_second_action_as_everybody_has():
+    arena = joust("z9", mount=horse(trained=True), ground=Ground(26, 9, kind="square"))
+    arena.turn("ann", "run").answer("Run with", 1).roll(4).answer("Move where", "g5")
+    assert option(arena, "run").barred.why == "Dun has acted already", "at this number"
+    arena.turn("ann", "end")
+    while not arena.open()[0].startswith("ann: The count is −4"):
+        arena.turn(arena.open()[0].partition(":")[0], "end")
+    assert option(arena, "run").barred is None

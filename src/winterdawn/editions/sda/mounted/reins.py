@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.encounter.act import SECOND
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -78,8 +79,11 @@ class Reins(SdaPart):
         return tuple(play.part(Animals).bonus(ranks, _RANKS))
 
     def due(self, play: Play, mount: Combatant) -> list[Slot]:
-        """The turns of this round in which a mount has not acted yet."""
-        return [due for due in play.record(Order).due if due.who == mount.id and not due.acted]
+        """The turns in which a mount has not acted yet, a later part of one only at its number."""
+        order = play.record(Order)
+        left = [due for due in order.due if due.who == mount.id and not due.acted]
+        now = order.current.count if order.current else None
+        return [due for due in left if due.kind != SECOND or due.count == now]
 
     def trained(self, mount: Combatant) -> bool:
         """Whether a mount is trained for combat, as its traits say (``book.ruling.combat-mount-trained``)."""
