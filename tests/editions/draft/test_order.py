@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.mounted.stable import horse, mounted, rider
@@ -201,6 +202,17 @@ def test_the_skill_of_the_higher_rank_comes_first():
 def turns(field: Field) -> list[tuple[str, int, str]]:
     """The turns still to come, by who has them."""
     return sorted((slot.who, slot.count, slot.kind) for slot in field.fight.record(Order).due)
+
+
+@pytest.mark.rule("draft.mount.pool-and-initiative")
+@pytest.mark.about("draft.surprise.acts-at-negative")
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_mount_waits_with_a_rider_who_is_surprised_and_only_then(which: int):
+    people = [replace(one, surprised=at == which) for at, one in enumerate(mounted())]
+    rides = Field(*people, enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
+    late, usual = [("ann", -3, DELAYED), ("dun", -3, DELAYED)], [("ann", -3, SECOND), ("ann", 3, FIRST)]
+    usual += [("dun", -3, SECOND), ("dun", 3, FIRST)]
+    assert [turn for turn in turns(rides) if turn[0] != "bob"] == (late if people[0].surprised else usual)
 
 
 @pytest.mark.about("draft.ruling.initiative-lowered-mid-round")

@@ -74,18 +74,24 @@ class TwiceCalled(Initiative):
         """One of each round: that of the surprised starts at the negative number, and a second action
         starts none (``draft.ruling.own-turn``).
         """
-        surprised = play.combatants[slot.who].surprised and play.round == 1
-        return slot.kind in (WHOLE, FIRST) or (slot.kind == DELAYED and surprised)
+        late = slot.kind == DELAYED and self._caught(play, play.combatants[slot.who])
+        return late or slot.kind in (WHOLE, FIRST)
 
     def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         """The surprised act in the first round at the negative of a number above 0, and once; at 0 or less
         not at all (``draft.surprise.acts-at-negative``, ``draft.surprise.zero-or-less``).
         """
-        if who.surprised and play.round == 1:
+        if self._caught(play, who):
             return self._surprised(play, who, number)
         if number > 0:
             return Slot(who.id, number, FIRST), Slot(who.id, -number, SECOND)
         return (Slot(who.id, number),)
+
+    def _caught(self, play: Play, who: Combatant) -> bool:
+        """Whether surprise keeps somebody waiting; a mount waits with its rider
+        (``draft.mount.pool-and-initiative``).
+        """
+        return self.leader(who).surprised and play.round == 1
 
     def _surprised(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         if number > 0:
