@@ -228,7 +228,11 @@ def test_whoever_rolls_no_die_is_told_why(tmp_path, capsys):
     person = {"edition": "screen", "name": "Anna", "attributes": scores, "spirit": 3}
     for more, malus, why in (
         ({}, "9", "Anna has no die left to roll, for all maluses [screen."),
-        ({"wounds": {"conditions": ["unconscious"]}}, "0", "Anna is unconscious [book.incapacitated.no-actions]"),
+        (
+            {"wounds": {"conditions": ["unconscious"]}},
+            "0",
+            "Anna is unconscious [book.incapacitated.no-actions]",
+        ),
     ):
         path.write_text(json.dumps({**person, **more}), "utf-8")
         assert main(["character", "test", str(path), "luck", "--vs", "1", "--malus", malus]) == 2
