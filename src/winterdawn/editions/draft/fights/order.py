@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+from msgspec.structs import replace
+
 from winterdawn.editions.draft.fights.facing import grid
 from winterdawn.editions.draft.fights.squares import rules as diagonals
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.sda.body.armour import Wear
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.words.reassessing import Reassessing
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.kernel.ask import Procedure, side_by_side
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.choices import Option
+from winterdawn.kernel.wording import series, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -26,6 +35,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.kernel.choices import Cites
+
+
+_WAITS: Cites = ("book.round.delay", "draft.ruling.own-turn")
 
 
 class OneRoll(OpeningRolls):
@@ -71,11 +83,31 @@ class TwiceCalled(Initiative):
     later: ClassVar[Mapping[str, str]] = {**Initiative.later, SECOND: "Second action (number)"}
 
     def starts(self, play: Play, slot: Slot) -> bool:
-        """One of each round: that of the surprised starts at the negative number, and a second action
-        starts none (``draft.ruling.own-turn``).
+        """One of each round: that of the surprised, and one that is put off, starts at the negative number;
+        a second action starts none (``draft.ruling.own-turn``).
         """
-        late = slot.kind == DELAYED and self._caught(play, play.combatants[slot.who])
-        return late or slot.kind in (WHOLE, FIRST)
+        return slot.kind != SECOND
+
+    def start(self, play: Play, slot: Slot, who: Combatant) -> Procedure[None]:
+        """What falls due waits with a turn that is put off (``draft.ruling.own-turn``): whoever is choked
+        says first whether it is, and all else is given back if it is.
+        """
+        begun = play.record(Begun)
+        begun.note(play, who)
+        if slot.kind == FIRST and play.able(who) and _choked(play, who):
+            begun.bound = (yield from _asked(who, slot)) == "start"
+            if not begun.bound:
+                turn = play.part(TwoActions)
+                turn.call(play, who, slot)
+                yield from turn.delay(play, who, slot)
+                self.finish(play, slot)
+                play.record(Order).current = None
+                return
+        yield from super().start(play, slot, who)
+
+    def late(self, play: Play, slot: Slot) -> bool:
+        """Whether surprise keeps somebody waiting for the negative number."""
+        return slot.kind == DELAYED and self._caught(play, play.combatants[slot.who])
 
     def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         """The surprised act in the first round at the negative of a number above 0, and once; at 0 or less
@@ -134,11 +166,48 @@ class TwiceCalled(Initiative):
         order.due[:] = [due for due in order.due if (due.who, due.kind) != (id, SECOND)]
 
 
+class Begun(msgspec.Struct):
+    """How things stood before the turn under way started, and whether it can be put off no more."""
+
+    shield: bool = False
+    stance: int | None = None
+    attacked: bool = False
+    stings: dict[str, Sting] = {}
+    bound: bool = False
+
+    def note(self, play: Play, who: Combatant) -> None:
+        """Note how they stand for somebody."""
+        stances, stings = play.record(Stances), play.record(Stung).of.get(who.id, {})
+        self.shield = who.id in play.record(Wear).shields_used
+        self.stance, self.attacked = stances.kept.get(who.id), who.id in stances.attacked
+        self.stings = {key: replace(sting) for key, sting in stings.items()}
+        self.bound = False
+
+    def give_back(self, play: Play, who: Combatant) -> None:
+        """Let them stand so again (``draft.ruling.own-turn``)."""
+        wear, stances, stung = play.record(Wear), play.record(Stances), play.record(Stung)
+        told = []
+        if self.shield and who.id not in wear.shields_used:
+            wear.shields_used.append(who.id)
+            told.append("the shield is not ready again")
+        if self.stance is not None and who.id not in stances.kept:
+            stances.kept[who.id] = self.stance
+            stances.attacked += [who.id] if self.attacked else []
+            told.append("the defensive stance goes on")
+        if self.stings != stung.of.get(who.id, {}):
+            stung.of[who.id] = self.stings
+            told.append("no die of a taunt comes back")
+        if told:
+            text = f"Until then {series(told)}"
+            play.emit("delay", text, ("draft.ruling.own-turn",), who, given=len(told))
+
+
 class TwoActions(Turn):
     """Whatever dice are left may be used at the negative number; nothing is announced before
     (``draft.ruling.second-action-declared``).
     """
 
+    remembers = Begun
     whole = FIRST
     first: ClassVar[str] = "this part of the turn"
     second: ClassVar[str] = "a second action"
@@ -164,17 +233,26 @@ class TwoActions(Turn):
             return (*cites[:1], *two)
         return (*cites, "draft.action.one-or-two") if slot.kind == FIRST else cites
 
+    def delay(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """What has fallen due is given back (``draft.ruling.own-turn``)."""
+        yield from super().delay(play, who, slot)
+        play.record(Begun).give_back(play, who)
+
+    def may_wait(self, play: Play, slot: Slot) -> bool:
+        """Not once somebody choked has begun it (``draft.ruling.own-turn``)."""
+        return super().may_wait(play, slot) and not play.record(Begun).bound
+
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """There is nothing to announce."""
         return ()
 
     def noted(self, play: Play, slot: Slot) -> str:
         """Whoever is surprised has put nothing off."""
-        return "surprised" if _late(play, slot) else super().noted(play, slot)
+        return "surprised" if play.part(TwiceCalled).late(play, slot) else super().noted(play, slot)
 
     def at(self, play: Play, slot: Slot) -> str:
         """The same as they are called."""
-        return "late, being surprised" if _late(play, slot) else super().at(play, slot)
+        return "late, being surprised" if play.part(TwiceCalled).late(play, slot) else super().at(play, slot)
 
 
 class OneRollAnew(Reassessing):
@@ -186,6 +264,12 @@ class OneRollAnew(Reassessing):
         return [(yield from self.choose(play, ways, slot))]
 
 
-def _late(play: Play, slot: Slot) -> bool:
-    """Whether a turn starts at the negative number (``draft.surprise.acts-at-negative``)."""
-    return slot.kind == DELAYED and play.part(Initiative).starts(play, slot)
+def _choked(play: Play, who: Combatant) -> bool:
+    return any(hold.choke is not None for hold in play.part(Holding).on(play, who))
+
+
+def _asked(who: Combatant, slot: Slot) -> Procedure[str]:
+    options = [Option("start", "Start the turn"), Option("delay", f"Delay to {signed(-slot.count)}")]
+    prompt = f"The count is {signed(slot.count)}. Do you start your turn?"
+    lead = "You are choked, and hold out as it starts; if you delay, the test waits as well."
+    return (yield from one(who.seat, prompt, options, _WAITS, who.id, lead))

@@ -96,8 +96,7 @@ class Initiative(SdaPart):
             order.current = slot
             who = play.combatants[slot.who]
             if self.starts(play, slot):
-                for part in play.answering(SdaPart.called):
-                    yield from part.called(play, who)
+                yield from self.start(play, slot, who)
             if order.current is not slot:
                 continue
             if play.able(who):
@@ -105,6 +104,11 @@ class Initiative(SdaPart):
             self.finish(play, slot)
         order.current = None
         return None
+
+    def start(self, play: Play, slot: Slot, who: Combatant) -> Procedure[None]:
+        """Let everything happen that falls due as somebody's own turn starts."""
+        for part in play.answering(SdaPart.called):
+            yield from part.called(play, who)
 
     def finish(self, play: Play, slot: Slot) -> None:
         """Put a taken turn away."""

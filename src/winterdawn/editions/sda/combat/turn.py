@@ -61,9 +61,7 @@ class Turn(SdaPart):
         """
         who = play.combatants[slot.who]
         play.part(Movement).begin(play, who)
-        text, told = f"{who.name} is called", self.order(play, slot)
-        words = ", ".join(filter(None, (self.at(play, slot), self._among(play, slot))))
-        play.emit("turn", text, told, who, words, number=slot.count, part=slot.kind)
+        self.call(play, who, slot)
         mark, acted = len(play.happened), slot.acted
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
@@ -85,6 +83,12 @@ class Turn(SdaPart):
         for part in play.answering(SdaPart.acted):
             yield from part.acted(play, who)
         play.part(Initiative).finish(play, slot)
+
+    def call(self, play: Play, who: Combatant, slot: Slot) -> None:
+        """Say whose turn it is, and why."""
+        words = ", ".join(filter(None, (self.at(play, slot), self._among(play, slot))))
+        cites, text = self.order(play, slot), f"{who.name} is called"
+        play.emit("turn", text, cites, who, words, number=slot.count, part=slot.kind)
 
     def order(self, play: Play, slot: Slot) -> Cites:
         """Why it is their turn: the highest number, and of equals the most spirit."""
@@ -124,12 +128,16 @@ class Turn(SdaPart):
         if slot.kind == self.whole and min(slot.count, number) > 0 and not slot.acted:
             at = signed(-slot.count)
             yield from self.halves(play, who, slot)
-            if not slot.moved:
-                run = partial(self._delay, play, who, slot)
+            if self.may_wait(play, slot):
+                run = partial(self.delay, play, who, slot)
                 note, to = play.part(Delaying).words()
                 yield Act("delay", "Delay", run, note, f"{to} {at}")
         label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
         yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
+
+    def may_wait(self, play: Play, slot: Slot) -> bool:
+        """Whether a turn may still be put off: as long as nothing has been done in it."""
+        return not slot.moved
 
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Take the turn in two halves."""
@@ -156,7 +164,8 @@ class Turn(SdaPart):
         return
         yield
 
-    def _delay(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+    def delay(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Put a turn off."""
         play.part(Initiative).delay(play, slot)
         play.emit(
             "delay",
