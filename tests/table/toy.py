@@ -32,7 +32,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, MovedSetup, Role, Sequel, TableGame
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.opening import Opening, Place
 
@@ -194,7 +194,7 @@ class ToyRules:
     def editions(self) -> Mapping[str, str]:
         return {}
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
+    def moved(self, setup: bytes, edition: str) -> MovedSetup:
         raise ValueError("toys stay as they are")
 
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,21 +15,37 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
 
 
-def moved(setup: Setup, edition: str) -> tuple[Setup, tuple[str, ...]]:
-    """``setup`` by the rules of ``edition``, and in words what could not be carried over.
+class Moved(NamedTuple):
+    """An encounter by another edition."""
+
+    setup: Setup
+    rules: tuple[str, ...]
+    """The house rules, in words, that do not hold there."""
+    lost: dict[str, str]
+    """By id, in words, what of somebody is not as it was; empty words for nothing."""
+
+
+def moved(setup: Setup, edition: str) -> Moved:
+    """``setup`` by the rules of ``edition``.
 
     Raises a :class:`ValueError` for an edition that is not known, or whose people others cannot be.
     """
     to = registry.edition(edition)
     if to.id == setup.edition:
-        return setup, ()
-    rules, lost = kept(setup.house_rules, to)
-    entrants = []
+        return Moved(setup, (), {})
+    rules, without = kept(setup.house_rules, to)
+    entrants, lost = [], {}
     for entrant in setup.read(registry.edition(setup.edition).read).entrants:
         made = to.sheet.carried(entrant.sheet)
         entrants.append(replace(entrant, sheet=made.sheet))
-        lost += [f"{entrant.sheet.name}: {each}" for each in made.lost]
-    return replace(setup, edition=to.id, entrants=tuple(entrants), house_rules=rules), tuple(lost)
+        lost[entrant.id] = of_each(entrant.sheet.name, made.lost)
+    after = replace(setup, edition=to.id, entrants=tuple(entrants), house_rules=rules)
+    return Moved(after, tuple(without), lost)
+
+
+def of_each(name: str, lost: Sequence[str]) -> str:
+    """What of somebody is not as it was, in a line; empty for nothing."""
+    return f"{name}: {'; '.join(lost)}" if lost else ""
 
 
 def kept(rules: Values, to: Edition[Any]) -> tuple[Values, list[str]]:

@@ -22,7 +22,7 @@ from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, MovedSetup, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 from winterdawn.table.messages.campaign import HouseRuleState
 
@@ -129,19 +129,19 @@ class Editions:
         """The names of the editions that an encounter may be played by."""
         return {name: registry.edition(name).name for name in registry.NAMES}
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
-        """The setup by another edition, and in words what could not be carried over."""
+    def moved(self, setup: bytes, edition: str) -> MovedSetup:
+        """The setup by another edition."""
         if edition not in registry.NAMES:
             raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
         read = _read(setup)
         if isinstance(read, NewCharacter):
-            rules, lost = kept(read.house_rules, registry.edition(edition))
+            rules, without = kept(read.house_rules, registry.edition(edition))
             made = NewCharacter(read.title, read.making, read.name, None, edition, house_rules=dict(rules))
-            return msgspec.json.encode(made), tuple(lost)
-        other, told = moved(read, edition)
-        changed = _json(other)
+            return MovedSetup(msgspec.json.encode(made), tuple(without))
+        other = moved(read, edition)
+        changed = _json(other.setup)
         registry.begin(from_json(changed))
-        return changed, told
+        return MovedSetup(changed, other.rules, other.lost)
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""

@@ -86,6 +86,16 @@ class Facts(msgspec.Struct, frozen=True):
     """The edition that it is played by."""
 
 
+class MovedSetup(msgspec.Struct, frozen=True):
+    """A setup by another edition than before."""
+
+    setup: bytes
+    without: tuple[str, ...] = ()
+    """The house rules, in words, that do not hold there."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of each person is not as it was; empty words for nothing."""
+
+
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -133,8 +143,8 @@ class Rules(Protocol):
         """The names of the editions that an encounter may be played by."""
         ...
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
-        """The setup by another edition, and in words what could not be carried over.
+    def moved(self, setup: bytes, edition: str) -> MovedSetup:
+        """The setup by another edition.
 
         Raises a :class:`ValueError` for an edition that is not known, or whose people others cannot be.
         """

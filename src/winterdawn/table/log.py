@@ -119,13 +119,15 @@ class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defau
     """The name of whoever they take the place of."""
 
 
-class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind"):
+class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind", omit_defaults=True):
     """The encounter is set up otherwise, before anybody answered, and begins from its beginning."""
 
     setup: msgspec.Raw
     """The setup that holds from here on."""
     text: str
     """What was done, in words that follow the name of who did it."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
 
 
 class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
