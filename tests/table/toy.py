@@ -197,6 +197,9 @@ class ToyRules:
     def moved(self, setup: bytes, edition: str) -> MovedSetup:
         raise ValueError("toys stay as they are")
 
+    def lost(self, setup: bytes, people: Documents) -> dict[str, str]:
+        return {}
+
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         raise ValueError("toys are not prepared")
 

@@ -62,7 +62,26 @@ def kept(rules: Values, to: Edition[Any]) -> tuple[Values, list[str]]:
 
 def fitting(document: Any, of: Edition[Any]) -> Any:
     """A sheet of ``of`` from a parsed document of any edition; raises a :class:`ValueError`."""
+    by = home(document, of)
+    sheet = by.read(document)
+    return sheet if by is of else of.sheet.carried(sheet).sheet
+
+
+def home(document: Any, of: Edition[Any]) -> Edition[Any]:
+    """The edition that a parsed document is of; ``of`` where that is none."""
     named = (document.get("edition") if isinstance(document, Mapping) else None) or registry.DEFAULT
     if named in (of.id, of.sheet.edition) or named not in registry.HOMES:
-        return of.read(document)
-    return of.sheet.carried(registry.edition(named).read(document)).sheet
+        return of
+    return registry.edition(named)
+
+
+def lost(document: Any, of: Edition[Any]) -> str | None:
+    """In a line, what of somebody is not as it was by ``of``; none for whoever is of that edition.
+
+    Raises a :class:`ValueError` for a document that cannot be carried over.
+    """
+    by = home(document, of)
+    if by is of:
+        return None
+    sheet = by.read(document)
+    return of_each(sheet.name, of.sheet.carried(sheet).lost)

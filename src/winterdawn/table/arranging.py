@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -101,13 +101,24 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
         else []
     )
     if told := series([*by_edition, *by_seat, *by_rule]):
-        await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told, moved.lost))
+        lost = _lost(live, chapter, setup, moved.lost) if by_edition else {}
+        await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told, lost))
 
 
 def _by(live: Live, edition: str, without: Sequence[str]) -> str:
     """That an edition is played by from now on, and which house rules do not hold any more."""
     told = f"plays it by “{live.rules.editions()[edition]}”"
     return f"{told}, without {series(without)}" if without else told
+
+
+def _lost(live: Live, chapter: Chapter, setup: bytes, lost: Mapping[str, str]) -> dict[str, str]:
+    """What is told of people when the edition changes: of those whom the campaign has made something else
+    what they enter as, now or once the encounter is opened.
+    """
+    here = chapter.encounter.id == live.encounter.id
+    known = live.history.people if here else course.left(live).documents
+    new = {id: words for id, words in lost.items() if id not in known}
+    return {**new, **course.lost(live, setup, known)} if here else new
 
 
 def settable(live: Live, seat: Seat, wanted: Settings) -> SettableRules:

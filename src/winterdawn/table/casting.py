@@ -101,7 +101,8 @@ async def bring(live: Live, seat: Seat, bring: Bring) -> None:
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error)) from None
     before = roles[bring.instead].name if bring.instead else ""
-    payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before)]
+    lost = live.rules.lost(setup, {role.id: sheet})
+    payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before, lost)]
     if bring.instead and bring.instead not in known:
         # whoever gives way may come back
         gone = live.rules.sheets(chapter.encounter.setup)[bring.instead]

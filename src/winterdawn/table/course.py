@@ -177,5 +177,11 @@ def after(live: Live, encounter: str) -> list[Chapter]:
     return known(live).after(encounter, lambda one: _ids(live, one.encounter.setup))
 
 
+def lost(live: Live, setup: bytes, people: Mapping[str, msgspec.Raw]) -> dict[str, str]:
+    """By id, in words, what of those of ``people`` who take part is not as it was by the edition there."""
+    roles = _ids(live, setup)
+    return live.rules.lost(setup, {id: document for id, document in people.items() if id in roles})
+
+
 def _ids(live: Live, setup: bytes) -> set[str]:
     return {role.id for role in live.roles(setup)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.house import Values, changed, with_house_rules
-from winterdawn.editions.moving import fitting, kept, moved
+from winterdawn.editions.moving import fitting, kept, lost, moved
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, SetupError
@@ -142,6 +143,18 @@ class Editions:
         changed = _json(other.setup)
         registry.begin(from_json(changed))
         return MovedSetup(changed, other.rules, other.lost)
+
+    def lost(self, setup: bytes, people: Documents) -> dict[str, str]:
+        """By id, in words, what of ``people`` of other editions is not as it was."""
+        read, told = _readable(setup), dict[str, str]()
+        if read is None:
+            return told
+        of = registry.edition(read.edition)
+        for id, document in people.items():
+            with suppress(ValueError):  # whoever cannot be had at all is refused where they would enter
+                words = lost(msgspec.json.decode(document), of)
+                told |= {} if words is None else {id: words}
+        return told
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""

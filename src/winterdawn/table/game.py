@@ -150,6 +150,14 @@ class Rules(Protocol):
         """
         ...
 
+    def lost(self, setup: bytes, people: Documents) -> dict[str, str]:
+        """By id, in words, what of ``people`` is not as it was in an encounter of this setup.
+
+        Nothing is told of those who are of its edition, nor of those whom it cannot have; empty words of
+        those who are whole.
+        """
+        ...
+
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         """Title and setup of the encounter that a fight file tells.
 

@@ -236,9 +236,11 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(by or seat, text, after, "note", seat)
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
-        case Cast(_, who, instead):
+        case Cast(_, who, instead, lost):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
-            yield Note(seat, braced(text), 0, "note")
+            yield Note(seat, braced(text), 0, "note", lost=lost)
+        case Opened(lost=lost) if lost and lost != history.entered.lost:
+            yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
         case Arranged(_, text, lost):
             yield Note(seat, braced(text), 0, "note", lost=lost)
         case Undone(to, _, after):

@@ -98,6 +98,10 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """The encounter in which they last passed; empty for none."""
     afresh: bool = False
     """Whether it begins from its beginning, since nobody but computer players has answered in it."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of those who enter from another edition is not as it was, for whoever may read
+    their sheet.
+    """
 
 
 class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_defaults=True):
@@ -117,6 +121,8 @@ class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defau
     """The name of whoever takes part now."""
     instead: str = ""
     """The name of whoever they take the place of."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of them is not as it was in another edition."""
 
 
 class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind", omit_defaults=True):

@@ -159,6 +159,8 @@ async def _turn_to(
 
 def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
     now, chapter = live.history, course.known(live).chapters.get(encounter.id)
+    anew = chapter is None or not chapter.touched
+    setup = encounter.setup if chapter is None else chapter.encounter.setup
     return Opened(
         live.openings + 1,
         tuple(sorted(now.allowed)),
@@ -167,5 +169,6 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         people.sources,
         people.time,
         people.clock,
-        afresh=chapter is not None and not chapter.touched,
+        afresh=chapter is not None and anew,
+        lost=course.lost(live, setup, people.documents) if anew else {},
     )
