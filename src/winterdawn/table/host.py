@@ -29,6 +29,7 @@ from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
 from winterdawn.table.links import FILE as KEY
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
+from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.presence import GRACE
@@ -151,7 +152,9 @@ async def _run(
         elif fights:
             await _add(store, lobby, fights)
         for campaign in await store.campaigns() if sheets else ():
-            await offer(await lobby.live(campaign.id), sheets)
+            live = await lobby.live(campaign.id)
+            await offer(live, sheets)
+            _tell_lost(live, sheets)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
     except BaseException:
         await store.close()
@@ -161,6 +164,14 @@ async def _run(
     await server.serve([listening])
     if opened is not None:
         opened.cancel()
+
+
+def _tell_lost(live: Live, sheets: Sequence[msgspec.Raw]) -> None:
+    """Print what of ``sheets`` will not be as it was in the open encounter."""
+    setup = live.encounter.setup
+    by = live.rules.editions().get(live.rules.facts(setup).edition, "")
+    for told in filter(None, live.rules.lost(setup, {str(n): one for n, one in enumerate(sheets)}).values()):
+        print(f"By “{by}” not as it was: {told}\n")
 
 
 async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) -> None:
