@@ -7,41 +7,23 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from tests.table.harness import table
 from tests.table.test_arranging import encounter, notes
-from tests.table.test_casting import EVENING, FORD, MAKING, hero, on_shelf, plan, rules, upload
+from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.test_encounters import titled, turn_to
-from tests.table.test_people import sets_spirit
-from tests.table.toy import ONE, TWO, opening
+from tests.table.toy import ONE, TWO
 from tests.under import KIN
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.moving import fitting, moved
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import edition
-from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.table.casting import offer
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
-from winterdawn.table.opening import Opening
 
-DRAFT, SCREEN, MORNING = "The 2017 draft", "The game master's screen", "The morning"
-
-
-def tired() -> Opening:
-    """A campaign of the screen in which Ilse Varn has slept badly."""
-    scene, fight = moved(evening("gm"), "screen").setup, moved(demo(), "screen").setup
-    entrants = [
-        replace(who, sheet=replace(who.sheet, conditions={"tired": 4}, virtues={"faith": 6}))
-        if who.id == "ilse-varn"
-        else who
-        for who in scene.entrants
-    ]
-    scene = replace(scene, entrants=tuple(entrants))
-    others = (FORD, msgspec.json.encode(fight)), (MORNING, msgspec.json.encode(scene))
-    return replace(opening(), encounter=EVENING, setup=msgspec.json.encode(scene), others=others)
+DRAFT = "The 2017 draft"
 
 
 def editions_of(made: Any) -> set[str]:
@@ -86,26 +68,6 @@ async def test_what_of_somebody_is_not_as_it_was_is_told_to_who_may_read_their_s
 
 
 @pytest.mark.anyio
-async def test_what_has_become_of_people_and_has_no_room_in_a_later_scene_is_told(tmp_path: Path) -> None:
-    async with table(tmp_path, rules(), tired()) as made:
-        gm, one, two = [await made.sit(seat) for seat in ("gm", ONE, TWO)]
-        await sets_spirit(gm, 5)
-        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
-        await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
-        await turn_to(made, FORD)
-        told = [" ".join(notes(page)) for page in (gm, one, two)]
-        assert ["conditions: tired 4" in each for each in told] == [True, True, False]
-        assert told[0].count("Ilse Varn: ") == told[0].count("Reeve Holt: ") == 1, "each once"
-        (entered,) = (each for each in notes(two) if each.startswith("has people enter"))
-        assert "Ilse" not in entered
-        gm.say(type="arrange", encounter=titled(gm, FORD), edition="screen")
-        await gm.until(lambda _: encounter(gm, FORD)["edition"] == SCREEN)
-        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
-        await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
-        assert "conditions: tired 4" in notes(gm)[-1], "of the open scene it is told at once"
-
-
-@pytest.mark.anyio
 async def test_house_rules_that_do_not_hold_any_more_are_told_to_all(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm, one = await made.sit("gm"), await made.sit(ONE)
@@ -140,24 +102,6 @@ async def test_who_is_brought_in_is_carried_over(tmp_path: Path) -> None:
         gm.say(type="arrange", encounter=titled(gm, FORD), edition="book")
         await gm.until(lambda _: encounter(gm, FORD)["edition"] == "The core book")
         assert {role["name"] for role in encounter(gm, FORD)["roles"]} >= {"Wren of the Ford", "Ilse Varn"}
-
-
-@pytest.mark.anyio
-async def test_what_of_a_sheet_that_is_brought_in_is_not_as_it_was_is_told(tmp_path: Path) -> None:
-    async with table(tmp_path, rules(), tired()) as made:
-        gm, one, two = [await made.sit(seat) for seat in ("gm", ONE, TWO)]
-        await offer(made.live, [edition("book").sheet.document(hero())])
-        await one.until(lambda _: bool(on_shelf(one)))
-        sheet = on_shelf(one)["Wren of the Ford"]
-        one.say(type="bring", encounter=titled(gm, EVENING), sheet=sheet, instead="ilse-varn")
-        for page in (gm, one, two):
-            await page.until(lambda _, page=page: bool(notes(page)))
-        told, others = "brings in Wren of the Ford in place of Ilse Varn", notes(two)[-1]
-        assert notes(gm)[-1] == notes(one)[-1]
-        assert notes(one)[-1].startswith(
-            f"{told}; not as it was: Wren of the Ford: the choices of its making"
-        )
-        assert others == told
 
 
 @pytest.mark.anyio

@@ -86,7 +86,8 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     moved = MovedSetup(chapter.encounter.setup)
     try:
         if wanted.edition:
-            moved = live.rules.moved(moved.setup, wanted.edition)
+            first = live.encounters[wanted.encounter].setup
+            moved = live.rules.moved(moved.setup, wanted.edition, first)
         setup = live.rules.arranged(moved.setup, wanted.seats, wanted.house_rules)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error).removeprefix("house_rules.")) from None
@@ -116,8 +117,8 @@ def _lost(live: Live, chapter: Chapter, setup: bytes, lost: Mapping[str, str]) -
     what they enter as, now or once the encounter is opened.
     """
     here = chapter.encounter.id == live.encounter.id
-    known = live.history.people if here else course.left(live).documents
-    new = {id: words for id, words in lost.items() if id not in known}
+    known = course.entered(live) if here else course.left(live)
+    new = {id: words for id, words in lost.items() if id not in known.documents}
     return {**new, **course.lost(live, setup, known)} if here else new
 
 

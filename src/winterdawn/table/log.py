@@ -98,6 +98,10 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """The encounter in which they last passed; empty for none."""
     afresh: bool = False
     """Whether it begins from its beginning, since nobody but computer players has answered in it."""
+    by_edition: dict[str, dict[str, msgspec.Raw]] = {}
+    """By id, of whoever was played by several editions, what they are by each of them, with all that has
+    happened to them by any; the first of them first.
+    """
     lost: dict[str, str] = {}
     """By id, in words, what of those who enter from another edition is not as it was, for whoever may read
     their sheet.

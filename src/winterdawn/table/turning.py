@@ -129,8 +129,11 @@ def _as_they_entered(live: Live) -> People:
     for role in live.roles(live.encounter.setup):
         known.documents.pop(role.id, None)
         known.sources.pop(role.id, None)
-    known.documents.update(entered.people)
-    known.sources.update(dict.fromkeys(entered.people, "") | entered.sources)
+        known.by_edition.pop(role.id, None)
+    people = {**course.first(live), **entered.people}
+    known.documents.update(people)
+    known.by_edition.update(entered.by_edition)
+    known.sources.update(dict.fromkeys(people, "") | entered.sources)
     return msgspec.structs.replace(known, time=entered.time, clock=entered.clock)
 
 
@@ -169,6 +172,7 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         people.sources,
         people.time,
         people.clock,
+        by_edition={id: each for id, each in people.by_edition.items() if each},
         afresh=chapter is not None and anew,
-        lost=course.lost(live, setup, people.documents) if anew else {},
+        lost=course.lost(live, setup, people) if anew else {},
     )
