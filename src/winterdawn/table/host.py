@@ -78,8 +78,10 @@ def run(
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw] = (),
     fights: Sequence[tuple[str, bytes]] = (),
+    fits: Callable[[str, bytes], str] | None = None,
 ) -> None:
-    """Serve until stopped; an empty folder begins with ``opening``, if there is one.
+    """Serve until stopped; an empty folder begins with ``opening``, if there is one. ``fits`` tells why a
+    campaign that is there, by its name and the setup with which it began, is not what was asked for.
 
     Whoever takes a seat may play one of ``sheets``, documents in JSON; campaigns that do not have the
     ``fights``, by title and setup, get them.
@@ -95,7 +97,7 @@ def run(
         with held(place.data):
             _keep_private(place.data)
             with asyncio.Runner(loop_factory=new_event_loop) as runner:
-                runner.run(_run(place, rules, opening, sheets, fights, listening))
+                runner.run(_run(place, rules, opening, sheets, fights, fits, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
@@ -138,6 +140,7 @@ async def _run(
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw],
     fights: Sequence[tuple[str, bytes]],
+    fits: Callable[[str, bytes], str] | None,
     listening: socket.socket,
 ) -> None:
     store = await Store.open(place.data)
@@ -151,6 +154,8 @@ async def _run(
                 await begin(store, key, opening())
         elif fights:
             await _add(store, lobby, fights)
+        elif fits is not None:
+            await _check(place, store, fits)
         for campaign in await store.campaigns() if sheets else ():
             live = await lobby.live(campaign.id)
             await offer(live, sheets)
@@ -164,6 +169,13 @@ async def _run(
     await server.serve([listening])
     if opened is not None:
         opened.cancel()
+
+
+async def _check(place: Address, store: Store, fits: Callable[[str, bytes], str]) -> None:
+    for campaign in await store.campaigns():
+        named, first = f"the campaign “{campaign.title}” in {place.data}", await store.encounters(campaign.id)
+        if told := fits(named, first[0].setup):
+            raise CannotServe(told)
 
 
 def _tell_lost(live: Live, sheets: Sequence[msgspec.Raw]) -> None:
