@@ -192,7 +192,7 @@ def left(live: Live) -> People:
     """What everybody has become by now."""
     roles, position = _ids(live, live.encounter.setup), live.position
     documents = position.documents()
-    by_edition = _since(live, documents) if live.history.touched else {}
+    by_edition = _since(live, documents) if documents and live.history.touched else {}
     return known(live).left(live.encounter.id, documents, by_edition, roles, position.time)
 
 

@@ -239,7 +239,7 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case Cast(_, who, instead, lost):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
             yield Note(seat, braced(text), 0, "note", lost=lost)
-        case Opened(lost=lost) if lost and lost != history.entered.lost:
+        case Opened(lost=lost) if lost:
             yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
         case Arranged(_, text, lost):
             yield Note(seat, braced(text), 0, "note", lost=lost)
