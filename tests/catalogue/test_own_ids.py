@@ -44,7 +44,7 @@ def replaced(name: str, told: dict[str, set[str]]) -> dict[str, set[str]]:
 @pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize(("kind", "seed"), [("hex", 7), ("square", 2), ("plane", 5)])
 def test_fights_are_told_by_the_rules_of_their_edition(name: str, kind: str, seed: int) -> None:
-    setup, _ = moved(skirmish(kind, seed, rounds=1), name)
+    setup = moved(skirmish(kind, seed, rounds=1), name).setup
     found = cited(setup, seed)
     assert len([id for id in found if id.startswith(f"{name}.")]) > 10
     assert replaced(name, found) == {}

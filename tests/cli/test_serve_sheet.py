@@ -48,6 +48,15 @@ def test_the_sheet_is_offered_at_the_seat(tmp_path, hero):
         assert {token["name"] for token in page.state["view"]["tokens"]} == {"Wren", "Reeve Holt"}
 
 
+def test_what_of_a_sheet_of_another_edition_is_not_as_it_was_is_told(tmp_path, hero):
+    command = [*demo(tmp_path / "data", "--edition", "draft"), "--sheet", str(hero)]
+    with serving(command, tmp_path / "log") as server:
+        told = "".join(server.told)
+        assert "By “The 2017 draft” not as it was: Wren: the choices of its making and advancement" in told
+    with serving([*demo(tmp_path / "other"), "--sheet", str(hero)], tmp_path / "log") as server:
+        assert "not as it was" not in "".join(server.told)
+
+
 def test_a_hero_of_ones_own_fights(capsys, hero):
     assert cli.main(["fight", str(hero), "skeleton", "--seed", "1"]) == 0
     assert "Wren" in capsys.readouterr().out

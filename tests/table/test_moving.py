@@ -12,6 +12,7 @@ from tests.table.harness import table
 from tests.table.test_arranging import encounter, notes
 from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.test_encounters import titled, turn_to
+from tests.table.toy import ONE, TWO
 from tests.under import KIN
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.moving import fitting, moved
@@ -39,10 +40,44 @@ async def test_the_game_master_picks_the_edition_of_a_scene(tmp_path: Path) -> N
         await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
         assert encounter(gm, EVENING)["edition"] == "The core book"
         assert f"plays it by “{DRAFT}”" in notes(gm)[-1]
-        assert "Ilse Varn: the virtue faith" in notes(gm)[-1]
+        assert "; not as it was: Ilse Varn: the virtue faith" in notes(gm)[-1]
         assert editions_of(made) == {"draft"}
         gm.say(type="arrange", encounter=titled(gm, FORD), edition="book")
         await gm.until(lambda _: encounter(gm, FORD)["edition"] == "The core book")
+
+
+@pytest.mark.anyio
+async def test_what_of_somebody_is_not_as_it_was_is_told_to_who_may_read_their_sheet(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        pages = {seat: await made.sit(seat) for seat in ("gm", ONE, TWO, "spectator")}
+        pages["gm"].say(type="arrange", encounter=titled(pages["gm"], FORD), edition="draft")
+        told = {}
+        for seat, page in pages.items():
+            await page.until(lambda _, page=page: bool(notes(page)))
+            told[seat] = {
+                name for name in ("Ilse Varn", "Reeve Holt") if f"{name}: the virtue" in notes(page)[-1]
+            }
+            assert notes(page)[-1].startswith(f"plays it by “{DRAFT}”")
+        assert told == {
+            "gm": {"Ilse Varn", "Reeve Holt"},
+            ONE: {"Ilse Varn"},
+            TWO: {"Reeve Holt"},
+            "spectator": set(),
+        }
+        assert b"the virtue faith" not in b"".join(pages["spectator"].received)
+
+
+@pytest.mark.anyio
+async def test_house_rules_that_do_not_hold_any_more_are_told_to_all(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        gm.say(type="arrange", encounter=titled(gm, FORD), house_rules={"injury-overflow": "next-line"})
+        await gm.until(lambda _: encounter(gm, FORD)["house"])
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
+        await one.until(lambda _: len(notes(one)) == 2)
+        assert notes(one)[-1].startswith(
+            f"plays it by “{DRAFT}”, without the house rule injury-overflow; not as it was: Ilse Varn: "
+        )
 
 
 @pytest.mark.anyio
@@ -85,22 +120,21 @@ async def test_an_edition_that_is_not_known_or_comes_too_late_is_refused(tmp_pat
 
 def test_house_rules_go_along_as_far_as_they_hold() -> None:
     before = msgspec.structs.replace(demo(), house_rules={"reach-malus": 2, "unlisted-range": "refused"})
-    after, lost = moved(before, "draft")
-    assert after.house_rules == {"reach-malus": 2}, "what is usual there is no house rule"
-    assert any(each.startswith("Ilse Varn: ") for each in lost)
-    again, _ = moved(after, "draft")
-    assert again is after
+    after, without, lost = moved(before, "draft")
+    assert (after.house_rules, without) == ({"reach-malus": 2}, ()), "what is usual there is no house rule"
+    assert lost["ilse-varn"].startswith("Ilse Varn: ")
+    assert moved(after, "draft").setup is after
 
 
 def test_everybody_goes_along_and_what_is_lost_of_each_is_told() -> None:
     before = msgspec.structs.replace(demo(), house_rules={"injury-overflow": "next-line"})
-    after, lost = moved(before, "draft")
-    assert (after.house_rules, lost[0]) == ({}, "the house rule injury-overflow")
+    after, without, lost = moved(before, "draft")
+    assert (after.house_rules, without) == ({}, ("the house rule injury-overflow",))
     assert [each.id for each in after.entrants] == [each.id for each in before.entrants]
     form = edition("draft").sheet.form
     assert all(isinstance(each.sheet, form) for each in after.entrants)
-    assert "Ilse Varn: the virtue faith, step 3" in lost
-    assert moved(before, "book") == (before, ())
+    assert "Ilse Varn: the virtue faith, step 3" in lost["ilse-varn"]
+    assert moved(before, "book") == (before, (), {})
 
 
 STORY = {"stage": "advancement", "choice": "luck", "label": "raise luck", "ranks": {"luck": 1}}

@@ -7,7 +7,7 @@ it in everything that other seats were sent.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -32,7 +32,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, ByEdition, Documents, Facts, MovedSetup, Role, Sequel, TableGame
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.opening import Opening, Place
 
@@ -194,8 +194,16 @@ class ToyRules:
     def editions(self) -> Mapping[str, str]:
         return {}
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
+    def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         raise ValueError("toys stay as they are")
+
+    def lost(self, setup: bytes, people: Documents, entered: Documents = NOBODY) -> dict[str, str]:
+        return {}
+
+    def since(
+        self, setup: bytes, entered: Documents, before: Mapping[str, Sequence[msgspec.Raw]], left: Documents
+    ) -> ByEdition:
+        return {}
 
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         raise ValueError("toys are not prepared")

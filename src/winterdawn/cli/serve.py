@@ -104,6 +104,7 @@ def run(options: Namespace) -> int:
         raise BadInput(f"{data} is a file; --data takes a folder")
     try:
         from winterdawn.table.serve import serve
+        from winterdawn.table.store import FILE
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("winterdawn"):
             raise
@@ -124,7 +125,10 @@ def run(options: Namespace) -> int:
         of = edition(options.edition or DEFAULT)
         kind = _map(options.map or "", of)
         house = house_rules(options.rule)
-        with_house_rules(of.figures, house)
+        # whether rules fit a campaign that is there only that campaign can tell
+        begins = options.demo and not (data / FILE).exists()
+        for played in [of] if begins else [edition(one.edition) for one in fights]:
+            with_house_rules(played.figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None
     serve(
@@ -139,7 +143,7 @@ def run(options: Namespace) -> int:
         grace=options.grace,
         house_rules=house,
         kind=kind,
-        edition=options.edition or DEFAULT,
+        edition=options.edition or "",
         fights=fights,
     )
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +12,7 @@ from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course
-from winterdawn.table.game import COMPUTER
+from winterdawn.table.game import COMPUTER, MovedSetup
 from winterdawn.table.log import Arranged
 from winterdawn.table.messages.campaign import Arrange, Prepare, SettableRules, Settings
 from winterdawn.table.opening import kept, numbered
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
 
-LONGEST_TOLD = 1_000
-"""Characters of what is told of a change of edition."""
 MOST_ENCOUNTERS = 200
 """Encounters that a campaign may have when one more is prepared."""
 
@@ -85,11 +83,12 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
             raise NotAllowed(f"{shown(id)!r} does not take part; there are {', '.join(roles)}")
         if by not in seats:
             raise NotAllowed(f"seat: {shown(by)!r} plays nobody; one of {', '.join(seats)}")
-    setup, lost = chapter.encounter.setup, tuple[str, ...]()
+    moved = MovedSetup(chapter.encounter.setup)
     try:
         if wanted.edition:
-            setup, lost = live.rules.moved(setup, wanted.edition)
-        setup = live.rules.arranged(setup, wanted.seats, wanted.house_rules)
+            first = live.encounters[wanted.encounter].setup
+            moved = live.rules.moved(moved.setup, wanted.edition, first)
+        setup = live.rules.arranged(moved.setup, wanted.seats, wanted.house_rules)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error).removeprefix("house_rules.")) from None
     decided: dict[str, list[str]] = {}
@@ -98,16 +97,29 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     by_seat = [f"lets {live.named(by)} decide for {series(names)}" for by, names in decided.items()]
     by_rule = [f"sets {name} to {value}" for name, value in wanted.house_rules.items()]
     by_edition = (
-        [_by(live, wanted.edition, lost)] if setup != chapter.encounter.setup and wanted.edition else []
+        [_by(live, wanted.edition, moved.without)]
+        if setup != chapter.encounter.setup and wanted.edition
+        else []
     )
     if told := series([*by_edition, *by_seat, *by_rule]):
-        await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told))
+        lost = _lost(live, chapter, setup, moved.lost) if by_edition else {}
+        await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told, lost))
 
 
-def _by(live: Live, edition: str, lost: Sequence[str]) -> str:
-    """That an edition is played by from now on, and how much is lost by it."""
+def _by(live: Live, edition: str, without: Sequence[str]) -> str:
+    """That an edition is played by from now on, and which house rules do not hold any more."""
     told = f"plays it by “{live.rules.editions()[edition]}”"
-    return f"{told} ({'; '.join(lost)} left behind)"[:LONGEST_TOLD] if lost else told
+    return f"{told}, without {series(without)}" if without else told
+
+
+def _lost(live: Live, chapter: Chapter, setup: bytes, lost: Mapping[str, str]) -> dict[str, str]:
+    """What is told of people when the edition changes: of those whom the campaign has made something else
+    what they enter as, now or once the encounter is opened.
+    """
+    here = chapter.encounter.id == live.encounter.id
+    known = course.entered(live) if here else course.left(live)
+    new = {id: words for id, words in lost.items() if id not in known.documents}
+    return {**new, **course.lost(live, setup, known)} if here else new
 
 
 def settable(live: Live, seat: Seat, wanted: Settings) -> SettableRules:

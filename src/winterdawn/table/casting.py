@@ -91,17 +91,19 @@ async def bring(live: Live, seat: Seat, bring: Bring) -> None:
         raise NotAllowed(
             f"“{chapter.encounter.title}” has begun; who takes part can be changed before the first answer"
         )
-    known = course.left(live).documents
+    people = course.left(live)
+    known = people.documents
     if bring.sheet not in known:
         raise NotAllowed(f"there is no sheet {shown(bring.sheet)!r} here; there are {', '.join(known)}")
-    sheet = known[bring.sheet]
+    sheet = people.entering(live.rules.facts(chapter.encounter.setup).edition)[bring.sheet]
     role = Role(bring.sheet, live.rules.named(sheet)[1], bring.seat, bring.side, bring.place)
     try:
         setup = live.rules.recast(chapter.encounter.setup, role, sheet, bring.instead)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error)) from None
     before = roles[bring.instead].name if bring.instead else ""
-    payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before)]
+    lost = live.rules.lost(setup, {role.id: known[role.id]}, {role.id: sheet})
+    payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before, lost)]
     if bring.instead and bring.instead not in known:
         # whoever gives way may come back
         gone = live.rules.sheets(chapter.encounter.setup)[bring.instead]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.setup import unused
+from winterdawn.table.game import NOBODY, ByEdition, Documents
 from winterdawn.table.history import History
 from winterdawn.table.log import Opened, Shelved
 from winterdawn.table.store import KeptEncounter
@@ -57,6 +58,14 @@ class People(msgspec.Struct, frozen=True):
     """Seconds of game time that have passed."""
     clock: str = ""
     """The encounter in which they last passed; empty for none."""
+    by_edition: ByEdition = {}
+    """What those are by each edition who were played by several."""
+
+    def entering(self, edition: str) -> dict[str, msgspec.Raw]:
+        """The documents with which they enter an encounter of an edition: those that they have of it, and
+        where they have several but none of it, the first.
+        """
+        return entering(self.documents, self.by_edition, edition)
 
 
 class Chapters:
@@ -80,7 +89,8 @@ class Chapters:
     def people(self) -> People:
         """Everybody as the campaign was last left, whatever was void apart."""
         told = [one for one in self._openings() if not (one.clock and self.chapters[one.clock].void)]
-        known = People({}, {}, told[-1].time if told else 0, told[-1].clock if told else "")
+        time, clock = (told[-1].time, told[-1].clock) if told else (0, "")
+        known = People({}, {}, time, clock, {})
         for shelved in self._shelved():
             known.documents.update(shelved.people)
             known.sources.update(dict.fromkeys(shelved.people, _NOWHERE))
@@ -89,12 +99,19 @@ class Chapters:
                 source = self._source(opened, id)
                 if not (source and self.chapters[source].void):
                     known.documents[id], known.sources[id] = document, source
+                    known.by_edition[id] = opened.by_edition.get(id, {})
         return known
 
     def left(
-        self, encounter: str, documents: Mapping[str, msgspec.Raw], roles: Collection[str], time: int
+        self,
+        encounter: str,
+        documents: Mapping[str, msgspec.Raw],
+        by_edition: ByEdition,
+        roles: Collection[str],
+        time: int,
     ) -> People:
-        """Everybody, with what those in ``encounter`` have become by ``time``; ``roles`` are who entered.
+        """Everybody, with what those in ``encounter`` have become by ``time``, and by each edition;
+        ``roles`` are who entered.
 
         Somebody who was made there gets an id that nobody else has.
         """
@@ -104,6 +121,7 @@ class Chapters:
         for id, document in documents.items():
             key = id if id in roles else self._made(encounter, id, known, roles)
             known.documents[key], known.sources[key] = document, encounter
+            known.by_edition[key] = by_edition.get(id, {})
         return msgspec.structs.replace(known, time=time, clock=encounter)
 
     def _made(self, encounter: str, id: str, known: People, roles: Collection[str]) -> str:
@@ -113,6 +131,10 @@ class Chapters:
     def free(self) -> list[str]:
         """The ids of the sheets that whoever has a seat may play."""
         return list(dict.fromkeys(id for one in self._shelved() if one.free for id in one.people))
+
+    def uploaded(self) -> dict[str, msgspec.Raw]:
+        """The sheets that were handed in, by id."""
+        return {id: sheet for shelved in self._shelved() for id, sheet in shelved.people.items()}
 
     def holds(self, document: msgspec.Raw) -> bool:
         """Whether the very same sheet was handed in before."""
@@ -169,12 +191,51 @@ def known(live: Live) -> Chapters:
 def left(live: Live) -> People:
     """What everybody has become by now."""
     roles, position = _ids(live, live.encounter.setup), live.position
-    return known(live).left(live.encounter.id, position.documents(), roles, position.time)
+    documents = position.documents()
+    by_edition = _since(live, documents) if documents and live.history.touched else {}
+    return known(live).left(live.encounter.id, documents, by_edition, roles, position.time)
+
+
+def entered(live: Live) -> People:
+    """Whom the campaign knew when the open encounter began, as they were then."""
+    opened = live.history.entered
+    return People(opened.people, opened.sources, opened.time, opened.clock, opened.by_edition)
+
+
+def entering(
+    documents: Mapping[str, msgspec.Raw], by_edition: ByEdition, edition: str
+) -> dict[str, msgspec.Raw]:
+    """See :meth:`People.entering`."""
+    several = {id: each.get(edition, next(iter(each.values()))) for id, each in by_edition.items() if each}
+    return {**documents, **several}
+
+
+def first(live: Live) -> Documents:
+    """Those who take part in the open encounter as they were before another edition was picked for it."""
+    made = live.encounters[live.encounter.id].setup
+    return live.rules.sheets(made) if made != live.encounter.setup else NOBODY
+
+
+def _since(live: Live, documents: Documents) -> ByEdition:
+    """What those in the open encounter are by each edition by now, who were of another before."""
+    setup, began = live.encounter.setup, entered(live)
+    alone = {**first(live), **known(live).uploaded(), **began.documents}
+    before = {
+        id: [*(began.by_edition.get(id) or {"": alone[id]}).values()] for id in documents if id in alone
+    }
+    return live.rules.since(setup, began.entering(live.rules.facts(setup).edition), before, documents)
 
 
 def after(live: Live, encounter: str) -> list[Chapter]:
     """What becomes void if ``encounter`` is opened: what went on from it and has been played."""
     return known(live).after(encounter, lambda one: _ids(live, one.encounter.setup))
+
+
+def lost(live: Live, setup: bytes, people: People) -> dict[str, str]:
+    """By id, in words, what of those of ``people`` who take part is not as it was by the edition there."""
+    roles, enter = _ids(live, setup), people.entering(live.rules.facts(setup).edition)
+    last = {id: document for id, document in people.documents.items() if id in roles}
+    return live.rules.lost(setup, last, enter)
 
 
 def _ids(live: Live, setup: bytes) -> set[str]:

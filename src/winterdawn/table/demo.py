@@ -86,7 +86,7 @@ def _demo(name: str, kind: str, house_rules: Values, edition: str) -> Setup | No
         setup = seated(setup, {who.id: COMPUTER for who in setup.entrants if who.seat == setup.gm})
     if not bound(name):
         try:
-            setup, _ = moved(setup, edition)
+            setup = moved(setup, edition).setup
         except SheetError:
             return None
     known, _ = kept(house_rules, rules(setup.edition))

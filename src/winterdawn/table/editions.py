@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Any
 
@@ -16,13 +17,13 @@ from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.house import Values, changed, with_house_rules
-from winterdawn.editions.moving import fitting, kept, moved
+from winterdawn.editions.moving import fitting, home, kept, lost, moved, since
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, ByEdition, Documents, Facts, MovedSetup, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 from winterdawn.table.messages.campaign import HouseRuleState
 
@@ -129,19 +130,53 @@ class Editions:
         """The names of the editions that an encounter may be played by."""
         return {name: registry.edition(name).name for name in registry.NAMES}
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
-        """The setup by another edition, and in words what could not be carried over."""
+    def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
+        """The setup by another edition; whoever was there at ``first`` is carried over from then."""
         if edition not in registry.NAMES:
             raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
         read = _read(setup)
         if isinstance(read, NewCharacter):
-            rules, lost = kept(read.house_rules, registry.edition(edition))
+            rules, without = kept(read.house_rules, registry.edition(edition))
             made = NewCharacter(read.title, read.making, read.name, None, edition, house_rules=dict(rules))
-            return msgspec.json.encode(made), tuple(lost)
-        other, told = moved(read, edition)
-        changed = _json(other)
+            return MovedSetup(msgspec.json.encode(made), tuple(without))
+        other = moved(read, edition, _played(first))
+        changed = _json(other.setup)
         registry.begin(from_json(changed))
-        return changed, told
+        return MovedSetup(changed, other.rules, other.lost)
+
+    def lost(self, setup: bytes, people: Documents, entered: Documents = NOBODY) -> dict[str, str]:
+        """By id, in words, what of ``people`` of other editions is not as it was."""
+        read, told = _readable(setup), dict[str, str]()
+        if read is None:
+            return told
+        of = registry.edition(read.edition)
+        for id, document in people.items():
+            with suppress(ValueError):  # whoever cannot be had at all is refused where they would enter
+                other = msgspec.json.decode(entered.get(id, document))
+                words = lost(msgspec.json.decode(document), of, other)
+                told |= {} if words is None else {id: words}
+        return told
+
+    def since(
+        self, setup: bytes, entered: Documents, before: Mapping[str, Sequence[msgspec.Raw]], left: Documents
+    ) -> ByEdition:
+        """What those of other editions are by these, with what has happened in an encounter of this one."""
+        parsed = {id: [msgspec.json.decode(each) for each in known] for id, known in before.items()}
+        here, found = _facts(setup).edition, ByEdition()
+        of = registry.edition(here or registry.DEFAULT)
+        several = {id for id, known in parsed.items() if any(home(each, of) is not of for each in known)}
+        read = _played(setup) if several else None
+        for who in read.entrants if read is not None else ():
+            if who.id not in several:
+                continue
+            start = of.sheet.document(_grown(who, entered, of).sheet)
+            began, ended = msgspec.json.decode(start), msgspec.json.decode(left[who.id])
+            for was in parsed[who.id]:
+                by = home(was, of)
+                now = ended if by is of else since(was, began, ended, by)
+                found.setdefault(who.id, {})[by.id] = msgspec.Raw(msgspec.json.encode(now))
+            found[who.id].setdefault(of.id, left[who.id])
+        return found
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
@@ -21,6 +21,8 @@ NAMED = {COMPUTER: "the computer"}
 Documents = Mapping[str, msgspec.Raw]
 """What people have become, by id, in JSON."""
 NOBODY: Documents = MappingProxyType({})
+ByEdition = dict[str, dict[str, msgspec.Raw]]
+"""By id, of whoever was played by several editions, the document by each, the first of them first."""
 
 
 class TableGame(Game, Protocol):
@@ -86,6 +88,16 @@ class Facts(msgspec.Struct, frozen=True):
     """The edition that it is played by."""
 
 
+class MovedSetup(msgspec.Struct, frozen=True):
+    """A setup by another edition than before."""
+
+    setup: bytes
+    without: tuple[str, ...] = ()
+    """The house rules, in words, that do not hold there."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of each person is not as it was; empty words for nothing."""
+
+
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -133,10 +145,27 @@ class Rules(Protocol):
         """The names of the editions that an encounter may be played by."""
         ...
 
-    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
-        """The setup by another edition, and in words what could not be carried over.
+    def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
+        """The setup by another edition; ``first`` is what it was when it was made.
 
         Raises a :class:`ValueError` for an edition that is not known, or whose people others cannot be.
+        """
+        ...
+
+    def lost(self, setup: bytes, people: Documents, entered: Documents = NOBODY) -> dict[str, str]:
+        """By id, in words, what of ``people`` is not as it was in an encounter of this setup; some may be
+        ``entered`` with another document than the last.
+
+        Nothing is told of those who are of its edition, nor of those whom it cannot have; empty words of
+        those who are whole.
+        """
+        ...
+
+    def since(
+        self, setup: bytes, entered: Documents, before: Mapping[str, Sequence[msgspec.Raw]], left: Documents
+    ) -> ByEdition:
+        """Of those whose documents ``before`` are not all of the edition of this setup: these and that with
+        which they ``left`` an encounter of it, each with what has happened there since they ``entered``.
         """
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 
 import msgspec
@@ -59,6 +59,8 @@ class Note(msgspec.Struct, frozen=True):
     kind: str = "say"
     """``say`` for talk, ``note`` for what was done."""
     about: str = ""
+    lost: Mapping[str, str] = {}
+    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
 
 
 class History:
@@ -234,11 +236,13 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(by or seat, text, after, "note", seat)
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
-        case Cast(_, who, instead):
+        case Cast(_, who, instead, lost):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
-            yield Note(seat, braced(text), 0, "note")
-        case Arranged(_, text):
-            yield Note(seat, braced(text), 0, "note")
+            yield Note(seat, braced(text), 0, "note", lost=lost)
+        case Opened(lost=lost) if lost:
+            yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
+        case Arranged(_, text, lost):
+            yield Note(seat, braced(text), 0, "note", lost=lost)
         case Undone(to, _, after):
             yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
         case Redone(after):

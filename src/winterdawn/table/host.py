@@ -29,6 +29,7 @@ from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
 from winterdawn.table.links import FILE as KEY
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
+from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.presence import GRACE
@@ -77,8 +78,10 @@ def run(
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw] = (),
     fights: Sequence[tuple[str, bytes]] = (),
+    fits: Callable[[str, bytes], str] | None = None,
 ) -> None:
-    """Serve until stopped; an empty folder begins with ``opening``, if there is one.
+    """Serve until stopped; an empty folder begins with ``opening``, if there is one. ``fits`` tells why a
+    campaign that is there, by its name and the setup with which it began, is not what was asked for.
 
     Whoever takes a seat may play one of ``sheets``, documents in JSON; campaigns that do not have the
     ``fights``, by title and setup, get them.
@@ -94,7 +97,7 @@ def run(
         with held(place.data):
             _keep_private(place.data)
             with asyncio.Runner(loop_factory=new_event_loop) as runner:
-                runner.run(_run(place, rules, opening, sheets, fights, listening))
+                runner.run(_run(place, rules, opening, sheets, fights, fits, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
@@ -137,6 +140,7 @@ async def _run(
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw],
     fights: Sequence[tuple[str, bytes]],
+    fits: Callable[[str, bytes], str] | None,
     listening: socket.socket,
 ) -> None:
     store = await Store.open(place.data)
@@ -150,8 +154,12 @@ async def _run(
                 await begin(store, key, opening())
         elif fights:
             await _add(store, lobby, fights)
+        elif fits is not None:
+            await _check(place, store, fits)
         for campaign in await store.campaigns() if sheets else ():
-            await offer(await lobby.live(campaign.id), sheets)
+            live = await lobby.live(campaign.id)
+            await offer(live, sheets)
+            _tell_lost(live, sheets)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
     except BaseException:
         await store.close()
@@ -161,6 +169,21 @@ async def _run(
     await server.serve([listening])
     if opened is not None:
         opened.cancel()
+
+
+async def _check(place: Address, store: Store, fits: Callable[[str, bytes], str]) -> None:
+    for campaign in await store.campaigns():
+        named, first = f"the campaign “{campaign.title}” in {place.data}", await store.encounters(campaign.id)
+        if told := fits(named, first[0].setup):
+            raise CannotServe(told)
+
+
+def _tell_lost(live: Live, sheets: Sequence[msgspec.Raw]) -> None:
+    """Print what of ``sheets`` will not be as it was in the open encounter."""
+    setup = live.encounter.setup
+    by = live.rules.editions().get(live.rules.facts(setup).edition, "")
+    for told in filter(None, live.rules.lost(setup, {str(n): one for n, one in enumerate(sheets)}).values()):
+        print(f"By “{by}” not as it was: {told}\n")
 
 
 async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) -> None:

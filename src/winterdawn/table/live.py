@@ -21,7 +21,7 @@ from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
 from winterdawn.table import actions, autoplay, turning
 from winterdawn.table.actions import Action
-from winterdawn.table.course import Chapter, Chapters
+from winterdawn.table.course import Chapter, Chapters, entering
 from winterdawn.table.game import NAMED, Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
@@ -93,7 +93,9 @@ class Live:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
         history, unreadable = read(encounter.secret, encounter.created, written)
         encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
-        begin = partial(self.rules.begin, encounter.setup, history.people, history.entered.time)
+        edition = self.rules.facts(encounter.setup).edition
+        people = entering(history.people, history.entered.by_edition, edition)
+        begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)
         position = await Standing.of(begin, history)
         self.position.stop()
         self.minds.clear()

@@ -98,6 +98,14 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """The encounter in which they last passed; empty for none."""
     afresh: bool = False
     """Whether it begins from its beginning, since nobody but computer players has answered in it."""
+    by_edition: dict[str, dict[str, msgspec.Raw]] = {}
+    """By id, of whoever was played by several editions, what they are by each of them, with all that has
+    happened to them by any; the first of them first.
+    """
+    lost: dict[str, str] = {}
+    """By id, in words, what of those who enter from another edition is not as it was, for whoever may read
+    their sheet.
+    """
 
 
 class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_defaults=True):
@@ -117,15 +125,19 @@ class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defau
     """The name of whoever takes part now."""
     instead: str = ""
     """The name of whoever they take the place of."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of them is not as it was in another edition."""
 
 
-class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind"):
+class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind", omit_defaults=True):
     """The encounter is set up otherwise, before anybody answered, and begins from its beginning."""
 
     setup: msgspec.Raw
     """The setup that holds from here on."""
     text: str
     """What was done, in words that follow the name of who did it."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
 
 
 class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):

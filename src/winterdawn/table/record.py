@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
@@ -21,6 +22,8 @@ AT_ONCE, BYTES_AT_ONCE = 200, 35_000
 """Events, and lines of talk, that a page is sent in one go, and about how many bytes of events; older ones
 when somebody reads back.
 """
+LONGEST_NOTE = 4_000
+"""Characters of a note that tells what of people is not as it was."""
 
 
 def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
@@ -32,7 +35,7 @@ def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
     anew = not known or keep < max(held.first, len(seen) - AT_ONCE)
     start = _first(live, seen, len(seen)) if anew else keep
     heard = _heard(live, seen, start, len(notes)) if anew else held.talk
-    talk = _talk(live, seen, heard, len(notes))
+    talk = _talk(live, seat, seen, heard, len(notes))
     first, since = (start, heard) if anew else (held.first, held.since)
     told = NewLines(position.id, anew, start, _events(live, seen[start:]), talk, since, len(notes))
     then = replace(held, record=position.id, seq=live.history.seq, first=first, since=since, talk=len(notes))
@@ -45,7 +48,7 @@ def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     end, until = min(held.first, len(seen)), min(held.since, len(live.history.notes))
     start = _first(live, seen, end)
     since = _heard(live, seen, start, until)
-    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seen, since, until))
+    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seat, seen, since, until))
     return told, replace(held, first=start, since=since)
 
 
@@ -75,13 +78,28 @@ def _events(live: Live, numbers: Sequence[int]) -> tuple[Event, ...]:
     return tuple(cast("Event", live.position.line(number)) for number in numbers)
 
 
-def _talk(live: Live, seen: list[int], since: int, until: int) -> tuple[Talk, ...]:
+def _talk(live: Live, seat: Seat, seen: list[int], since: int, until: int) -> tuple[Talk, ...]:
     notes = enumerate(live.history.notes[since:until], since)
     return tuple(
-        Talk(number, live.named(note.seat), _words(live, note), bisect_left(seen, note.after), note.kind)
+        Talk(
+            number, live.named(note.seat), _words(live, seat, note), bisect_left(seen, note.after), note.kind
+        )
         for number, note in notes
     )
 
 
-def _words(live: Live, note: Note) -> str:
-    return note.text if note.kind == "say" else note.text.format(live.named(note.about))
+def _words(live: Live, seat: Seat, note: Note) -> str:
+    """A line of talk; of people it tells no more than ``seat`` may read on their sheets."""
+    if note.kind == "say":
+        return note.text
+    text = note.text.format(live.named(note.about))
+    told = [lost for id, lost in note.lost.items() if lost and _reads(live, seat, id)]
+    if not told:
+        return text
+    return shorten(f"{text}; not as it was: {'. '.join(told)}", LONGEST_NOTE, placeholder=" …")
+
+
+def _reads(live: Live, seat: Seat, id: str) -> bool:
+    """Whether ``seat`` may read the sheet of somebody."""
+    sheets = live.position.view(Viewer(seat.id, seat.role, frozenset())).sheets
+    return seat.gm or any(sheet.open for sheet in sheets if sheet.id == id)

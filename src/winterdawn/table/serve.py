@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 
 from winterdawn.editions.fights.terrain import FightFileError
-from winterdawn.editions.house import NO_RULES, Values
+from winterdawn.editions.house import NO_RULES, HouseRuleError, Values, with_house_rules
+from winterdawn.editions.moving import kept
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.setup import Setup
+from winterdawn.editions.registry import edition as rules
+from winterdawn.editions.setup import Ground, Setup
 from winterdawn.table.demo import campaign, of_fights
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
@@ -32,7 +34,7 @@ def serve(
     house_rules: Values = NO_RULES,
     sheets: Sequence[msgspec.Raw] = (),
     kind: str = "",
-    edition: str = DEFAULT,
+    edition: str = "",
     fights: Sequence[Setup] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
@@ -51,15 +53,54 @@ def serve(
             own = _own(fights, house_rules)
             run(place, Editions(), lambda: own, sheets, own.encounters)
         else:
-            run(place, Editions(), partial(_demo, house_rules, kind, edition) if demo else None, sheets)
+            opening = partial(_demo, house_rules, kind, edition or DEFAULT) if demo else None
+            asked = partial(_misfit, edition, kind, house_rules)
+            run(place, Editions(), opening, sheets, fits=asked)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None
 
 
+class _BegunWith(msgspec.Struct):
+    """What a campaign began with, as far as the options of another beginning may differ from it."""
+
+    edition: str
+    ground: Ground = Ground()
+    house_rules: dict[str, int | str] = {}
+
+
+_ANEW = "begin another in a folder of its own with --data"
+
+
+def _misfit(edition: str, kind: str, house_rules: Values, named: str, setup: bytes) -> str:
+    """Which option for a new demo campaign does not fit the one that is there, ``named``, which began with
+    ``setup``, and what to do; empty if all do.
+    """
+    try:
+        begun = msgspec.json.decode(setup, type=_BegunWith)
+        of = rules(begun.edition)
+    except (msgspec.MsgspecError, ValueError):  # it can only be read, and no option changes that
+        return ""
+    if edition not in ("", of.id):
+        told = f"--edition {edition}: {named} is played by “{of.name}”"
+        return f"{told}; leave it out and pick editions for scenes in the lobby, or {_ANEW}"
+    if kind not in ("", begun.ground.kind):
+        return f"--map {kind}: {named} is laid on a map of kind {begun.ground.kind}; leave it out, or {_ANEW}"
+    try:
+        with_house_rules(of.figures, house_rules)
+    except HouseRuleError as error:
+        return f"--rule {str(error).removeprefix('house_rules.')}; {named} is played by “{of.name}”"
+    new = [name for name, value in kept(house_rules, of)[0].items() if begun.house_rules.get(name) != value]
+    told = f"--rule {', '.join(new)}: {named}, played by “{of.name}”, began without"
+    return f"{told}; leave it out and set house rules of scenes in the lobby, or {_ANEW}" if new else ""
+
+
 def _demo(house_rules: Values, kind: str, edition: str) -> Opening:
     try:
+        with_house_rules(rules(edition).figures, house_rules)
         return campaign(house_rules, kind, edition)
+    except HouseRuleError as error:
+        raise CannotServe(str(error)) from None
     except FightFileError as error:
         told = f"with these tables the demo campaign cannot be begun: {error}"
         raise CannotServe(f"{told}; serve fights of your own, without --demo") from None

@@ -129,8 +129,11 @@ def _as_they_entered(live: Live) -> People:
     for role in live.roles(live.encounter.setup):
         known.documents.pop(role.id, None)
         known.sources.pop(role.id, None)
-    known.documents.update(entered.people)
-    known.sources.update(dict.fromkeys(entered.people, "") | entered.sources)
+        known.by_edition.pop(role.id, None)
+    people = {**course.first(live), **entered.people}
+    known.documents.update(people)
+    known.by_edition.update(entered.by_edition)
+    known.sources.update(dict.fromkeys(people, "") | entered.sources)
     return msgspec.structs.replace(known, time=entered.time, clock=entered.clock)
 
 
@@ -159,6 +162,8 @@ async def _turn_to(
 
 def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
     now, chapter = live.history, course.known(live).chapters.get(encounter.id)
+    anew = chapter is None or not chapter.touched
+    setup = encounter.setup if chapter is None else chapter.encounter.setup
     return Opened(
         live.openings + 1,
         tuple(sorted(now.allowed)),
@@ -167,5 +172,7 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         people.sources,
         people.time,
         people.clock,
-        afresh=chapter is not None and not chapter.touched,
+        by_edition={id: each for id, each in people.by_edition.items() if each},
+        afresh=chapter is not None and anew,
+        lost=course.lost(live, setup, people) if anew else {},
     )

@@ -73,13 +73,13 @@ def _by(setup: Setup, edition: str | None) -> Setup:
         return setup
     assert edition is not None
     try:
-        setup, lost = moved(setup, edition)
+        made = moved(setup, edition)
     except ValueError as error:
         raise BadInput(f"--edition: {str(error).removeprefix('edition: ')}") from None
-    if lost:
+    if lost := [*made.rules, *filter(None, made.lost.values())]:
         told = f"{setup.title}, played by “{rules(edition).name}”; not as it was:"
         say("\n".join([told, *(f"  {each}" for each in dict.fromkeys(lost))]), file=sys.stderr)
-    return setup
+    return made.setup
 
 
 def _on_map(setup: Setup, kind: str | None) -> Setup:
