@@ -93,13 +93,14 @@ def _words(live: Live, seat: Seat, note: Note) -> str:
     if note.kind == "say":
         return note.text
     text = note.text.format(live.named(note.about))
-    told = [lost for id, lost in note.lost.items() if lost and _reads(live, seat, id)]
+    read = _read(live, seat) if any(note.lost.values()) else ()
+    told = [lost for id, lost in note.lost.items() if lost and (seat.gm or id in read)]
     if not told:
         return text
     return shorten(f"{text}; not as it was: {'. '.join(told)}", LONGEST_NOTE, placeholder=" …")
 
 
-def _reads(live: Live, seat: Seat, id: str) -> bool:
-    """Whether ``seat`` may read the sheet of somebody."""
+def _read(live: Live, seat: Seat) -> list[str]:
+    """Whose sheets ``seat`` may read, by id."""
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset())).sheets
-    return seat.gm or any(sheet.open for sheet in sheets if sheet.id == id)
+    return [sheet.id for sheet in sheets if sheet.open]
