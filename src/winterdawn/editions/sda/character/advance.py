@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
+from winterdawn.characters.names import meant
 from winterdawn.editions.sda.character.pieces import MOST_POINTS, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_families, all_skills, key_of, skill_name
@@ -37,9 +38,23 @@ def price(sheet: Sheet, key: str) -> int:
         score, rate = sheet.attributes[key], sheet.attribute_rate
         return priced(rate * (score + 1) if rate else score, terms(sheet, key))
     if key not in sheet.known():
-        rule = "book.experience.group-trade"
-        raise AdvanceError(rule, f"{skill_name(key)} is not bought: three of its skills are traded for it")
+        bought = f"{skill_name(key)} is not bought: three of its skills are traded for it"
+        raise AdvanceError(
+            "book.experience.group-trade", bought if key in sheet.groups() else absent(sheet, key)
+        )
     return priced(sheet.rank_rate * (sheet.rank(key) + 1), terms(sheet, key))
+
+
+def absent(sheet: Sheet, key: str) -> str:
+    """What is told of a family, or of a skill, that the sheet's edition does not have."""
+    if key in all_skills():
+        alike = meant(key, sheet.known())
+        return "; ".join(filter(None, (f"there is no skill {skill_name(key)} on this sheet", alike)))
+    return _no_group(sheet, key)
+
+
+def _no_group(sheet: Sheet, key: str) -> str:
+    return f"{skill_name(key)} is no {sheet.grouping[0]}; one of {', '.join(sorted(sheet.groups()))}"
 
 
 def raised(sheet: Sheet, key: str) -> Sheet:
@@ -74,9 +89,8 @@ def traded(sheet: Sheet, family: str, three: Sequence[str]) -> Sheet:
     (``book.ruling.group-trade-optional``).
     """
     rule = "book.experience.group-trade"
-    if family not in sheet.known_families():
-        known = ", ".join(sheet.known_families())
-        raise AdvanceError(rule, f"{skill_name(family)} is no {sheet.grouping[0]}; one of {known}")
+    if family not in sheet.groups():
+        raise AdvanceError(rule, _no_group(sheet, family))
     members = [skill.key for skill in sheet.members(family)]
     if len(set(three)) != TRADED or len(three) != TRADED or not set(three) <= set(members):
         raise AdvanceError(
@@ -121,7 +135,7 @@ def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The families that can be traded for, each with its skills that have ranks to give."""
     found = {
         family: tuple(skill.key for skill in sheet.members(family) if sheet.skills.get(skill.key, 0))
-        for family in sheet.known_families()
+        for family in sheet.groups()
     }
     return {family: keys for family, keys in found.items() if len(keys) >= TRADED}
 
@@ -137,7 +151,7 @@ def advanced(
     """
     key, three = key_of(name), [key_of(each) for each in giving]
     brought: Mapping[str, int] = {}
-    if three or key in sheet.known_families():
+    if three or key in sheet.groups():
         three = three or _givers(sheet, key)
         after, label = traded(sheet, key, three), f"trade for {skill_name(key)}"
     else:

@@ -18,13 +18,14 @@ from collections.abc import Mapping
 from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
-from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.advance import absent, price
 from winterdawn.editions.sda.character.gear import armour, burden, damage, limit, reach
 from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
     UnknownSkill,
+    all_families,
     all_skills,
     family_rule,
     key_of,
@@ -247,9 +248,11 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
         raise _unknown(sheet, name) from None
     if key in ATTRIBUTES:
         return attribute(sheet, key)
-    if key in sheet.known_families():
+    if key in sheet.groups():
         members = ", ".join(skill.key for skill in sheet.members(key))
         raise UnknownNumber(f"'{shown(name)}' is a {sheet.grouping[0]}; name one of its skills: {members}")
+    if key in all_families():
+        raise UnknownNumber(absent(sheet, key))
     if key not in sheet.known():
         raise _unknown(sheet, name)
     return numbers.get(f"pool:{key}:{all_skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
@@ -258,7 +261,7 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
 def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
     weapons = [weapon.name for weapon in sheet.weapons]
     others = ("spirit", "injury", "speed", "load", "limit")
-    pools = (*sheet.known(), *sheet.known_families(), *ATTRIBUTES, *sheet.all_virtues)
+    pools = (*sheet.known(), *sheet.groups(), *ATTRIBUTES, *sheet.all_virtues)
     known = (*pools, *others, *map(sheet.type_of_damage, DAMAGE_TYPES), *weapons)
     refused = f"'{shown(name)}' is no number of this sheet"
     return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

@@ -210,6 +210,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             return self.known_families().get(family, ())
         return tuple(skill for skill in self.known().values() if self.family(skill.key) == family != "")
 
+    def groups(self) -> tuple[str, ...]:
+        """The families that have skills on this sheet."""
+        return tuple(filter(self.members, self.known_families()))
+
     @property
     def all_virtues(self) -> Mapping[str, Virtue]:
         """The five by key, and its own after them."""

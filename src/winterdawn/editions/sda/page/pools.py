@@ -76,10 +76,8 @@ def skill_sections(
     learnt: list[SheetGroup] = []
     strange: list[SheetGroup] = []
     tested, trades = {*play.part(SkillTests).tested(who)}, tradable(sheet)
-    for family in sheet.known_families():
-        if not (members := sheet.members(family)):
-            continue
-        rank = sheet.families.get(family, 0)
+    for family in sheet.groups():
+        members, rank = sheet.members(family), sheet.families.get(family, 0)
         keys = [*([family] if family in tested else []), *(skill.key for skill in members)]
         rows = tuple(_row(play, who, key, test) for key in keys)
         trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None

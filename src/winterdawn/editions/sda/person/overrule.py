@@ -105,7 +105,7 @@ def _listed(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
         ("attributes", "Attributes", ATTRIBUTES),
         ("virtues", "Virtues", sheet.all_virtues),
         ("skills", "Ranks", [skill.key for skill in by_family]),
-        ("families", sheet.grouping[1].capitalize(), sheet.known_families()),
+        ("families", sheet.grouping[1].capitalize(), sheet.groups()),
         ("experience", "Experience", (*ATTRIBUTES, *sheet.known())),
     ):
         for key in keys:

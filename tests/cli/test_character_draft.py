@@ -1,0 +1,62 @@
+"""``winterdawn character`` with sheets of the 2017 draft."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from winterdawn.cli import main
+
+SHEET = """edition = "draft"
+name = "Ann"
+attributes = { agility = 7, constitution = 7, erudition = 7, persona = 7, strength = 7, wisdom = 7 }
+"""
+
+
+@pytest.fixture
+def ann(tmp_path: Path) -> Path:
+    path = tmp_path / "ann.toml"
+    path.write_text(SHEET, "utf-8")
+    return path
+
+
+def output(capsys: pytest.CaptureFixture[str], *words: object, code: int = 0) -> str:
+    capsys.readouterr()
+    assert main(["character", *map(str, words)]) == code
+    printed = capsys.readouterr()
+    return printed.err if code else printed.out
+
+
+@pytest.mark.rule("draft.ruling.xp-raise-parent")
+@pytest.mark.about("draft.skill.five-specialities", "draft.ruling.parents-of-five")
+@pytest.mark.parametrize("group", ["acumen", "knowledge", "animal-handling", "influence"])
+def test_what_is_no_parent_skill_is_refused_with_the_thirteen_that_are(
+    group: str, ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parents = (
+        "arts-performance, athleticism, crafting, elementalism, melee-combat, mysticism, range-combat, "
+        "science, shamanism, sorcery, survival, witchcraft, wizardry"
+    )
+    told = f"winterdawn: {group.replace('-', ' ')} is no parent skill; one of {parents}"
+    traded = output(capsys, "advance", ann, group, "--from", "logic,tactics,appraise", code=2)
+    assert traded == output(capsys, "advance", ann, group, code=2)
+    assert traded == f"{told} [draft.ruling.xp-raise-parent]\n"
+    assert output(capsys, "show", ann, "--why", group, code=2).startswith(f"{told};")
+
+
+def test_a_parent_skill_is_traded_for_and_told_by_its_specialities(
+    ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    five = "climbing, jumping, lifting, running, swimming"
+    told = output(capsys, "advance", ann, "athleticism", "--from", "climbing,logic,luck", code=2)
+    assert f"three different skills of athleticism: {five} [" in told
+    told = output(capsys, "show", ann, "--why", "athleticism", code=2)
+    assert f"is a parent skill; name one of its skills: {five};" in told
+
+
+def test_a_skill_of_another_edition_is_not_called_a_trade(
+    ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = output(capsys, "advance", ann, "persuasion", code=2)
+    assert "there is no skill persuasion on this sheet; perhaps charm-persuasion is meant" in told
