@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from winterdawn.cli import main
+from winterdawn.editions.registry import NAMES
 
 SHEET = """edition = "draft"
 name = "Ann"
@@ -60,3 +61,26 @@ def test_a_skill_of_another_edition_is_not_called_a_trade(
 ) -> None:
     told = output(capsys, "advance", ann, "persuasion", code=2)
     assert "there is no skill persuasion on this sheet; perhaps charm-persuasion is meant" in told
+
+
+@pytest.mark.rule("draft.sheet.no-virtue-rolls")
+@pytest.mark.parametrize("virtue", ["courage", "generosity", "Faith"])
+def test_a_virtue_is_told_to_be_words(virtue: str, ann: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    five = "courage, temperance, generosity, magnanimity, friendliness"
+    assert output(capsys, "show", ann, "--why", virtue, code=2) == (
+        f"winterdawn: '{virtue}' is no number of this sheet: the draft's virtues, {five}, are words that "
+        "nobody rolls [draft.sheet.no-virtue-rolls]; --why without a name lists all\n"
+    )
+
+
+@pytest.mark.parametrize("edition", NAMES)
+def test_the_help_asks_for_numbers_that_every_edition_has(
+    edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "one.toml"
+    output(capsys, "new", "--edition", edition, "--seed", 4, "-o", path)
+    words = " ".join(output(capsys, "show", "--help").split())
+    names = words.partition("made of: ")[2].partition(" …")[0].split(", ")
+    assert len(names) == 3
+    for name in names:
+        assert output(capsys, "show", path, "--why", name)

@@ -117,7 +117,7 @@ def _add_show(parts: Commands) -> None:
         metavar="NAME",
         nargs="?",
         const="",
-        help="what a number is made of: climbing, spirit, courage …; without NAME all of them are listed",
+        help="what a number is made of: perception, agility, load …; without NAME all of them are listed",
     )
     _add_rules(parser)
     add_json(parser)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.account import Account
+from winterdawn.catalogue.citing import hear
+from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.faults import WARNING, Fault
+from winterdawn.characters.names import name_key, shown
 from winterdawn.editions.draft.people.making import DraftMaking
 from winterdawn.editions.draft.people.page import DraftSections
 from winterdawn.editions.draft.people.record import noted, record
@@ -29,6 +31,7 @@ from winterdawn.editions.draft.people.sheet import (
 from winterdawn.editions.sda.character import advance
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
+from winterdawn.editions.sda.character.virtues import VIRTUES as STEPPED
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
@@ -94,9 +97,17 @@ class DraftSheets(Sheets):
             cites = ("draft.skill.parent-not-tested", "draft.skill.five-specialities")
             rank = sheet.families.get(key, 0)
             found[f"rank:{key}"] = Account(f"rank in {skill_name(key)}, a parent skill", rank, cites=cites)
-        for key in [key for key in found if key.startswith("virtue:")]:
-            del found[key]
         return {**found, "record": record(sheet)}
+
+    def explained(self, sheet: Sheet, name: str, numbers: Mapping[str, Account]) -> Account:
+        """As usual; no virtue is a number, neither one of the draft nor one of the book
+        (``draft.sheet.no-virtue-rolls``).
+        """
+        if name_key(name) in (*VIRTUES, *STEPPED):
+            hear("refusal", (_WORDS,))
+            words = f"the draft's virtues, {', '.join(VIRTUES)}, are words that nobody rolls"
+            raise UnknownNumber(f"'{shown(name)}' is no number of this sheet: {words} [{_WORDS}]")
+        return super().explained(sheet, name, numbers)
 
     def told(self, play: Play, who: Combatant) -> PlainSheet:
         """Everything on it, with virtues in words and what else the draft notes."""
@@ -105,6 +116,9 @@ class DraftSheets(Sheets):
         sections = [(heading, own.get(heading, found)) for heading, found in plain.sections]
         sections.insert(2, ("Record", tuple(noted(who.sheet))))
         return replace(plain, sections=tuple(sections))
+
+
+_WORDS = "draft.sheet.no-virtue-rolls"
 
 
 def _leanings(sheet: Sheet) -> Iterator[tuple[str, str]]:

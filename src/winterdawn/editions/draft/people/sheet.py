@@ -13,6 +13,7 @@ from winterdawn.characters.names import perhaps
 from winterdawn.editions.sda.character.pieces import Points, Text
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import Skill, families, skills
+from winterdawn.editions.sda.character.virtues import Virtue
 
 RACES = (
     "High-Man",
@@ -69,6 +70,11 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         """2 points to the attribute of the skill, a point each to two (``draft.ruling.xp-attribute``)."""
         first, *others = skills()[skill].attributes
         return {first: 1, others[0]: 1} if others else {first: TAUGHT}
+
+    @property
+    def all_virtues(self) -> Mapping[str, Virtue]:
+        """None that stands on a step (``draft.sheet.no-virtue-rolls``)."""
+        return {}
 
     @property
     def experience_spent(self) -> int:

@@ -10,7 +10,7 @@ from winterdawn.characters.portrait import portrait_fault
 from winterdawn.editions.sda.character.pieces import BANDS, EVERY_SKILL, FAR, parse_injury
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.character.spells import spell_fault
-from winterdawn.editions.sda.character.virtues import spectra_fault
+from winterdawn.editions.sda.character.virtues import beside_the_five, spectra_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,7 +39,7 @@ def check(sheet: Sheet) -> None:
             )
     if fault := spectra_fault(sheet.spectra):
         raise SheetError(fault)
-    _known("virtues", sheet.virtues, sheet.all_virtues)
+    _known("virtues", sheet.virtues, beside_the_five(sheet.spectra))
     _known("experience", sheet.experience, (*sheet.known(), *ATTRIBUTES))
     parse_injury(sheet.injury)
     _check_weapons(sheet)
