@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,25 @@ def test_the_help_asks_for_numbers_that_every_edition_has(
     assert len(names) == 3
     for name in names:
         assert output(capsys, "show", path, "--why", name)
+
+
+SWORD = "one-handed-swords"
+TAUGHT = "\n[skills]\none-handed-swords = 1\n[experience]\none-handed-swords = 9\nstrength = 1\n"
+
+
+@pytest.mark.about("draft.ruling.xp-attribute")
+def test_what_a_raise_teaches_in_attributes_is_told_and_may_be_shared(
+    ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann.write_text(SHEET + TAUGHT, "utf-8")
+    assert output(capsys, "advance", ann, SWORD) == (
+        "one-handed swords: 1 → 2; 1 experience left in it\n"
+        "  experience in agility: 0 → 1\n"
+        "  experience in strength: 1 → 2\n"
+    )
+    assert "raise one-handed swords for 8 experience" in output(capsys, "show", ann)
+    told = json.loads(output(capsys, "advance", ann, "--back", "--json"))
+    assert told["others"] == {"experience in agility": [1, 0], "experience in strength": [2, 1]}
+    told = output(capsys, "advance", ann, SWORD, "--from", "strength,strength")
+    assert told.splitlines()[1:] == ["  experience in strength: 1 → 3"]
+    assert "the attribute of each point" in " ".join(output(capsys, "advance", "--help").split())

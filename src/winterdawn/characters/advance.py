@@ -38,4 +38,4 @@ class Advanced(msgspec.Struct, Generic[S], frozen=True):
     paid_in: str = "experience"
     """What these points are called."""
     others: dict[str, tuple[int, int]] = {}
-    """What else is different when it is taken back, by name: what it was, and what it is."""
+    """What else is different then, by name: what it was, and what it is."""

@@ -12,7 +12,6 @@ from tests.editions.sda.arena import fighter
 from winterdawn.catalogue import rule
 from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.characters.account import Account
-from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.draft import EDITION
@@ -203,7 +202,7 @@ def test_the_page_shows_the_record():
     assert rows["Looks"].terms[0].cites == ("draft.sheet.description",)
 
 
-# ------------------------------------------------------------ making and raising
+# ------------------------------------------------------------ making
 
 
 def test_nobody_is_asked_for_a_step_of_a_virtue():
@@ -219,35 +218,6 @@ def test_nobody_is_asked_for_a_step_of_a_virtue():
     finished = draft.finish("Mara")
     assert set(finished.leanings) == set(VIRTUES)
     assert KIND.refinished(finished, KIND.remade(finished)) == finished
-
-
-@pytest.mark.example("draft.example.ms-raise-skill")
-def test_a_skill_raised_gives_its_attribute_two_points():
-    ann = sheet(skills={"luck": 1}, experience={"luck": 8})
-    made = KIND.raised(ann, "luck")
-    assert (made.after, made.left) == (2, 0)
-    assert sum(made.sheet.experience.values()) == 2
-    assert made.sheet.experience_spent == 8
-    assert KIND.lowered(made.sheet).sheet == replace(ann, story=())
-
-
-def test_two_attributes_share_the_points_freely():
-    ann = sheet(skills={"ego": 1}, experience={"ego": 8})
-    assert KIND.raised(ann, "ego").sheet.experience == {"persona": 1, "wisdom": 1}
-    made = KIND.raised(ann, "ego", ("wisdom", "wisdom"))
-    assert made.sheet.experience == {"wisdom": 2}
-    assert KIND.lowered(made.sheet).sheet == ann
-    with pytest.raises(AdvanceError, match="gives 2 points to persona or wisdom, not to agility"):
-        KIND.raised(ann, "ego", ("agility", "wisdom"))
-
-
-@pytest.mark.example("draft.example.ms-parent-trade")
-def test_three_specialities_are_traded_for_a_rank_of_their_parent():
-    ann = sheet(skills={"climbing": 1, "running": 1, "jumping": 2})
-    made = KIND.raised(ann, "athleticism", ("climbing", "running", "jumping"))
-    assert made.sheet.families == {"athleticism": 1}
-    assert made.sheet.skills == {"jumping": 1}
-    assert (made.sheet.experience, made.sheet.experience_spent) == ({}, 0)
 
 
 @pytest.mark.rule("draft.damage.attribute-plus")
@@ -290,11 +260,3 @@ def test_it_is_told_in_the_draft_s_own_words():
 @pytest.mark.about("draft.skill.parent-not-tested")
 def test_a_parent_that_was_never_traded_for_has_no_rank():
     assert of("rank:athleticism", skills={"climbing": 2}).value == 0
-
-
-@pytest.mark.about("draft.sheet.experience-spent")
-def test_experience_that_was_gained_is_none_that_was_spent():
-    ann = sheet(skills={"luck": 1}, experience={"luck": 8}, spent=3)
-    raised = KIND.raised(ann, "luck").sheet
-    assert any(points > 0 for step in raised.story for points in step.experience.values())
-    assert raised.experience_spent == 3 + 8

@@ -47,7 +47,7 @@ def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
     try:
         if options.back:
             return of.sheet.lowered(sheet)
-        return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
+        return of.sheet.raised(sheet, options.name, options.giving.split(",") if options.giving else ())
     except AdvanceError as error:
         raise BadInput(f"{error} [{of.same.own(error.rule)}]" if error.rule else str(error)) from None
     except LookupError as error:

@@ -28,6 +28,10 @@ _EXAMPLES = """examples:
   winterdawn character new --race orc --seed 3 -o orc.toml
   winterdawn character show orc.toml --why climbing
   winterdawn character test orc.toml climbing --vs 2"""
+_FROM = (
+    "the three skills that a trade takes from; where raising a skill brings points in attributes, "
+    "the attribute of each point, such as agility,agility"
+)
 _FILE = "a sheet in TOML or JSON, or somebody of the roster such as ilse-varn"
 
 
@@ -81,11 +85,7 @@ def _add_new(parts: Commands) -> None:
     parser.add_argument("--points", metavar="N", type=whole(0, 200), help="background points (25)")
     parser.add_argument("--name", help="what they are called")
     parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        type=Path,
-        help="write it there, as TOML or .json; - prints the sheet",
+        "-o", "--output", metavar="FILE", type=Path, help="write it there, TOML or .json; - prints the sheet"
     )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     parser.add_argument(
@@ -143,8 +143,8 @@ def _add_advance(parts: Commands) -> None:
     parser = parts.add_parser(
         "advance",
         help="spend experience",
-        description="Raises a skill or an attribute, or trades three ranks for one of a family.\n"
-        "The sheet keeps it as a choice, and --back takes the last one back with what it cost.",
+        description="Raises a skill or an attribute, or trades three ranks for one of a family or parent\n"
+        "skill. The sheet keeps it as a choice, and --back takes the last one back with what it cost.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
     parser.add_argument(
@@ -152,10 +152,10 @@ def _add_advance(parts: Commands) -> None:
         metavar="NAME",
         nargs="?",
         default="",
-        help="a skill, an attribute or a family; without NAME all that can be raised now is listed",
+        help="a skill, an attribute, a family or parent skill; without NAME what can be raised is listed",
     )
     way = parser.add_mutually_exclusive_group()
-    way.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    way.add_argument("--from", metavar="A,B,C", dest="giving", help=_FROM)
     way.add_argument("--back", action="store_true", help="take the last raise or trade back")
     _add_rules(parser)
     add_json(parser)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from winterdawn.editions.draft.figures import figures
-from winterdawn.editions.encounter.asks import person
+from winterdawn.editions.draft.people.sheet import shares
+from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.character.advance import in_words
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -16,7 +19,7 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.kernel.ask import Choose, spend
-from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.choices import Option, Spend, Ware
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,10 +136,18 @@ class Teaching(Learning):
 class Raising(Advancement):
     """Raising a skill teaches in its attributes (``draft.ruling.xp-attribute``)."""
 
-    def brings(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
-        """Nothing where highest faces teach instead."""
-        raises = figures(play).attribute_experience == "skill-raises"
-        return super().brings(play, who, key) if raises else {}
+    teaching: ClassVar[Cites] = ("draft.ruling.xp-attribute",)
+
+    def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
+        """The player shares two points among what governs it; nothing where highest faces teach instead."""
+        if key not in who.sheet.known() or figures(play).attribute_experience != "skill-raises":
+            return {}
+        ways = {"+".join(Counter(way).elements()): way for way in shares(key)}
+        if len(ways) == 1:
+            return next(iter(ways.values()))
+        options = [Option(name, in_words(way)) for name, way in ways.items()]
+        prompt = f"{skill_name(key).capitalize()} teaches what governs it: which points?"
+        return ways[(yield from one(who.seat, prompt, options, self.teaching, who.id))]
 
 
 class Bouts(Sparring):

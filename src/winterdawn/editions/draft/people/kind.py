@@ -26,6 +26,7 @@ from winterdawn.editions.draft.people.sheet import (
     DraftSheet,
     checked,
     parents,
+    shares,
     unaliased,
 )
 from winterdawn.editions.sda.character import advance
@@ -79,12 +80,11 @@ class DraftSheets(Sheets):
         if key not in skills() or not giving:
             return super().raised(sheet, name, giving)
         brings = Counter(map(key_of, giving))
-        own = skills()[key].attributes
-        if sum(brings.values()) != TAUGHT or not set(brings) <= set(own):
-            told = f"raising {skill_name(key)} gives {TAUGHT} points to {' or '.join(own)}"
+        if brings not in shares(key):
+            own = " or ".join(skills()[key].attributes)
+            told = f"raising {skill_name(key)} gives {TAUGHT} points to {own}"
             raise AdvanceError("draft.ruling.xp-attribute", f"{told}, not to {', '.join(giving)}")
-        made = super().raised(sheet, name)
-        return replace(made, sheet=advance.advanced(sheet, name, (), brings))
+        return self.came(sheet, advance.advanced(sheet, name, (), brings))
 
     def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
         """Every number by key, with the ranks of parent skills and what was spent."""

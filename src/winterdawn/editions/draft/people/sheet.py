@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import ClassVar
 
 from msgspec import field
@@ -67,9 +69,8 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         return super().members(family) if family in parents() else ()
 
     def brings(self, skill: str) -> Mapping[str, int]:
-        """2 points to the attribute of the skill, a point each to two (``draft.ruling.xp-attribute``)."""
-        first, *others = skills()[skill].attributes
-        return {first: 1, others[0]: 1} if others else {first: TAUGHT}
+        """The first of the ways to share 2 points (``draft.ruling.xp-attribute``)."""
+        return shares(skill)[0]
 
     @property
     def all_virtues(self) -> Mapping[str, Virtue]:
@@ -87,6 +88,14 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 def parents() -> dict[str, tuple[Skill, ...]]:
     """The skills that are divided into five specialities (``draft.ruling.parents-of-five``)."""
     return {key: found for key, found in families().items() if len(found) == SPECIALITIES}
+
+
+def shares(skill: str) -> tuple[Mapping[str, int], ...]:
+    """Each way to share what raising a skill brings among the attributes that govern it, those first in which
+    two get a point (``draft.ruling.xp-attribute``).
+    """
+    found = map(Counter, combinations_with_replacement(skills()[skill].attributes, TAUGHT))
+    return tuple(sorted(found, key=len, reverse=True))
 
 
 def checked(sheet: DraftSheet) -> DraftSheet:

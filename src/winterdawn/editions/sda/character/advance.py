@@ -150,28 +150,28 @@ def advanced(
     :class:`~winterdawn.editions.sda.character.skills.UnknownSkill` or :class:`AdvanceError`.
     """
     key, three = key_of(name), [key_of(each) for each in giving]
-    brought: Mapping[str, int] = {}
+    gained: Mapping[str, int] = {}
     if three or key in sheet.groups():
         three = three or _givers(sheet, key)
         after, label = traded(sheet, key, three), f"trade for {skill_name(key)}"
     else:
         after, label = raised(sheet, key), f"raise {skill_name(key)}"
         if key in sheet.known():
-            brought = sheet.brings(key) if brings is None else brings
-            after = _brought(after, brought)
+            gained = sheet.brings(key) if brings is None else brings
+            after = _taught(after, gained)
     paid = after.experience.get(key, 0) - sheet.experience.get(key, 0)
     step = Step(
         ADVANCEMENT,
         key,
         label,
         scores={_SPIRIT: after.spirit} if sheet.spirit is None and after.spirit else {},
-        experience={**({key: paid} if paid else {}), **brought},
+        experience={**({key: paid} if paid else {}), **gained},
         ranks={**dict.fromkeys(three, -1), key: 1},
     )
     return replace(after, story=(*sheet.story, step))
 
 
-def _brought(sheet: Sheet, points: Mapping[str, int]) -> Sheet:
+def _taught(sheet: Sheet, points: Mapping[str, int]) -> Sheet:
     for key, number in points.items():
         sheet = awarded(sheet, key, number)
     return sheet
@@ -186,6 +186,17 @@ def _givers(sheet: Sheet, family: str) -> list[str]:
             rule, f"a trade for {skill_name(family)} takes three skills with own ranks: {told}"
         )
     return giving
+
+
+def brought(step: Step) -> dict[str, int]:
+    """The points by attribute that came with a raise."""
+    return {key: points for key, points in step.experience.items() if key != step.choice}
+
+
+def in_words(points: Mapping[str, int]) -> str:
+    """Points of experience, each with what they are in."""
+    told = (f"{n} {'point' if n == 1 else 'points'} in {skill_name(key)}" for key, n in points.items())
+    return ", ".join(told)
 
 
 def last_raise(sheet: Sheet) -> Step | None:
@@ -226,10 +237,10 @@ def _is_raise(step: Step, sheet: Sheet) -> bool:
     """Whether a choice brought what one of advancement does, and no more."""
     gave = [by for key, by in step.ranks.items() if key != step.choice]
     paid = step.experience.get(step.choice, 0) <= 0
-    brought = {key: points for key, points in step.experience.items() if key != step.choice}
-    usual = sheet.brings(step.choice) if step.choice in sheet.known() else {}
-    fits = not brought or (sum(brought.values()) == sum(usual.values()) and set(brought) <= set(usual))
-    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and paid and fits
+    gained, known = brought(step), sheet.known().get(step.choice)
+    usual = sum(sheet.brings(step.choice).values()) if known else 0
+    fits = not gained or (known and sum(gained.values()) == usual and set(gained) <= set(known.attributes))
+    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and paid and bool(fits)
 
 
 def _field(key: str) -> str:

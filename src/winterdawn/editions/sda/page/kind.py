@@ -15,7 +15,7 @@ from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.sheets import Carried, PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
-from winterdawn.editions.sda.character.skills import all_skills, key_of, skill_name
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.creation import Draft, faults, random_character
 from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.creation.carrying import carried
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.sheetview import SheetView
     from winterdawn.kernel.view import Viewer
@@ -165,10 +166,15 @@ class Sheets(SheetKind[Sheet]):
 
     def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
         """A skill or an attribute raised, or three ranks traded for one of a family."""
-        key = key_of(name)
-        after = advance.advanced(sheet, name, giving)
-        left = after.experience.get(key, 0)
-        return Advanced(after, key, skill_name(key), _level(sheet, key), _level(after, key), left)
+        return self.came(sheet, advance.advanced(sheet, name, giving))
+
+    def came(self, sheet: Sheet, after: Sheet) -> Advanced[Sheet]:
+        """What came of the last raise or trade on ``after``."""
+        key = after.story[-1].choice
+        left, others = after.experience.get(key, 0), _gains(sheet, after, after.story[-1])
+        return Advanced(
+            after, key, skill_name(key), _level(sheet, key), _level(after, key), left, others=others
+        )
 
     def lowered(self, sheet: Sheet) -> Advanced[Sheet]:
         """The last rank, score or trade taken back (``book.ruling.table-advancement-back``)."""
@@ -178,6 +184,7 @@ class Sheets(SheetKind[Sheet]):
         gave = [each for each in step.ranks if each != key]
         own = ((each, sheet.skills.get(each, 0), after.skills.get(each, 0)) for each in gave)
         others = {f"{skill_name(each)}, own rank": (was, now) for each, was, now in own}
+        others |= _gains(sheet, after, step)
         if sheet.spirit_left != after.spirit_left:
             others["spirit"] = sheet.spirit_left, after.spirit_left
         return Advanced(
@@ -217,6 +224,14 @@ class Sheets(SheetKind[Sheet]):
 
 _MADE = ("made_with", "made_under")
 """What a sheet tells of its making beside its story."""
+
+
+def _gains(before: Sheet, after: Sheet, step: Step) -> dict[str, tuple[int, int]]:
+    """The points in attributes that a raise brought, or that go with it."""
+    return {
+        f"experience in {key}": (before.experience.get(key, 0), after.experience.get(key, 0))
+        for key in advance.brought(step)
+    }
 
 
 def _level(sheet: Sheet, key: str) -> int:

@@ -133,7 +133,7 @@ def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
     for rule in replaced(type(sheet.made_under)(), sheet.made_under):
         yield "house rule", f"{rule.name}: {rule.told(sheet.made_under)}"
     for step in sheet.story:
-        paid = -sum(step.experience.values()) if step.stage == ADVANCEMENT else 0
+        paid = -step.experience.get(step.choice, 0) if step.stage == ADVANCEMENT else 0
         yield step.stage, f"{step.label or step.choice}{f' for {paid} experience' if paid else ''}"
 
 

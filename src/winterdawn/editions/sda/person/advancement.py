@@ -14,6 +14,8 @@ from winterdawn.editions.sda.character.advance import (
     HIGHEST,
     TRADED,
     advanced,
+    brought,
+    in_words,
     last_raise,
     lowered,
     price,
@@ -54,6 +56,8 @@ class Advancement(SdaPart):
     heading = "Experience"
     trading: ClassVar[Cites] = _TRADE
     """What a family trade goes by."""
+    teaching: ClassVar[Cites] = ()
+    """By what raising a skill brings points in attributes."""
     powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -82,12 +86,12 @@ class Advancement(SdaPart):
                 barred=barred,
             )
         if last := last_raise(who.sheet):
-            back = sum(last.experience.values())
+            back, gained = -last.experience.get(last.choice, 0), in_words(brought(last))
             yield Act(
                 "lower",
                 f"Take back: {last.label}",
                 partial(self.lower, play, who),
-                f"{-back} points back" if back else "",
+                (f"{back} points back" if back else "") + (f"; {gained} gone" if gained else ""),
                 barred=barred or _changed(who.sheet),
                 idle=True,
                 cites=(BACK,),
@@ -108,18 +112,20 @@ class Advancement(SdaPart):
     def lift(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
         """Raise a skill or an attribute by 1 and pay for it (``book.experience.no-transfer``)."""
         attribute = key in ATTRIBUTES
+        brings = yield from self.brings(play, who, key)
         cost, now = price(who.sheet, key), _standing(who, key) + 1
-        who.sheet = advanced(who.sheet, key, brings=self.brings(play, who, key))
-        cites = (*self.why(key), "book.experience.no-transfer")
+        who.sheet = advanced(who.sheet, key, brings=brings)
+        cites = (*self.why(key), "book.experience.no-transfer", *(self.teaching if brings else ()))
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
-        play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
+        words = "; ".join(filter(None, (f"now {now}", in_words(brings))))
+        play.emit("raise", text, cites, who, words, audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
 
-    def brings(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
+    def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
         """The points in attributes that raising a skill brings."""
-        sheet: Sheet = who.sheet
-        return sheet.brings(key) if key in sheet.known() else {}
+        return {}
+        yield
 
     def why(self, key: str) -> Cites:
         """The price of a skill or an attribute, and when it may be paid."""
