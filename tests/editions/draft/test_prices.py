@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.draft.field import Field, duel
+from tests.editions.draft.test_pools import RICH, SKILL
 from tests.editions.sda.arena import STRONG, fighter
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -64,3 +67,13 @@ def test_the_cap_is_told_with_what_it_leaves_alone(covers: str, apart: bool):
     cap = game.part(Effort).bound(game, game.combatants["ann"])
     assert (cap.dice, cap.text.endswith(", bonus dice apart")) == (2, apart)
     assert ("draft.ruling.spirit-cap-and-bonus-dice" in cap.cites) is apart
+
+
+@pytest.mark.rule("draft.ruling.spirit-buying-dice")
+@pytest.mark.about("draft.ruling.pool-build-order")
+def test_the_pool_that_the_price_goes_by_is_told_without_bonus_dice():
+    trait = Trait("Brave", modifiers=(Modifier(SKILL, 2),))
+    field = duel(replace(RICH, traits=(trait,))).turn("ann", "strike:bob")
+    field.answer("Strike", "buy").answer("Buy", 1).answer("Strike", 4).answer("Defend", 0)
+    assert field.told("spirit") == ["Ann buys 1 die to a pool of 4 −4 spirit, 32 left"]
+    field.roll(*[2] * 7, pool="7d8")

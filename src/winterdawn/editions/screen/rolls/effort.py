@@ -27,6 +27,10 @@ class PointADie(Effort):
         """The dice that the ranks grant; bonus dice are not among them."""
         return 1 + granted.rank if pool else 0
 
+    def joined(self, play: Play, granted: Granted, pool: int) -> int:
+        """All of it, as the price goes by none of them."""
+        return pool
+
     def each(self, prices: Sequence[int]) -> str:
         """The same for all."""
         return f"{prices[0]} each"

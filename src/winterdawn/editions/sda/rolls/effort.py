@@ -102,11 +102,16 @@ class Effort(SdaPart):
 
     def buy(self, play: Play, who: Combatant, granted: Granted, prices: Sequence[int]) -> None:
         """Pay for dice, ``prices`` being what 1, 2, … of them cost altogether."""
-        dice, pool = len(prices), granted.own + granted.bonus
-        text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {pool}"
+        dice, pool = len(prices), min(granted.own + granted.bonus, granted.most)
+        joined = self.joined(play, granted, pool)
+        text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {joined}"
         if dice > 1:
             text += f", for {self.each(prices)}"
         self.change(play, who, -prices[-1], text, self.buying(play))
+
+    def joined(self, play: Play, granted: Granted, pool: int) -> int:
+        """The dice that bought ones are told to join, of a ``pool``: those that the price goes by."""
+        return self.base(play, granted, pool)
 
     def each(self, prices: Sequence[int]) -> str:
         """What each of several dice costs, in words; ``prices`` as when they are bought."""
