@@ -12,9 +12,7 @@ from tests.editions.draft.test_wounds import rest
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, fighter, hurt
 from tests.editions.sda.test_foresight import seen
-from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.draft.figures import figures
-from winterdawn.editions.house import HouseRuleError, house_rules, with_house_rules
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.setup import Setup
@@ -196,15 +194,6 @@ def test_flank_and_rear_may_be_where_the_game_master_says() -> None:
     field.who("bob").facing = 0
     field.turn("ann", "strike:bob")
     assert "gm" in {ask.seat for ask in field.run.pending.values()}
-
-
-def test_what_no_part_of_the_draft_reads_is_no_house_rule_of_it() -> None:
-    mine = ("complete-failure-reads", "flawless-in-rolling")
-    for name in (*mine, "injury-overflow", "reach-inside", "bonus-dice-budget", "sparring-rounding"):
-        assert name in BOOK.house_rules
-        assert name not in house_rules(figures(duel().fight))
-        with pytest.raises(HouseRuleError, match="there is no such house rule"):
-            with_house_rules(DRAFT.figures, {name: BOOK.house_rules[name].usual})
 
 
 def test_an_edition_goes_by_its_name() -> None:

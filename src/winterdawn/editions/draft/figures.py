@@ -15,13 +15,22 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     settled: ClassVar[frozenset[str]] = frozenset(
         {
             "bonus_dice_budget",
+            "buy_base",
             "complete_failure_reads",
             "flawless_in_rolling",
             "injury_overflow",
             "reach_inside",
             "sparring_rounding",
+            "virtue_calls",
+            "virtue_empty_roll",
+            "virtue_judging",
+            "virtue_spirit_cap",
+            "virtue_start",
+            "virtue_turn",
         }
     )
+    """Bonus dice count for no price (``draft.ruling.pool-build-order``), and virtues are words without steps,
+    dice or calls (``draft.sheet.no-virtue-rolls``)."""
 
     losses: Literal["ones", "none"] = "ones"
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"

@@ -211,7 +211,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         :class:`~winterdawn.characters.question.CreationError`.
         """
         figures, draft = with_house_rules(self.figures, rules), self.sheet.draft(points, reading)
-        known = bounds(draft.under)
+        known = [name for name in bounds(draft.under) if name in bounds(self.figures)]
         for name in rules:
             if name.replace("_", "-") not in known:
                 told = f"; one goes by {', '.join(known)}" if known else ", nor by any other"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.figures import DraftFigures, figures
 from winterdawn.editions.sda.rolls.scoring import Scoring
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 class Losses(Scoring):
     """A die showing 1 takes a MoS off the roll (``draft.loss.die-one``)."""
+
+    formula: ClassVar[str] = "draft.mos.threshold-four"
 
     def scale(self, figures: Figures) -> Scale:
         """Also with the table's own ways with losses, maluses left over, bought dice and rewards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.edition import Marks
 from winterdawn.kernel.event import Face
@@ -26,6 +26,9 @@ _RULES = (
 class Scoring(Marks):
     """A face counts for itself divided by a step (``book.mos.formula``)."""
 
+    formula: ClassVar[str] = "book.mos.formula"
+    """By which a die counts where the table does not hold."""
+
     def __init__(self, scale: Scale) -> None:
         self._scale = scale
 
@@ -44,5 +47,5 @@ class Scoring(Marks):
     def face(self, play: Play, shows: int, of: int, role: str) -> Face:
         """A die with what it scores; by the table where the table holds, else by the formula."""
         scores = play.ladder.score(shows)
-        rule = _RULES[scores] if play.scale.step == _STEP and scores >= 0 else "book.mos.formula"
+        rule = _RULES[scores] if play.scale.step == _STEP and scores >= 0 else self.formula
         return Face(shows, of, scores, role, (rule,))
