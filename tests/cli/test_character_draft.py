@@ -107,3 +107,56 @@ def test_what_a_raise_teaches_in_attributes_is_told_and_may_be_shared(
     told = output(capsys, "advance", ann, SWORD, "--from", "strength,strength")
     assert told.splitlines()[1:] == ["  experience in strength: 1 → 3"]
     assert "the attribute of each point" in " ".join(output(capsys, "advance", "--help").split())
+
+
+@pytest.mark.rule("draft.ruling.parents-of-five")
+@pytest.mark.about("draft.sheet.no-virtue-rolls", "draft.sheet.five-virtues")
+@pytest.mark.parametrize(
+    "line, told",
+    [
+        (
+            "virtues = { faith = 5 }",
+            "virtues.faith: warning: step 5 counts for nothing; virtues are words, as in "
+            "leanings = { courage = 'rash' }  [draft.sheet.no-virtue-rolls]",
+        ),
+        (
+            'spectra = { mercy = ["ruthless", "stern", "merciful", "gentle", "soft"] }',
+            "spectra.mercy: warning: ruthless, stern, merciful, gentle, soft count for nothing; the virtues "
+            "are courage, temperance, generosity, magnanimity, friendliness, in leanings  "
+            "[draft.sheet.five-virtues]",
+        ),
+        (
+            'grouped = { climbing = "acumen" }',
+            "grouped.climbing: warning: 'acumen' counts for nothing; climbing is a speciality of "
+            "athleticism  [draft.ruling.parents-of-five]",
+        ),
+        (
+            'grouped = { tactics = "science" }',
+            "grouped.tactics: warning: 'science' counts for nothing; tactics is a plain skill  "
+            "[draft.ruling.parents-of-five]",
+        ),
+    ],
+)
+def test_what_a_sheet_of_the_draft_has_no_room_for_is_named(
+    line: str, told: str, ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ranks = "[families]\nathleticism = 2\nscience = 1\n"
+    ann.write_text(f"{SHEET}{line}\n{ranks}", "utf-8")
+    assert output(capsys, "validate", ann) == f"{ann}: {told}\n{ann}: sound, with 1 warning\n"
+    shown = output(capsys, "show", ann)
+    ann.write_text(f"{SHEET}{ranks}", "utf-8")
+    assert output(capsys, "show", ann) == shown, "and it counts for nothing"
+
+
+def test_what_is_carried_over_to_the_draft_leaves_no_warning(
+    ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = 'spectra = { mercy = ["ruthless", "stern", "merciful", "gentle", "soft"] }\n'
+    more += 'virtues = { mercy = 2, courage = 5 }\ngrouped = { climbing = "survival", running = "" }\n'
+    book = SHEET.partition("\n")[2]
+    ann.write_text(f"{book}{more}[skills]\nclimbing = 2\n", "utf-8")
+    told = output(capsys, "convert", ann, "--edition", "draft", "-o", ann.with_name("new.toml"))
+    assert "the virtue mercy, step 2" in told
+    assert "climbing counted to survival: what is a parent skill is the same for everybody" in told
+    assert "running counted to no family" in told
+    assert "sound\n" in output(capsys, "validate", ann.with_name("new.toml"))

@@ -62,6 +62,10 @@ class DraftSheets(Sheets):
         steps = document.pop("virtues", {})
         leaning = {key: LEANINGS[(step - 1) // 2] for key, step in steps.items() if key in VIRTUES}
         lost += [f"the virtue {key}, step {step}" for key, step in steps.items() if key not in VIRTUES]
+        document.pop("spectra", None)
+        for skill, family in document.pop("grouped", {}).items():
+            to = f"to {skill_name(family)}" if family else "to no family"
+            lost.append(f"{skill_name(skill)} counted {to}: what is a parent skill is the same for everybody")
         return {**document, "leanings": leaning}
 
     def checked(self, sheet: Sheet) -> Sheet:
@@ -126,21 +130,32 @@ def _leanings(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _unlisted(sheet: Sheet) -> Iterator[Fault]:
+    for path, told, rule in _foreign(sheet):
+        yield Fault(path, told, rule, WARNING, kept=path in sheet.overrides)
+
+
+def _foreign(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+    """What the draft has no room for: its path, what is told of it, and by which rule."""
     if sheet.race and sheet.race not in RACES:
         told = f"{sheet.race} is none of the draft's races: {', '.join(RACES)}"
-        yield Fault("race", told, "draft.sheet.race", WARNING, kept="race" in sheet.overrides)
+        yield "race", told, "draft.sheet.race"
     for key in sheet.families:
         if key not in parents():
             told = f"{skill_name(key)} is no parent skill, and its rank counts for nothing"
-            path = f"families.{key}"
-            yield Fault(path, told, "draft.ruling.parents-of-five", WARNING, kept=path in sheet.overrides)
+            yield f"families.{key}", told, "draft.ruling.parents-of-five"
+    for key, family in sheet.grouped.items():
+        own = sheet.family(key)
+        told = f"{family!r} counts for nothing; {skill_name(key)} is " + (
+            f"a speciality of {skill_name(own)}" if own else "a plain skill"
+        )
+        yield f"grouped.{key}", told, "draft.ruling.parents-of-five"
+    for key, step in sheet.virtues.items():
+        told = f"step {step} counts for nothing; virtues are words, as in leanings = {{ courage = 'rash' }}"
+        yield f"virtues.{key}", told, _WORDS
+    for key, labels in sheet.spectra.items():
+        told = f"{', '.join(labels)} count for nothing; the virtues are {', '.join(VIRTUES)}, in leanings"
+        yield f"spectra.{key}", told, "draft.sheet.five-virtues"
     for coin in sheet.wealth:
         if coin not in COINS:
             told = f"{coin} is none of the draft's coins: {', '.join(COINS)}"
-            yield Fault(
-                f"wealth.{coin}",
-                told,
-                "draft.sheet.wealth",
-                WARNING,
-                kept=f"wealth.{coin}" in sheet.overrides,
-            )
+            yield f"wealth.{coin}", told, "draft.sheet.wealth"

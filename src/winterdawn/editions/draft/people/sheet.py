@@ -61,12 +61,12 @@ class DraftSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         """The parent of a speciality, and of a parent itself, empty for a plain skill
         (``draft.ruling.parents-of-five``).
         """
-        parent = super().family(skill) or skill
+        parent = (skills()[skill].family if skill in skills() else "") or skill
         return parent if parent in parents() else ""
 
     def members(self, family: str) -> tuple[Skill, ...]:
-        """The specialities of a parent skill; none for anything else."""
-        return super().members(family) if family in parents() else ()
+        """The specialities of a parent skill, the same for everybody; none for anything else."""
+        return parents().get(family, ())
 
     def brings(self, skill: str) -> Mapping[str, int]:
         """The first of the ways to share 2 points (``draft.ruling.xp-attribute``)."""

@@ -87,7 +87,7 @@ def rank(sheet: Sheet, skill: str) -> Account:
     family = sheet.family(skill)
     terms = [] if family == skill else [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
-        house = _GROUPED if skill in sheet.grouped else ()
+        house = _GROUPED if sheet.grouped.get(skill) == family else ()
         usual = ("book.skill.groups-of-four-to-six",) * (len(sheet.members(family)) in _GROUP)
         listed = (*usual, family_rule(family), *house)
         terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))

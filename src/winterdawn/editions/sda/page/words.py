@@ -79,6 +79,8 @@ def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
     for key, rank in sheet.families.items():
         yield skill_name(key), f"{sheet.grouping[0]}, rank {rank}"
     for key, family in sheet.grouped.items():
+        if sheet.family(key) != family:
+            continue
         yield (
             skill_name(key),
             f"counted to {skill_name(family)}" if family else f"counted to no {sheet.grouping[0]}",
