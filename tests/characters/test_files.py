@@ -121,6 +121,10 @@ def test_the_schema_describes_the_document():
         ({"wounds": {"lines": [{}, {}, {}, {}]}}, r"wounds\.lines: there are 3"),
         ({"wounds": {"bleeding": [4]}}, r"^wounds\.bleeding\[0\]: 4 is not a whole number from 1 to 3$"),
         ({"wounds": {"armour_lost": {"Hat": 1}}}, r"wounds\.armour_lost\.Hat"),
+        (
+            {"wounds": {"conditions": ["dead", "afraid"]}},
+            r"^wounds\.conditions: 'afraid' is none of dead, unconscious, incapacitated, choked$",
+        ),
         ({"id": "Not An Id"}, r"^id: \'Not An Id\' is not a text of at most 40 small letters"),
         (
             {"name": "x" * 10_000_000},

@@ -128,3 +128,17 @@ def test_a_low_attribute_of_the_draft_tells_the_spirit_that_its_dice_cost(
     told = output(capsys, "test", ann, "climbing", "--vs", 3, "--seed", 1)
     assert "costs   Ann rolls 3 dice on strength below 4 −6 spirit, 15 left" in told
     assert "[draft.test.low-attribute-cost" in told
+
+
+@pytest.mark.parametrize("edition", ["draft", "screen"])
+def test_no_sheet_has_conditions_that_its_edition_does_not_have(
+    edition: str, ann: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = SHEET.replace('"screen"', f'"{edition}"').partition("experience")[0]
+    for name, more in (("banana", ""), ("afraid", "; how much of it there is stands in conditions")):
+        ann.write_text(f'{sheet}[wounds]\nconditions = ["{name}"]\n', "utf-8")
+        said = f"wounds.conditions: '{name}' is none of dead, unconscious, incapacitated, choked"
+        told = output(capsys, "validate", ann, code=2)
+        assert told.partition(said)[2].strip() == (more if edition == "screen" else "")
+    ann.write_text(f'{sheet}[wounds]\nconditions = ["unconscious", "choked"]\n', "utf-8")
+    assert output(capsys, "validate", ann) == f"{ann}: sound\n"

@@ -35,7 +35,7 @@ FIELDS: dict[str, Any] = {
     "traits": (Trait("Cold"),),
     "equipment": (Item("A stolen ring"),),
     "wealth": {"gp": 7},
-    "wounds": Wounds(conditions=("poisoned",)),
+    "wounds": Wounds(rounds_dead=3),
     "story": (Chosen("place", "harbour"),),
     "made_with": 30,
     "made_under": MadeUnder("balanced"),

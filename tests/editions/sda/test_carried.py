@@ -54,14 +54,14 @@ def test_what_armour_has_lost_stays_lost():
 @pytest.mark.about("book.incapacitated.no-actions")
 @pytest.mark.parametrize("condition", ["dead", "unconscious", "incapacitated"])
 def test_whoever_was_out_of_action_still_is(condition):
-    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("cold", condition)))
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=(condition,)))
     cid = fighter("Cid")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), enter(cid, "j5", "bob"))
     assert not arena.fight.able(arena.who("bob"))
     assert arena.who("bob").prone
     assert arena.badges("bob") == [condition]
     assert arena.fight.gone(arena.who("bob")) == (condition == "dead")
-    assert arena.fight.sheet("bob").wounds.conditions == ("cold", condition)
+    assert arena.fight.sheet("bob").wounds.conditions == (condition,)
 
 
 def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
@@ -69,7 +69,7 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
         fighter("Ann", SWORD, CLUB),
         armour=(MAIL,),
         spirit=7,
-        wounds=Wounds((BegunLine(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
+        wounds=Wounds((BegunLine(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}),
     )
     for tempo in ("action", "interaction"):
         others = (

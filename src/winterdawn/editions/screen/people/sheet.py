@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from msgspec import Meta, field
 
@@ -27,6 +27,7 @@ Level = Annotated[int, Meta(ge=0, le=MOST_LEVELS)]
 class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character of the screen."""
 
+    levelled: ClassVar[tuple[str, ...]] = get_args(Condition)
     edition: Key = "screen"
     conditions: dict[Condition, Level] = field(default_factory=dict)
     """Levels by condition (``screen.ruling.condition-effects-missing``)."""

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 
 CHOKED = "choked"
-_CONDITIONS = ("dead", "unconscious", "incapacitated", CHOKED)
 _NO_DICE: Cites = ("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
 _HELPLESS: Cites = (
     "book.incapacitated.no-movement",
@@ -49,8 +48,7 @@ class Incapacity(SdaPart):
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Whoever was out of action still is."""
-        said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
-        if said:
+        if said := who.sheet.wounds.conditions:
             kept = who.sheet.wounds
             state = Downed(play.round, "unconscious" in said, "dead" in said, 0, [], choked=CHOKED in said)
             state.rounds_left, state.rounds_dead = kept.rounds_left, kept.rounds_dead
@@ -62,8 +60,7 @@ class Incapacity(SdaPart):
         since they died.
         """
         state = self.state(play, who)
-        others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
-        named = (*others, word(state), *[CHOKED] * (state.choked and not state.dead)) if state else others
+        named = (word(state), *[CHOKED] * (state.choked and not state.dead)) if state else ()
         left = state.rounds_left if state and not state.dead else None
         dead = state.rounds_dead if state and play.fought else 0
         wounds = replace(sheet.wounds, conditions=named, rounds_left=left, rounds_dead=dead)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.document import SheetError, check_words
 from winterdawn.characters.names import meant, perhaps
 from winterdawn.characters.portrait import portrait_fault
-from winterdawn.editions.sda.character.pieces import BANDS, EVERY_SKILL, FAR, parse_injury
+from winterdawn.editions.sda.character.pieces import BANDS, CONDITIONS, EVERY_SKILL, FAR, parse_injury
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import beside_the_five, spectra_fault
@@ -105,6 +105,11 @@ def _check_wounds(sheet: Sheet) -> None:
     for number, (line, boxes) in enumerate(zip(sheet.wounds.lines, sheet.lines, strict=False)):
         if line.ticked > boxes.minor + boxes.major:
             raise SheetError(f"wounds.lines[{number}].ticked: the line has {boxes.minor + boxes.major} boxes")
+    for name in sheet.wounds.conditions:
+        if name not in CONDITIONS:
+            told = f"wounds.conditions: {name!r} is none of {', '.join(CONDITIONS)}"
+            levels = "; how much of it there is stands in conditions" if name in sheet.levelled else ""
+            raise SheetError(f"{told}{levels}")
     names = [piece.name for piece in sheet.armour]
     for name in sheet.wounds.armour_lost:
         if name not in names:

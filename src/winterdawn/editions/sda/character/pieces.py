@@ -219,6 +219,10 @@ class BegunLine(Piece, frozen=True):
     kinds: tuple[Key, ...] = ()
 
 
+CONDITIONS = ("dead", "unconscious", "incapacitated", "choked")
+"""How somebody may be out of action, the worst first."""
+
+
 class Wounds(Piece, frozen=True):
     """What somebody carries from fight to fight."""
 
@@ -229,6 +233,7 @@ class Wounds(Piece, frozen=True):
     armour_lost: dict[Key, Annotated[int, Meta(ge=0, le=99)]] = {}
     """Points gone for good by armour piece (``book.armour.sacrifice``)."""
     conditions: tuple[Key, ...] = ()
+    """Some of :data:`CONDITIONS`."""
     rounds_left: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
     rounds_dead: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0

@@ -80,6 +80,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     stays 3 (``book.ruling.table-encumbrance``)."""
     grouping: ClassVar[tuple[str, str]] = ("family", "families")
     """What several skills that share ranks are called, one of these and many."""
+    levelled: ClassVar[tuple[str, ...]] = ()
+    """Conditions with levels, which stand in a field of their own."""
     name: Name
     attributes: dict[Key, Score]
     skills: dict[Key, Rank] = {}
