@@ -34,9 +34,11 @@ def strike(
 
 
 def rest(arena: Arena, *seats: str) -> Arena:
-    """Let these end their turns."""
+    """Let these end their turns; whoever is choked starts theirs, where that is asked."""
     for seat in seats:
         arena.turn(seat, "end")
+        if "Do you start your turn?" in arena.open()[0]:
+            arena.answer("Do you start your turn?", "start")
     return arena
 
 
