@@ -43,14 +43,18 @@ def interleaved(
     return least
 
 
-def in_turns(calls: Sequence[Call], rounds: int) -> list[list[float]]:
-    """The CPU seconds of each call in each round; every round makes each of them once, in turn."""
-    taken: list[list[float]] = [[] for _ in calls]
+def least_each(rows: Sequence[Sequence[Call]], rounds: int) -> list[float]:
+    """The CPU seconds that all calls of each row take, of each call the least of the rounds. They are made in
+    turn, the first of every row, then the second, so that all rows meet the same moments.
+    """
+    least = [[float("inf")] * len(calls) for calls in rows]
     for _ in range(rounds):
-        for call, spent in zip(calls, taken, strict=True):
-            gc.collect()
-            spent.append(_spent(call, 1))
-    return taken
+        gc.collect()
+        for place in range(max(map(len, rows))):
+            for calls, times in zip(rows, least, strict=True):
+                if place < len(calls):
+                    times[place] = min(times[place], _spent(calls[place], 1))
+    return list(map(sum, least))
 
 
 def _spent(call: Call, times: int) -> float:

@@ -115,7 +115,8 @@ class BleedingByRoll(Bleeding):
 
     def lacking(self, play: Play, use: Use) -> int:
         """The dice that a roll lacks as they have been given up this round."""
-        return len(self._covered(play, use.who)) if self._weighs(use) else 0
+        given = play.record(Covered).of
+        return len(given.get(use.who.id, ())) if given and self._weighs(use) else 0
 
     def toll(self, play: Play, use: Use) -> Toll | None:
         """What it takes to keep the wounds from worsening that no die has been given up for."""

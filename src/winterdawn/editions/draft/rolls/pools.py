@@ -145,14 +145,17 @@ class OnePurse(Budget):
 
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """No more than the pool holds without what has been given up for wounds."""
-        return min(granted.own, super().room(play, use, self._whole(play, use, granted)))
+        whole = self._whole(play, use, granted)
+        found = super().room(play, use, whole)
+        return found if whole is granted else min(granted.own, found)
 
     def _whole(self, play: Play, use: Use, granted: Granted) -> Granted:
         """The pool as it sets the allowance: dice given up for wounds count as used, and so among those that
         there are (``draft.ruling.one-die-per-wound``).
         """
-        gone = play.part(BleedingByRoll).lacking(play, use)
-        whole = min(granted.own + gone, play.part(Effort).cap(play, use.who)) if gone else granted.own
+        if not (gone := play.part(BleedingByRoll).lacking(play, use)):
+            return granted
+        whole = min(granted.own + gone, play.part(Effort).cap(play, use.who))
         return replace(granted, own=max(whole, granted.own))
 
     def used(self, play: Play, announced: Announced) -> None:
