@@ -1,21 +1,28 @@
-"""Single bits of a database flipped at random: each is found, or harms nothing."""
+"""Single bits of a database flipped at random: each is found, or harms nothing, and the table is served."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.drills import Drill
 from tests.table.harness import table
+from tests.table.process import serving, toy
 from tests.table.test_answers import seal
-from tests.table.test_encounters import plan, turn_to
+from tests.table.test_encounters import FIRST, SECOND, opened, plan, turn_to
+from winterdawn.table.links import FILE as KEY
 from winterdawn.table.log import Line
 from winterdawn.table.store import FILE, Store, StoreError
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
+
+OPENINGS = 12
 
 Kept = tuple[list[object], dict[str, list[Line]]]
 
@@ -25,9 +32,8 @@ async def kept(store: Store) -> Kept:
     campaigns = await store.campaigns()
     seats = [seat for one in campaigns for seat in await store.seats(one.id)]
     encounters = [each for one in campaigns for each in await store.encounters(one.id)]
-    opened = [await store.open_encounter(one.id) for one in campaigns]
     logs = {each.id: await store.log(each.id) for each in encounters}
-    return [campaigns, seats, encounters, opened], logs
+    return [campaigns, seats, encounters], logs
 
 
 async def played(folder: Path) -> Kept:
@@ -44,8 +50,9 @@ async def played(folder: Path) -> Kept:
                 await page.asked("seal")
                 page.give(word)
         await one.asked("bid")
-        await turn_to(made, "Another")
-        await turn_to(made, "A toy encounter")
+        for _ in range(OPENINGS // 2):
+            await turn_to(made, SECOND)
+            await turn_to(made, FIRST)
         return await kept(made.store)
 
 
@@ -93,3 +100,52 @@ async def test_every_flipped_bit_is_found_or_harmless(tmp_path: Path, drill: Dri
         assert found > flips / 20
     finally:
         logging.disable(logging.NOTSET)
+
+
+def bits(content: bytes, stream: random.Random) -> Iterator[int]:
+    """Bits anywhere in the file, and, by turns, in the lines that say what was opened."""
+    lines = [found.span() for found in re.finditer(rb'{"kind":"open"[^}]*}', content)]
+    assert len(lines) >= OPENINGS
+    while True:
+        yield stream.randrange(len(content) * 8)
+        yield stream.randrange(*(8 * end for end in stream.choice(lines)))
+
+
+def served(folder: Path, log: Path, titles: list[str]) -> str:
+    """What the game master of a table served from ``folder`` is told of damage; empty if nothing is lost."""
+    with serving(toy(folder), log) as server:
+        printed = log.read_text()
+        if "Game master" not in server.secrets:
+            assert "the database is damaged" in printed
+            return printed
+        with server.page() as page:
+            page.say(type="hello", secret=server.secrets["Game master"])
+            message = page.hear()
+            if message["type"] == "refused":
+                assert "the database is damaged" in message["message"]
+                return str(message["message"])
+            told = str(page.state["read_only"])
+            assert opened(page) in titles
+            assert ("the database is damaged" in printed) is bool(told)
+            return told
+
+
+def test_a_table_with_a_flipped_bit_is_served_and_tells_what_is_damaged(tmp_path: Path, drill: Drill) -> None:
+    asyncio.run(played(tmp_path / "whole"))
+    content = (tmp_path / "whole" / FILE).read_bytes()
+    key = (tmp_path / "whole" / KEY).read_bytes()
+    flips, found = drill.of(200, 6), 0
+    stream = bits(content, drill.random)
+    for number in range(flips):
+        bit = next(stream)
+        flipped = bytearray(content)
+        flipped[bit // 8] ^= 1 << bit % 8
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / FILE).write_bytes(flipped)
+        (folder / KEY).write_bytes(key)
+        told = served(folder, tmp_path / f"{number}.log", [FIRST, SECOND])
+        if told:
+            assert (folder / FILE).read_bytes() == bytes(flipped), f"bit {bit}: a damaged file was written to"
+        found += bool(told)
+    assert found >= flips / 4

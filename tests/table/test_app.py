@@ -26,7 +26,6 @@ def static(tmp_path: Path) -> Path:
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Toy</title>")
     (static / "assets" / "page-1a2b3c.js").write_text("let page;")
-    (tmp_path / "key").write_bytes(bytes(32))
     return static
 
 
@@ -39,6 +38,7 @@ def client(tmp_path: Path, static: Path) -> Iterator[Client]:
 def serve(folder: Path, static: Path, *origins: str) -> Client:
     async def start() -> None:
         lobby._store = await Store.open(folder)
+        (folder / "key").write_bytes(bytes(32))
         if not await lobby._store.campaigns():
             await begin(lobby._store, key_of(folder), opening())
 

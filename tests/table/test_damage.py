@@ -12,10 +12,12 @@ import pytest
 from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.test_encounters import SECOND, opened, plan, turn_to
-from tests.table.toy import ONE
+from tests.table.toy import ONE, ToyRules
 from winterdawn.table import seals
 from winterdawn.table.folder import FILE as LOCK
-from winterdawn.table.links import secret_of
+from winterdawn.table.links import FILE as KEY
+from winterdawn.table.links import key_of, secret_of
+from winterdawn.table.lobby import Lobby, NoSeat
 from winterdawn.table.seals import Value
 from winterdawn.table.store import FILE, Store, StoreError
 
@@ -39,7 +41,8 @@ def exchange(database: sqlite3.Connection) -> None:
 
 def statement(text: str) -> Callable[[sqlite3.Connection], None]:
     def change(database: sqlite3.Connection) -> None:
-        assert database.execute(text).rowcount
+        for one in text.split("; "):
+            assert database.execute(one).rowcount
 
     return change
 
@@ -54,7 +57,6 @@ DAMAGES = {
     "other events": (statement("update entry set told = x'7b7d' where seq = 4"), "line 4"),
     "another seal at the end": (statement("update head set seal = x'00'"), "after line 4"),
     "another end": (statement("update head set seq = seq + 1"), "after line 4"),
-    "another secret": (statement("update encounter set secret = x'00'"), "encounter"),
     "another role": (statement("update seat set role = 'gm' where id = 'spectator'"), "seat"),
     "another title": (statement("update campaign set title = 'x'"), "campaign"),
 }
@@ -106,6 +108,62 @@ async def test_of_a_damaged_campaign_every_encounter_can_be_looked_at(tmp_path: 
     assert (tmp_path / FILE).read_bytes() == before
 
 
+UNREADABLE = {
+    "the only encounter": statement("update encounter set secret = x'00'"),
+    "the seat": statement(f"update seat set role = 'gm' where id = '{ONE}'"),
+    "all tables": statement("pragma writable_schema=on; delete from sqlite_master"),
+}
+
+
+@pytest.mark.parametrize("change", UNREADABLE.values(), ids=UNREADABLE)
+async def test_whoever_can_be_shown_nothing_is_told_of_the_damage(
+    tmp_path: Path, change: Callable[[sqlite3.Connection], None]
+) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        change(database)
+        database.commit()
+    before = (tmp_path / FILE).read_bytes()
+    store = await Store.open(tmp_path)
+    lobby = Lobby(store, ToyRules(), key_of(tmp_path))
+    try:
+        with pytest.raises(NoSeat, match=r"the database is damaged: .* restore a copy"):
+            await lobby.enter(secret_of(key_of(tmp_path), "toy", ONE))
+    finally:
+        await lobby.close()
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+async def test_damage_to_one_opening_leaves_the_others(tmp_path: Path) -> None:
+    """What is open then is what was opened by the last line that is sound."""
+    async with table(tmp_path, plan=plan()) as made:
+        await seal(made)
+        await made.sit("gm")
+        await turn_to(made, SECOND)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("update entry set payload = x'7b' where kind = 'open'").rowcount == 1
+        database.commit()
+    async with table(tmp_path, plan=plan()) as made:
+        gm = await made.sit("gm")
+        assert opened(gm) != SECOND
+        assert "damaged: line 1 of a log is not as it was written" in gm.state["read_only"]
+
+
+@pytest.mark.parametrize("offset", range(0, 100, 4))
+async def test_a_damaged_head_of_the_file_is_harmless_or_told(tmp_path: Path, offset: int) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[offset] ^= 4
+    (tmp_path / FILE).write_bytes(content)
+    store = await Store.open(tmp_path)
+    try:
+        assert store.damage or [one.id for one in await store.campaigns()] == ["toy"]
+    finally:
+        await store.close()
+
+
 async def test_a_damaged_page_of_the_file_is_found(tmp_path: Path) -> None:
     """An index that leads nowhere leaves every row as it was."""
     async with table(tmp_path) as made:
@@ -144,6 +202,10 @@ async def test_a_database_that_was_cut_to_nothing_is_no_new_one(tmp_path: Path, 
         await Store.open(tmp_path)
     assert (tmp_path / FILE).read_bytes() == cut
     (tmp_path / FILE).unlink()
+    with pytest.raises(StoreError, match=r"it is missing, .* restore a copy .* or delete the key too"):
+        await Store.open(tmp_path)
+    assert not (tmp_path / FILE).exists()
+    (tmp_path / KEY).unlink()
     async with table(tmp_path) as anew:
         await anew.sit(ONE)
 
@@ -162,7 +224,7 @@ async def test_the_links_of_a_damaged_campaign_still_open(tmp_path: Path) -> Non
         database.execute("update campaign set title = 'x'")
         database.commit()
     async with table(tmp_path) as made:
-        assert await made.lobby.enter(secret_of(made.key, "toy", ONE)) is not None
+        assert (await made.lobby.enter(secret_of(made.key, "toy", ONE)))[1].id == ONE
 
 
 def test_a_seal_tells_values_their_kinds_and_what_stood_before_apart() -> None:

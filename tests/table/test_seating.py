@@ -13,6 +13,7 @@ from tests.table.harness import Page, Table, table
 from tests.table.process import serving, toy
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.table.links import hash_of, secret_of
+from winterdawn.table.lobby import NoSeat
 from winterdawn.table.messages import Mute, NewLink
 from winterdawn.table.store import StoreError
 from winterdawn.table.wire import Closed
@@ -128,7 +129,7 @@ async def test_only_the_game_master_decides_about_seats(
         assert {refusal["code"] for refusal in refusals} == {"not-allowed"}
         assert page.links == two.links == []
         assert two.refusals == []
-        assert await made.lobby.enter(secret_of(made.key, "toy", TWO)) is not None
+        assert (await made.lobby.enter(secret_of(made.key, "toy", TWO)))[1].id == TWO
 
 
 async def test_a_seat_that_is_not_there_is_named(tmp_path: Path) -> None:
@@ -168,7 +169,8 @@ async def test_a_link_taken_back_while_it_is_used_opens_nothing(
             return found
 
         monkeypatch.setattr(made.store, "seat_by_hash", late)
-        assert await made.lobby.enter(secret_of(made.key, "toy", ONE)) is None
+        with pytest.raises(NoSeat, match="opens no seat here"):
+            await made.lobby.enter(secret_of(made.key, "toy", ONE))
 
 
 def test_printed_links_follow(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import os
 import signal
 import socket
@@ -23,6 +25,7 @@ from winterdawn.table import addresses, host
 from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.links import FILE
 from winterdawn.table.store import FILE as DATABASE
+from winterdawn.table.store import Store
 
 
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
@@ -98,7 +101,28 @@ def test_an_empty_folder_needs_a_beginning(tmp_path: Path) -> None:
         run(Address(tmp_path / "data", 0), ToyRules(), None)
 
 
+async def _made(folder: Path) -> None:
+    await (await Store.open(folder)).close()
+
+
+def test_a_database_that_is_missing_beside_its_key_is_no_new_campaign(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(bytes(32))
+    with pytest.raises(CannotServe, match="it is missing, and the key beside it tells that there was one"):
+        run(Address(tmp_path, 0), ToyRules(), opening)
+    assert not (tmp_path / DATABASE).exists()
+
+
+def test_no_table_is_opened_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("winterdawn.table.disk.os.fsync", no_room)
+    with pytest.raises(CannotServe, match=r"no table can be opened in .*: the disk is full"):
+        run(Address(tmp_path, 0), ToyRules(), opening)
+
+
 def test_a_broken_key_and_a_foreign_file_are_told(tmp_path: Path) -> None:
+    asyncio.run(_made(tmp_path))
     (tmp_path / FILE).write_bytes(b"short")
     with pytest.raises(CannotServe, match="holds 5 bytes instead of 32"):
         run(Address(tmp_path, 0), ToyRules(), opening)

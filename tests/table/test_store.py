@@ -88,6 +88,7 @@ async def test_another_layout_is_not_opened(tmp_path: Path) -> None:
         pass
     with sqlite3.connect(tmp_path / FILE) as database:
         database.execute("update schema_version set version = 99")
+        database.execute("alter table seat add column mood text")
     database.close()
     with pytest.raises(StoreError, match="layout of version 99"):
         await Store.open(tmp_path)

@@ -161,12 +161,12 @@ def _welcome(origin: str | None, host: str, origins: Sequence[str]) -> bool:
         return False
 
 
-async def _enter(lobby: Lobby, socket: WebSocket[Any, Any, Any], secret: str) -> tuple[Live, Seat] | None:
-    found = await lobby.enter(secret)
+async def _enter(lobby: Lobby, socket: WebSocket[Any, Any, Any], secret: str) -> tuple[Live, Seat]:
+    live, seat = await lobby.enter(secret)
     door = socket.scope["state"].get("door")
-    if found is not None and isinstance(door, GuardedSocket):
-        door.welcome(largest(found[1]))
-    return found
+    if isinstance(door, GuardedSocket):
+        door.welcome(largest(seat))
+    return live, seat
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from winterdawn.characters.documents import MOST_BYTES
+from winterdawn.kernel.errors import Refused
 from winterdawn.table.connection import Connection
 from winterdawn.table.live import Live
 from winterdawn.table.messages import Held, Hello, Refusal
@@ -24,8 +25,8 @@ MOST_BEFORE_HELLO = 8
 """Messages that may come before a :class:`Hello`."""
 
 
-Enter = Callable[[str], Awaitable[tuple[Live, Seat] | None]]
-"""Opens a seat by the secret of its link; none if no seat has it."""
+Enter = Callable[[str], Awaitable[tuple[Live, Seat]]]
+"""Opens a seat by the secret of its link; raises a :class:`Refused` if it opens none."""
 
 
 def largest(seat: Seat) -> int:
@@ -67,14 +68,12 @@ async def _greet(wire: Wire, reading: Reader, enter: Enter) -> tuple[Live, Seat,
     for _ in range(MOST_BEFORE_HELLO):
         message = await reading.next()
         if isinstance(message, Hello):
-            found = await enter(message.secret)
-            if found is not None:
-                return *found, message.held
-            refusal = Refusal(
-                "unknown-seat", "this link opens no seat here; ask the game master for a new one"
-            )
-            await wire.send(msgspec.json.encode(refusal))
-            raise Closed(1008, "unknown seat")
+            try:
+                live, seat = await enter(message.secret)
+            except Refused as refused:
+                await wire.send(msgspec.json.encode(Refusal(refused.code, str(refused))))
+                raise Closed(1008, "unknown seat") from None
+            return live, seat, message.held
         first = Refusal("unreadable", "say hello first: the first message names the seat's secret")
         await wire.send(msgspec.json.encode(message if isinstance(message, Refusal) else first))
     raise Closed(1008, "no hello came")

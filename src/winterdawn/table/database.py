@@ -7,6 +7,7 @@ the first statement of a transaction and its commit.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -22,6 +23,10 @@ Work = Callable[[Connection], T]
 
 class StoreError(RuntimeError):
     """The database cannot be used; the message says why."""
+
+
+class Damaged(StoreError):
+    """The file does not hold what was written to it."""
 
 
 class Conflict(StoreError):
@@ -98,7 +103,8 @@ class Database:
         except IntegrityError as error:
             raise Conflict(f"somebody else was faster: {cause(error)}") from error
         except SQLAlchemyError as error:
-            raise StoreError(f"the database cannot be {what}: {cause(error)}") from error
+            kind = Damaged if is_damage(getattr(error, "orig", None)) else StoreError
+            raise kind(f"the database cannot be {what}: {cause(error)}") from error
 
     async def _hop(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -118,6 +124,15 @@ def _nothing(_: Connection) -> None:
 def cause(error: SQLAlchemyError) -> str:
     """What the database said, without statements and values."""
     return str(getattr(error, "orig", None) or error)
+
+
+def is_damage(error: object) -> bool:
+    """Whether SQLite failed because of what stands in the file, and not for want of access or room."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in _OF_CONTENT
+
+
+_OF_CONTENT = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

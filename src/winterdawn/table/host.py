@@ -147,28 +147,49 @@ async def _run(
     if store.damage:
         print(f"winterdawn: {store.damage}", file=sys.stderr, flush=True)
     try:
+        if not store.damage:
+            await store.look(closely=True)
+        if store.trouble:
+            raise CannotServe(f"no table can be opened in {place.data.resolve()}: {store.trouble}")
         key = key_of(place.data)
         lobby = Lobby(store, rules, key, place.grace)
-        if not await store.campaigns():
-            if opening is not None:
-                await begin(store, key, opening())
-        elif fights:
-            await _add(store, lobby, fights)
-        elif fits is not None:
-            await _check(place, store, fits)
-        for campaign in await store.campaigns() if sheets else ():
-            live = await lobby.live(campaign.id)
-            await offer(live, sheets)
-            _tell_lost(live, sheets)
+        if not store.damage:
+            await _prepare(place, store, lobby, key, opening, sheets, fights, fits)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
     except BaseException:
         await store.close()
         raise
     server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
     opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
+    watching = asyncio.create_task(lobby.watch())
     await server.serve([listening])
+    watching.cancel()
     if opened is not None:
         opened.cancel()
+
+
+async def _prepare(
+    place: Address,
+    store: Store,
+    lobby: Lobby,
+    key: bytes,
+    opening: Callable[[], Opening] | None,
+    sheets: Sequence[msgspec.Raw],
+    fights: Sequence[tuple[str, bytes]],
+    fits: Callable[[str, bytes], str] | None,
+) -> None:
+    if not await store.campaigns():
+        if opening is not None:
+            await begin(store, key, opening())
+            print(f"{place.data.resolve()} held no campaign yet, so a new one begins there.\n")
+    elif fights:
+        await _add(store, lobby, fights)
+    elif fits is not None:
+        await _check(place, store, fits)
+    for campaign in await store.campaigns() if sheets else ():
+        live = await lobby.live(campaign.id)
+        await offer(live, sheets)
+        _tell_lost(live, sheets)
 
 
 async def _check(place: Address, store: Store, fits: Callable[[str, bytes], str]) -> None:
@@ -197,13 +218,19 @@ async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) 
 async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: bool) -> str:
     """Print the links of every campaign; that of the first player nobody plays for is returned."""
     campaigns = await store.campaigns()
-    if not campaigns:
+    if not campaigns and not store.damage:
         raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
     first = ""
     for campaign in campaigns:
         seats = await store.seats(campaign.id)
         addresses = {seat.id: await _link(store, key, seat, origin) for seat in seats}
-        await lobby.live(campaign.id)
+        try:
+            await lobby.live(campaign.id)
+        except StoreError as error:
+            if not store.damage:
+                raise
+            print(f"winterdawn: {error}", file=sys.stderr, flush=True)
+            continue
         print(f"{campaign.title}\n")
         for seat in seats:
             stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select, text
 
-from winterdawn.table.ledger import sound_lines
-from winterdawn.table.seals import sound
+from winterdawn.table.ledger import sound_lines, sound_rows
 from winterdawn.table.tables import campaigns, encounters, seats
 
 _ADVICE = (
@@ -20,7 +19,12 @@ def damage(connection: Connection) -> str:
         found = _of_file(connection) or _of_rows(connection)
     except Exception as error:  # a damaged file fails in any way
         found = f"it cannot be read ({error})"
-    return found and f"the database is damaged: {found}; {_ADVICE}"
+    return found and told(found)
+
+
+def told(found: str) -> str:
+    """What people at the table are told of a database of which ``found`` is wrong."""
+    return f"the database is damaged: {found}; {_ADVICE}"
 
 
 def forbid_writing(connection: Connection) -> None:
@@ -41,9 +45,8 @@ def _of_file(connection: Connection) -> str:
 
 def _of_rows(connection: Connection) -> str:
     for table in (campaigns, seats, encounters):
-        for row in connection.execute(select(table)).mappings():
-            if not sound(dict(row)):
-                return f"a {table.name} is not as it was written"
+        if found := sound_rows(connection, table)[1]:
+            return found
     for encounter in connection.execute(select(encounters.c.id)).scalars().all():
         found = sound_lines(connection, encounter)[1]
         if found:

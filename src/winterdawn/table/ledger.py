@@ -20,6 +20,24 @@ _ADD = insert(entries)
 _MOVE = update(heads).where(_ITS).values(seq=bindparam("last"), seal=bindparam("end"))
 
 
+def sound_rows(connection: Connection, table: Table) -> tuple[list[dict[str, Any]], str]:
+    """The rows of ``table`` that are as they were written, as far as it can be read, and what is wrong.
+
+    The second is empty if all of them are sound.
+    """
+    rows: list[dict[str, Any]] = []
+    damage = ""
+    try:
+        for row in map(dict, connection.execute(select(table)).mappings()):
+            if sound(row):
+                rows.append(row)
+            else:
+                damage = f"a {table.name} is not as it was written"
+    except Exception as error:  # a damaged file fails in any way
+        damage = f"the table of every {table.name} cannot be read ({error})"
+    return rows, damage
+
+
 def put(connection: Connection, table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     """Add ``row``, sealed; the row as it stands then."""
     whole = sealed(row)

@@ -75,14 +75,25 @@ class Live:
 
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
-        encounter, self.openings = await self.store.open_encounter(self.campaign.id)
         for one in self.encounters.values():
             self.course.take(await self.chapter(one))
+        encounter, self.openings = self._opened_last()
         await self.stand_at(encounter, await self.store.log(encounter.id))
         for seat in self.seats.values():
             if seat.gm or (seat.played_by and self._person_answered_last(seat.id)):
                 self._leave_seat(seat.id)
         await self.resume()
+
+    def _opened_last(self) -> tuple[KeptEncounter, int]:
+        """The encounter under way, and how often one has been opened; if none was, it is the first."""
+        numbers = {
+            one: max((opened.number for opened in self.course.chapters[one].openings), default=0)
+            for one in self.encounters
+        }
+        if not numbers:
+            raise StoreError(f"the campaign {self.campaign.title!r} has no encounter that can be read")
+        last = max(numbers, key=numbers.__getitem__)
+        return self.encounters[last], numbers[last]
 
     async def chapter(self, encounter: KeptEncounter) -> Chapter:
         """What the log of ``encounter`` adds to the course of the campaign."""
@@ -112,6 +123,8 @@ class Live:
         """Why nothing can be done any more; empty if all is well."""
         if self.store.damage:
             return f"{self.store.damage[0].upper()}{self.store.damage[1:]}."
+        if self.store.trouble:
+            return f"{self.store.trouble[0].upper()}{self.store.trouble[1:]}."
         if self.history.void:
             return _VOID.format(self.history.void)
         problem = self.unreadable or self.position.problem
@@ -215,7 +228,8 @@ class Live:
         log.error("a change was taken back: %s", error, exc_info=None if expected else error)
         written = self._written
         with suppress(StoreError):
-            written = await self.store.log(self.encounter.id)
+            # never less than was shown already
+            written = max(written, await self.store.log(self.encounter.id), key=len)
         await self.stand_at(self.encounter, written)
         self.show()
         return bool(lines) and self._written[-len(lines) :] == lines

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, inspect, select
 
-from winterdawn.table.database import Database, StoreError
+from winterdawn.table.database import Damaged, Database, StoreError, is_damage
 from winterdawn.table.ledger import append, begin_log, put
 from winterdawn.table.log import Line, Opened, OwnDiceSet
 from winterdawn.table.tables import SCHEMA_VERSION, campaigns, metadata, schema, seats
@@ -35,11 +35,21 @@ def is_empty(connection: Connection) -> bool:
         return True
     found = connection.execute(select(schema.c.version)).scalar()
     if found != SCHEMA_VERSION:
+        if _has_present_layout(connection):
+            raise Damaged("the number of its layout is not as it was written")
         raise StoreError(
             f"the database has the layout of version {found}, and this program reads "
             f"version {SCHEMA_VERSION}; use the program that wrote it, or another folder"
         )
     return False
+
+
+def _has_present_layout(connection: Connection) -> bool:
+    found = inspect(connection)
+    return all(
+        {column["name"] for column in found.get_columns(table.name)} == {*table.columns.keys()}
+        for table in metadata.sorted_tables
+    )
 
 
 async def bring_up(path: Path) -> None:
@@ -53,7 +63,7 @@ async def bring_up(path: Path) -> None:
         if old is not None:
             await _replace(path, old)
     except (sqlite3.Error, ValueError) as error:
-        raise StoreError(str(error)) from error
+        raise (Damaged if is_damage(error) else StoreError)(str(error)) from error
 
 
 async def _replace(path: Path, old: Rows) -> None:
@@ -89,13 +99,15 @@ def _to_disk(path: Path) -> None:
 
 def _rows_of_first_layout(path: Path) -> Rows | None:
     with closing(sqlite3.connect(path)) as database:
-        database.row_factory = sqlite3.Row
         names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if "entry" not in names or "head" in names:
+        if "entry" not in names or "schema_version" not in names or "head" in names:
+            return None
+        if database.execute("SELECT version FROM schema_version").fetchone() != (1,):
             return None
         said = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if said != "ok":
             raise StoreError(f"it is damaged (“{said}”); restore a copy of the folder")
+        database.row_factory = sqlite3.Row
         # so that the file alone is the whole database, and can be put aside as such
         database.execute("PRAGMA journal_mode=DELETE")
         return {

@@ -7,30 +7,40 @@ is sealed; a database with a broken seal is read up to the damage and never writ
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections.abc import Sequence
+from contextlib import suppress
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, select, update
+from sqlalchemy import Connection, Table, select, update
 
 from winterdawn.table import inspection, migration
-from winterdawn.table.database import Conflict, Database, StoreError
-from winterdawn.table.ledger import append, begin_log, line_of, put, sound_lines
+from winterdawn.table.database import Conflict, Damaged, Database, StoreError, Work
+from winterdawn.table.disk import Disk
+from winterdawn.table.ledger import append, begin_log, put, sound_lines, sound_rows
 from winterdawn.table.links import FILE as KEY
-from winterdawn.table.log import Line, Opened
+from winterdawn.table.log import Line
 from winterdawn.table.seals import sealed
-from winterdawn.table.tables import campaigns, encounters, entries, seats
+from winterdawn.table.tables import campaigns, encounters, seats
 
 FILE = "table.sqlite3"
 
 HEADER = 100
 """Bytes with which every database begins; a file with fewer is taken for a new one by SQLite."""
-_EMPTIED = (
-    "it is damaged: the file is empty, and the key beside it tells that it was not; "
-    "restore a copy of the folder, or delete the empty file to begin anew"
+_GONE = (
+    "it is missing, and the key beside it tells that there was one; restore a copy of the folder, "
+    "or delete the key too to begin anew under other links"
 )
+_EMPTIED = (
+    "it is damaged: the file is empty, and the key beside it tells that it was not; restore a copy of "
+    "the folder, or delete the empty file and the key to begin anew under other links"
+)
+_NO_TABLES = "its tables are gone"
+_NO_TITLE = "a campaign whose title is damaged"
 
 T = TypeVar("T")
 
@@ -85,48 +95,71 @@ class Campaign(msgspec.Struct, frozen=True):
 class Store:
     """An open database. Open it with :meth:`open` and close it with :meth:`close`."""
 
+    _disk: Disk
+
     def __init__(self, database: Database) -> None:
         self._database = database
         self.damage = ""
         """What is damaged, and so keeps the whole database from being written; empty if all is sound."""
+        self.trouble = ""
+        """Why nothing can be written for now; empty if the last that was written is kept."""
 
     @classmethod
     async def open(cls, folder: Path) -> Store:
         """The database in ``folder``, made if missing; raises :class:`StoreError`.
 
-        One of an older layout is copied first, and brought up to the present one. An empty file is
-        a new database, unless there is a key beside it.
+        One of an older layout is copied first, and brought up to the present one. A missing or an empty
+        file is a new database, unless there is a key beside it. A damaged one is opened for reading what
+        is sound of it.
         """
         path = folder / FILE
-        database: Database | None = None
+        # a key is only made beside a database that has its tables already
+        used = (folder / KEY).exists()
+        store: Store | None = None
         try:
-            if path.exists() and path.stat().st_size < HEADER and (folder / KEY).exists():
-                # a key is only made beside a database that has its tables already
+            if used and not path.exists():
+                raise StoreError(_GONE)
+            if used and path.stat().st_size < HEADER:
                 raise StoreError(_EMPTIED)
             path.touch(mode=0o600)
             path.chmod(0o600)
-            await migration.bring_up(path)
-            database = Database(f"sqlite:///{path}")
-            store = cls(database)
-            if await database.read(migration.is_empty):
-                await database.write(migration.prepare)
-            store.damage = await database.read(inspection.damage)
-            if store.damage:
-                await database.read(inspection.forbid_writing)
+            store = cls(Database(f"sqlite:///{path}"))
+            await store._inspect(path, used)
+            store._disk = Disk(path)
         except (StoreError, OSError) as error:
-            if database is not None:
-                await database.close()
+            if store is not None:
+                await store.close()
             raise StoreError(f"{path} cannot be opened: {error}") from error
         return store
+
+    async def _inspect(self, path: Path, used: bool) -> None:
+        database = self._database
+        try:
+            await migration.bring_up(path)
+            if await database.read(migration.is_empty):
+                if used:
+                    raise Damaged(_NO_TABLES)
+                await database.write(migration.prepare)
+            self.damage = await database.read(inspection.damage)
+        except Damaged as error:
+            if not used:
+                raise
+            self.damage = inspection.told(str(error))
+        if self.damage:
+            with suppress(StoreError):
+                await database.read(inspection.forbid_writing)
 
     async def close(self) -> None:
         """Let go of the file."""
         await self._database.close()
 
     async def campaigns(self) -> list[Campaign]:
-        """All campaigns, oldest first."""
-        rows = await self._rows(select(campaigns).order_by(campaigns.c.created))
-        return [Campaign(row["id"], row["title"]) for row in rows]
+        """All campaigns, oldest first; of a damaged database those of which anything is sound."""
+        rows = sorted(await self._rows(campaigns), key=itemgetter("created"))
+        found = {row["id"]: row["title"] for row in rows}
+        if self.damage:
+            found |= {row["campaign"]: _NO_TITLE for row in await self._rows(encounters)} | found
+        return [Campaign(id, title) for id, title in found.items()]
 
     async def campaign(self, id: str) -> Campaign:
         """The campaign ``id``; raises :class:`StoreError` if there is none."""
@@ -155,12 +188,11 @@ class Store:
 
     async def seats(self, campaign: str) -> list[Seat]:
         """The seats of a campaign, in the order they were made."""
-        query = select(seats).where(seats.c.campaign == campaign).order_by(seats.c.place)
-        return [_of(Seat, row) for row in await self._rows(query)]
+        return await self._of_campaign(Seat, seats, campaign)
 
     async def seat_by_hash(self, secret_hash: str) -> Seat | None:
         """The seat whose link's secret hashes to ``secret_hash``, if there is one."""
-        rows = await self._rows(select(seats).where(seats.c.secret_hash == secret_hash))
+        rows = await self._rows(seats)
         return next(
             (_of(Seat, row) for row in rows if hmac.compare_digest(row["secret_hash"], secret_hash)), None
         )
@@ -182,8 +214,7 @@ class Store:
 
     async def encounters(self, campaign: str) -> list[KeptEncounter]:
         """The encounters of a campaign, in the order they were made."""
-        query = select(encounters).where(encounters.c.campaign == campaign).order_by(encounters.c.place)
-        return [_of(KeptEncounter, row) for row in await self._rows(query)]
+        return await self._of_campaign(KeptEncounter, encounters, campaign)
 
     async def turn(
         self, made: Sequence[tuple[KeptEncounter, int]], lines: Sequence[tuple[str, Line]]
@@ -201,28 +232,12 @@ class Store:
 
         await self._write(work)
 
-    async def open_encounter(self, campaign: str) -> tuple[KeptEncounter, int]:
-        """The encounter under way, and how often one has been opened: the one opened last, or the first.
-
-        Raises :class:`StoreError` if the campaign has none.
-        """
-        made = await self.encounters(campaign)
-        if not made:
-            raise StoreError(f"the campaign {campaign!r} has no encounter")
-        opened = entries.c.encounter.in_([encounter.id for encounter in made]) & (entries.c.kind == "open")
-        last, number = made[0].id, 0
-        for row in await self._rows(select(entries).where(opened).order_by(entries.c.seq)):
-            payload = line_of(row).read()
-            if isinstance(payload, Opened) and payload.number >= number:
-                last, number = row["encounter"], payload.number
-        return next(encounter for encounter in made if encounter.id == last), number
-
     async def log(self, encounter: str, after: int = 0) -> list[Line]:
         """The lines of an encounter's log from number ``after`` + 1 on, oldest first.
 
         A damaged log ends where its damage begins.
         """
-        return await self._database.read(lambda connection: sound_lines(connection, encounter, after)[0])
+        return await self._read(lambda connection: sound_lines(connection, encounter, after))
 
     async def append(self, encounter: str, lines: Sequence[Line]) -> None:
         """Write ``lines`` for good, all or nothing; returns once they are on the disk.
@@ -232,15 +247,48 @@ class Store:
         """
         await self._write(lambda connection: append(connection, encounter, lines))
 
+    async def look(self, *, closely: bool = False) -> None:
+        """Note in :attr:`trouble` whether more can be written; if nothing is known to be wrong, and it is
+        not to look ``closely``, only whether the file is still there.
+        """
+        look = self._disk.probe if self.trouble or closely else self._disk.look
+        try:
+            await asyncio.to_thread(look)
+        except StoreError as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+
     async def _write(self, work: Any) -> None:
         if self.damage:
             raise StoreError(self.damage)
-        await self._database.write(work)
+        try:
+            await self._database.write(work)
+        except Conflict:
+            raise
+        except StoreError as error:
+            self.trouble = self._disk.trouble(error)
+            raise StoreError(self.trouble) from error
+        self.trouble = ""
 
-    async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
-        return await self._database.read(
-            lambda connection: [dict(row) for row in connection.execute(query).mappings()]
-        )
+    async def _of_campaign(self, kind: type[T], table: Table, campaign: str) -> list[T]:
+        rows = [row for row in await self._rows(table) if row["campaign"] == campaign]
+        return [_of(kind, row) for row in sorted(rows, key=itemgetter("place"))]
+
+    async def _rows(self, table: Table) -> list[dict[str, Any]]:
+        return await self._read(lambda connection: sound_rows(connection, table))
+
+    async def _read(self, work: Work[tuple[list[T], str]]) -> list[T]:
+        """What is sound of what ``work`` finds; damage that it finds is told from now on."""
+        try:
+            found, damage = await self._database.read(work)
+        except StoreError as error:
+            if not self.damage:
+                raise
+            found, damage = [], str(error)
+        if damage and not self.damage:
+            self.damage = inspection.told(damage)
+        return found
 
 
 def _of(kind: type[T], row: dict[str, Any]) -> T:
