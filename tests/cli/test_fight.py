@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from winterdawn import cli
+from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 
 DUEL = ["rookie-guard", "skeleton"]
@@ -78,9 +79,21 @@ def test_a_seed_is_drawn_if_none_is_given(capsys):
     assert again == first
 
 
+def test_a_record_of_other_rules_is_played_again_with_a_word_of_it(record, tmp_path, capsys):
+    head, *rest = record[0].read_text().splitlines()
+    other = {**json.loads(head), "rules": BOOK.version + 1}
+    kept = tmp_path / "other.jsonl"
+    kept.write_text("\n".join([json.dumps(other), *rest]))
+    assert cli.main(["replay", str(kept)]) == 0
+    told = capsys.readouterr().err
+    assert f"was played by rules number {BOOK.version + 1} of version" in told
+    assert f"those of this one are number {BOOK.version}, and may differ" in told
+
+
 def test_a_record_has_a_head_its_answers_and_an_end(record):
     lines = [json.loads(line) for line in record[0].read_text().splitlines()]
-    assert set(lines[0]) == {"winterdawn", "setup"}
+    assert set(lines[0]) == {"winterdawn", "setup", "rules"}
+    assert lines[0]["rules"] == BOOK.version
     assert all(isinstance(line, list) for line in lines[1:-1])
     assert set(lines[-1]) == {"digest"}
 

@@ -11,6 +11,7 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.test_answers import seal
 from tests.table.toy import ONE, TWO, ToyRules, opening
+from winterdawn import __version__
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.table.log import Dealt
@@ -185,6 +186,64 @@ async def test_a_game_that_newer_rules_cannot_replay_is_read_only(tmp_path: Path
         assert await newer.store.log(newer.live.encounter.id) == lines
     async with table(tmp_path) as older:
         assert (await older.sit("gm")).state["read_only"] == ""
+
+
+class Later(ToyRules):
+    """Later rules, which tell of bids in other words."""
+
+    def begin(self, setup: bytes, people: Any = None, since: int = 0) -> Any:
+        fresh = super().begin(setup)
+
+        def begun() -> Any:
+            game: Any = fresh()
+            tell = game._tell
+            game._tell = lambda text, *audience: tell(text.replace(" bid ", " offered "), *audience)
+            return game
+
+        return begun
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (ToyRules(number=2), "was played by rules number 1, and those of this version are number 2"),
+        (Later(number=2), "was played by rules number 1, and those of this version are number 2"),
+        (Later(("elm",), number=2), "answer 1 of 6 cannot be replayed"),
+    ],
+    ids=["that tell the same", "that tell it otherwise", "that cannot replay it"],
+)
+async def test_a_game_of_other_rules_is_shown_whole_and_closed(
+    tmp_path: Path, rules: ToyRules, told: str
+) -> None:
+    async with table(tmp_path) as made:
+        gm = await made.sit("gm")
+        await seal(made)
+        one, two = made.pages[-2:]
+        await one.asked("bid")
+        one.give(2)
+        await two.asked("buy")
+        two.give({"apple": 1})
+        await gm.until(lambda state: state["events"][-1]["text"].startswith("round 2"))
+        events, lines = list(gm.events), await made.store.log(made.live.encounter.id)
+    async with table(tmp_path, rules) as newer:
+        gm = await newer.sit("gm")
+        assert told in gm.state["read_only"]
+        assert f"It was begun with version {__version__}" in gm.state["read_only"]
+        assert gm.events == events
+        assert gm.state["asks"] == []
+        assert await newer.store.log(newer.live.encounter.id) == lines
+    async with table(tmp_path, ToyRules()) as same:
+        assert (await same.sit("gm")).state["read_only"] == ""
+
+
+async def test_what_was_never_begun_is_played_by_the_rules_of_the_day(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await made.sit("gm")
+    async with table(tmp_path, ToyRules(number=2)) as newer:
+        await seal(newer)
+        await newer.pages[0].asked("bid")
+    async with table(tmp_path, ToyRules(number=2)) as again:
+        assert (await again.sit("gm")).state["read_only"] == ""
 
 
 async def test_a_game_that_cannot_be_begun_is_read_only(tmp_path: Path) -> None:

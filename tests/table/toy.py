@@ -159,10 +159,10 @@ class Dithering(Sampling):
 
 
 class ToyRules:
-    """The toy game; ``words`` stands for a later version that knows other words."""
+    """The toy game; ``words`` and ``number`` stand for a later version with other words and rules."""
 
-    def __init__(self, words: tuple[str, ...] | None = None) -> None:
-        self._words = words
+    def __init__(self, words: tuple[str, ...] | None = None, number: int = 1) -> None:
+        self._words, self._number = words, number
 
     def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         read = msgspec.json.decode(setup, type=ToySetup)
@@ -186,7 +186,7 @@ class ToyRules:
         return NOBODY
 
     def facts(self, setup: bytes) -> Facts:
-        return Facts("A toy")
+        return Facts("A toy", rules=self._number)
 
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         return ()

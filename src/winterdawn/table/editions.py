@@ -208,7 +208,7 @@ def _facts(setup: bytes) -> Facts:
     known = edition.house_rules.values()
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in known if rule.of(now) != rule.usual)
     if isinstance(read, NewCharacter):
-        return Facts(house=otherwise, edition=read.edition)
+        return Facts(house=otherwise, edition=read.edition, rules=edition.version)
     light = "" if read.light == BRIGHT else f", {read.light}"
     goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
     return Facts(
@@ -217,6 +217,7 @@ def _facts(setup: bytes) -> Facts:
         otherwise,
         f"{read.goal.side}: {goal}" if goal else "",
         read.edition,
+        edition.version,
     )
 
 

@@ -86,6 +86,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Whose goal is to be reached, and which; empty for a fight that is about who is left."""
     edition: str = ""
     """The edition that it is played by."""
+    rules: int = 0
+    """The number of its rules: whenever the same answers could lead elsewhere, there is another."""
 
 
 class MovedSetup(msgspec.Struct, frozen=True):

@@ -184,6 +184,11 @@ class History:
         self.moved = line.seq
         self.turned = (line.seq, line.time)
 
+    @property
+    def begun_by(self) -> Told | None:
+        """What tells by which program and rules the answers that stand were begun, if it was kept."""
+        return _read(self.answered[0].told) if self.answered and self.answered[0].told else None
+
     def last_by_person(self) -> int | None:
         """How many answers stood before the last one that a person gave; none if none was."""
         given = (n for n in reversed(range(len(self.answered))) if self.answered[n].person)

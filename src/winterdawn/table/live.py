@@ -14,6 +14,7 @@ from functools import partial
 
 import msgspec
 
+from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.errors import Refused
@@ -104,10 +105,10 @@ class Live:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
         history, unreadable = read(encounter.secret, encounter.created, written)
         encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
-        edition = self.rules.facts(encounter.setup).edition
-        people = entering(history.people, history.entered.by_edition, edition)
+        facts = self.rules.facts(encounter.setup)
+        people = entering(history.people, history.entered.by_edition, facts.edition)
         begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)
-        position = await Standing.of(begin, history)
+        position = await Standing.of(begin, history, facts.rules)
         self.position.stop()
         self.minds.clear()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
@@ -128,7 +129,9 @@ class Live:
         if self.history.void:
             return _VOID.format(self.history.void)
         problem = self.unreadable or self.position.problem
-        return problem and f"{problem} It was begun with version {self.encounter.version}."
+        begun = self.history.begun_by
+        version = begun.version if begun and begun.version else self.encounter.version
+        return problem and f"{problem} It was begun with version {version}."
 
     @property
     def pending(self) -> dict[int, Ask]:
@@ -275,8 +278,9 @@ class Live:
         """Give an answer; what it set off, in JSON."""
         since = len(self.position.events)
         earlier = ((), ()) if self.history.keeps else self.position.so_far()
+        begun = () if self.history.answered else (__version__, self.rules.facts(self.encounter.setup).rules)
         self.position.answer(entry, at)
-        return msgspec.json.encode(Told(tuple(self.position.events[since:]), *earlier))
+        return msgspec.json.encode(Told(tuple(self.position.events[since:]), *earlier, *begun))
 
     async def close(self) -> None:
         """Let what is being written be written; nothing plays by itself any more."""

@@ -171,6 +171,12 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """In the first line that keeps any: the events before it."""
     counts: tuple[int, ...] = ()
     """How many of those there were after 0, 1, 2 … answers."""
+    version: str = ""
+    """In the line of the first answer: the program that took it."""
+    rules: int = 0
+    """In the line of the first answer: the number of the rules that it was played by; 0 for those before
+    numbers were kept.
+    """
 
 
 class Line(msgspec.Struct, frozen=True):

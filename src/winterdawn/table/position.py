@@ -6,29 +6,32 @@ import asyncio
 import logging
 import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import islice
+from itertools import takewhile
+from operator import eq
 from secrets import token_hex
 
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Outlook
-from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
+from winterdawn.table.ahead import look_ahead
 from winterdawn.table.encoded import SHORT, Encoded, encoded
 from winterdawn.table.game import TableGame
 from winterdawn.table.history import History
 from winterdawn.table.trail import SLICE, Trail, advance
 
-MOST_OUTLOOKS = 64
-"""The most answers of one ask that are worked out beforehand."""
-
 MOST_VIEWS = 32
 """Views of one moment that are kept; pages choose whose sheets are in them, and so how many there are."""
 
+_NO_REPLAY = "{} by the rules of this version, so this game can be read but not played on; nothing is lost."
+_OTHER_RULES = (
+    "This game was played by rules number {}, and those of this version are number {}, so it can be read but "
+    "not played on; nothing is lost."
+)
 _Look = Callable[[Viewer], View]
 
 log = logging.getLogger(__name__)
@@ -37,8 +40,9 @@ log = logging.getLogger(__name__)
 class Standing:
     """The game as the answers that stand leave it. Make one with :meth:`of`.
 
-    If the rules cannot replay the answers, :attr:`problem` says why, the run stands where they
-    still could, nothing is asked any more, and the events are those kept in the log.
+    If the rules cannot replay the answers, or are others than were played by, :attr:`problem` says so, the
+    run stands where they still lead to what is kept, nothing is asked any more, and the events are those
+    kept in the log.
     """
 
     def __init__(self, history: History) -> None:
@@ -65,10 +69,16 @@ class Standing:
         self._seen: dict[Viewer, tuple[list[int], int]] = {}
         """By viewer: the numbers of the events they may see, and among how many of all."""
         self._kept: list[Event] = []
+        self._astray = False
+        """Whether the run stands elsewhere than where the answers led."""
 
     @classmethod
-    async def of(cls, begin: Callable[[], Callable[[], TableGame]], history: History) -> Standing:
-        """Where ``history`` leads; replayed a slice at a time, so that other tables play on."""
+    async def of(
+        cls, begin: Callable[[], Callable[[], TableGame]], history: History, rules: int = 0
+    ) -> Standing:
+        """Where ``history`` leads by the ``rules`` of this number; replayed a slice at a time, so that other
+        tables play on.
+        """
         position = cls(history)
         try:
             fresh = begin()
@@ -77,6 +87,9 @@ class Standing:
             position._give_up("the game cannot be begun", error, history)
         else:
             await position._replay(fresh, history)
+            begun = history.begun_by
+            if begun is not None and begun.rules != rules and not position.problem:
+                await position._close(fresh, history, begun.rules, rules)
             position.opened = max(position.opened, history.turned)
         return position
 
@@ -99,12 +112,21 @@ class Standing:
                 await asyncio.sleep(0)
                 since = time.monotonic()
 
+    async def _close(self, fresh: Callable[[], TableGame], history: History, before: int, rules: int) -> None:
+        self._shut(_OTHER_RULES.format(before, rules), history)
+        agreed = sum(takewhile(bool, map(eq, self._sound().events, self._kept)))
+        if agreed < max(len(self._sound().events), len(self._kept)):
+            answers = max(bisect_right(self._counts, agreed) - 1, 0)
+            self._astray, self.run = True, Run(fresh)
+            await advance(self.run, history.record()[:answers])
+
     def _give_up(self, what: str, error: Exception, history: History) -> None:
         log.error("%s", what, exc_info=error)
-        self.problem = (
-            f"{what} by the rules of this version, so this game can be read but not played on; "
-            "nothing is lost."
-        )
+        self._astray = True
+        self._shut(_NO_REPLAY.format(what), history)
+
+    def _shut(self, problem: str, history: History) -> None:
+        self.problem = problem
         try:
             self._kept = history.kept_events()
         except (msgspec.MsgspecError, IndexError) as unreadable:
@@ -139,7 +161,7 @@ class Standing:
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become here; nobody's if the rules could not follow."""
-        if self.run is None or self.problem:
+        if self.run is None or self._astray:
             return {}
         if self._documents is None:
             self._documents = self.run.game.documents()
@@ -148,7 +170,7 @@ class Standing:
     @property
     def time(self) -> int:
         """Seconds of game time that have passed in the campaign; none if the rules could not follow."""
-        return self.run.game.time if self.run is not None and not self.problem else 0
+        return self.run.game.time if self.run is not None and not self._astray else 0
 
     @property
     def events(self) -> list[Event]:
@@ -259,24 +281,7 @@ class Standing:
     def outlooks(self, number: int, value: str = "") -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text; or ``value`` alone."""
         if value:
-            return _look_ahead(self.pending[number], [value])
+            return look_ahead(self.pending[number], [value])
         if number not in self._outlooks:
-            self._outlooks[number] = _look_ahead(self.pending[number])
+            self._outlooks[number] = look_ahead(self.pending[number])
         return self._outlooks[number]
-
-
-def _look_ahead(ask: Ask, values: Iterable[Value] = ()) -> dict[str, Outlook]:
-    if not isinstance(ask, Choose) or ask.outlook is None:
-        return {}
-    try:
-        seen = [(_text(value), ask.outlook(value)) for value in values or islice(ask, MOST_OUTLOOKS)]
-    except Exception:
-        log.exception("an outlook failed; the ask is shown without")
-        return {}
-    return {text: outlook for text, outlook in seen if outlook is not None}
-
-
-def _text(value: Value) -> str:
-    if isinstance(value, dict):
-        return " ".join(f"{ware}={pieces}" for ware, pieces in value.items())
-    return str(value)

@@ -1,6 +1,6 @@
 """The file that a fight is kept in: its setup, its answers, and a hash of how everything stood at the end.
 
-A line of JSON each: first ``{"winterdawn": version, "setup": …}``, then one entry of the
+A line of JSON each: first ``{"winterdawn": version, "setup": …, "rules": number}``, then one entry of the
 record a line, last ``{"digest": …}``.
 """
 
@@ -17,6 +17,7 @@ from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.terminal import complain
 from winterdawn.editions.registry import begin, from_json
+from winterdawn.editions.registry import edition as registered
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry, Run
@@ -44,6 +45,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     winterdawn: str
     setup: msgspec.Raw
+    rules: int = 0
+    """The number of the rules it was played by; 0 for those before numbers were kept."""
 
 
 class LastLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +57,8 @@ class LastLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def write(file: TextIO, setup: Setup, run: Run[Encounter[Any]]) -> None:
     """Write a finished run."""
-    head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)))
+    rules = registered(setup.edition).version
+    head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)), rules)
     for part in (head, *run.record, LastLine(FACTS + run.game.facts())):
         file.write(msgspec.json.encode(part).decode() + "\n")
 
@@ -80,6 +84,10 @@ def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
         run: Run[Encounter[Any]] = Run(begin(setup))
     except (ValueError, msgspec.DecodeError) as error:
         raise BadInput(_at(path, 1, error)) from None
+    rules = registered(setup.edition).version
+    if head.rules != rules:
+        told = f"{shown(str(path))} was played by rules number {head.rules or 'unknown'} of version"
+        complain(f"{told} {shown(head.winterdawn)}; those of this one are number {rules}, and may differ")
     for number, line in enumerate(lines[1:-1], start=2):
         entry = _read(path, number, line, Entry)
         try:

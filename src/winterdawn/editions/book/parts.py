@@ -146,7 +146,7 @@ from winterdawn.editions.sda.words.whispering import Whispering
 BOOK = Edition(
     "book",
     "The core book",
-    1,
+    2,
     {
         "scoring": Scoring(scale("book")),
         "pool": PoolRules(),

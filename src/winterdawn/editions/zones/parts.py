@@ -22,7 +22,7 @@ _GROUND = (
 ZONES = Edition(
     id="zones",
     name="The zone game",
-    version=1,
+    version=2,
     parts={
         **course.PARTS,
         **rolls.PARTS,
