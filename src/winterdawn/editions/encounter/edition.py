@@ -110,6 +110,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """The ground of fights that nobody has written."""
     maps: tuple[str, ...] = ()
     """The kinds of map that it is played on; none for all of them."""
+    without: tuple[str, ...] = ()
+    """What may be said of whoever takes part and it has no rule for: fields of an entrant."""
 
     def but(
         self,
@@ -141,13 +143,20 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.diagonal if diagonal is None else diagonal,
             self.open_ground,
             self.maps,
+            self.without,
         )
 
     def laid(self, setup: Setup) -> Setup:
         """A setup whose ground is measured as this edition does; raises
-        :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on.
+        :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on, and for
+        what it has no rule for.
         """
         self.check_map(setup.ground.kind)
+        for who in setup.entrants:
+            for field in self.without:
+                if getattr(who, field):
+                    told = f"{self.name} has no rule for this; leave it out"
+                    raise SetupError(f"entrants.{who.id}.{field}: {told}")
         if self.diagonal is None or not setup.ground.map().diagonals:
             return setup
         return msgspec.structs.replace(

@@ -40,4 +40,5 @@ ZONES = Edition(
     same=Same({HOUSE: ()}),
     open_ground=OpenGround(Ground(kind=_MAP, features=_GROUND), ("Near side", "Far side")),
     maps=(_MAP,),
+    without=("surprised", "rides"),
 )

@@ -58,9 +58,9 @@ def put(document: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         (HOUND, "initiative", 0, 99),
         (HOUND, "stamina", 1, 99),
         (HOUND, "defence", 0, 20),
-        (HOUND, "actions", 0, 9),
-        (HOUND, "most_attacks", 0, 9),
-        (HOUND, "attacks.0.damage", 0, 20),
+        (HOUND, "actions", 1, 9),
+        ({**HOUND, "actions": 9}, "most_attacks", 1, 9),
+        (HOUND, "attacks.0.damage", 1, 20),
     ],
 )
 def test_a_figure_of_a_sheet_has_bounds(document: dict[str, Any], path: str, least: int, most: int) -> None:

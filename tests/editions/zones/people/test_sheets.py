@@ -62,7 +62,7 @@ def test_a_wrong_sheet_is_refused_with_what_would_be_right(given: dict[str, Any]
     [
         ({"stamina": 0}, "stamina: 0 is not a whole number from 1 to 99"),
         ({"initiative": "fast"}, "initiative: 'fast' is not a whole number from 0 to 99"),
-        ({"attacks": [{"name": "Bite"}]}, "attacks[0].damage: this is missing; give a whole number from 0"),
+        ({"attacks": [{"name": "Bite"}]}, "attacks[0].damage: this is missing; give a whole number from 1"),
         ({"lost": 5}, "lost: 5 is more than the Stamina that there is, 4"),
         ({"defense": 2}, "defense: there is no such field; perhaps defence is meant"),
     ],

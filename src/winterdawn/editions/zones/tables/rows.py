@@ -29,6 +29,8 @@ Few = Annotated[int, Meta(ge=0, le=20)]
 """Dice, damage, protection: small figures of the game."""
 Many = Annotated[int, Meta(ge=0, le=999)]
 Some = Annotated[int, Meta(ge=1, le=99)]
+Times = Annotated[int, Meta(ge=1, le=9)]
+"""How often something is done in a round."""
 ROLLED = ("melee", "athletics", "mobility", "marksmanship", "perception")
 """Skills that the rules roll by name (``zones.ruling.attributes-of-skills``)."""
 PHYSICAL: tuple[DamageType, ...] = ("bludgeon", "pierce", "slash")

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from winterdawn.characters.document import Document, Key, Line, Name
-from winterdawn.editions.zones.tables.rows import Band, DamageType, Few, Many, Size, Some
+from winterdawn.editions.zones.tables.rows import Band, DamageType, Few, Many, Size, Some, Times
 
 EDITION = "zones"
 """What sheets of this game say that they are of."""
@@ -28,7 +28,7 @@ class EnemyAttack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     """An attack of an enemy: it is never rolled, and its damage is fixed (``zones.enemy.damage-fixed``)."""
 
     name: Name
-    damage: Few
+    damage: Annotated[int, Meta(ge=1, le=20)]
     range: Band = "close"
     """The band is a limit, without any beyond it (``zones.ruling.enemy-band``)."""
     ranged: bool = False
@@ -49,9 +49,9 @@ class EnemySheet(ZoneSheet, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     defence: Few = 0
     """Lowers the damage of every attack, armour included (``zones.enemy.defence-fixed``)."""
     attacks: Annotated[tuple[EnemyAttack, ...], Meta(min_length=1)]
-    actions: Annotated[int, Meta(ge=0, le=9)] = 3
+    actions: Times = 3
     """``zones.ruling.enemy-actions``."""
-    most_attacks: Annotated[int, Meta(ge=0, le=9)] = 1
+    most_attacks: Times = 1
     """Of its actions in a round (``zones.ruling.enemy-actions``)."""
     lost: Many = 0
     """Stamina lost."""
@@ -63,6 +63,8 @@ class EnemySheet(ZoneSheet, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """What is wrong with its figures together, in words; empty for nothing."""
         if self.lost > self.stamina:
             return f"lost: {self.lost} is more than the Stamina that there is, {self.stamina}"
+        if self.most_attacks > self.actions:
+            return f"most_attacks: {self.most_attacks} is more than its actions, {self.actions}"
         return ""
 
     @property

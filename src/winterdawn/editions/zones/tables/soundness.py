@@ -85,6 +85,8 @@ def _armour(piece: ZoneArmour) -> Iterator[str]:
     where = f"armour.toml: {piece.key}"
     if piece.shield and piece.protection:
         yield f"{where}.protection: {piece.protection} is not 0, which every shield has"
+    if not piece.shield and not piece.protection:
+        yield f"{where}.protection: armour that stops nothing is none; give 1 to 20, or shield = true"
     if piece.loaded:
         yield f"{where}.loaded: nothing of this is loaded; leave it out"
 
