@@ -62,9 +62,12 @@ class Blows(ZonePart):
         return []
 
     def strikes_with(self, who: ZonePerson, name: str) -> Thing | None:
-        """A weapon in hand, or bare hands where there is none."""
+        """A weapon in hand, or bare hands where there is none that can be used there."""
         bare = Thing({"kind": "unarmed"})
-        held = [each for each in who.hands if each.strikes] or [bare]
+        cramped = self.referee.moves.cramped(who)
+        held = [each for each in who.hands if each.strikes]
+        if not any("heavy" not in each.features or not cramped for each in held):
+            held.append(bare)
         return next((each for each in held if each.name == name), None)
 
     def roll(self, event: Data) -> None:
@@ -81,8 +84,8 @@ class Blows(ZonePart):
 
     def strikes(self, who: ZonePerson, to: ZonePerson, name: str, successes: int) -> None:
         weapon, split = self.strikes_with(who, name), self.split_by == who.id and bool(self.parts)
-        if split:
-            self.referee.turns.begins(who.id, "attack", split=self.first is not None)
+        if split and self.first is not None:
+            self.referee.turns.begins(who.id, "second weapon")
         else:
             self.takes(who)
         self.target(who, to)
@@ -144,7 +147,7 @@ class Blows(ZonePart):
         told = f"{first[0]} + {first[1]} dice and {rest[0]} + {rest[1]}"
         self.expect(event["outcome"] == told, f"a split into {told} is told as {event['outcome']}")
         self.parts, self.split_by, self.first = [first, rest], who.id, None
-        self.due("roll", who.id, "the first attack")
+        self.due("roll again", who.id, "the first attack")
 
     def again(self, event: Data) -> None:
         """It is told when an attack is not the first of a round."""
@@ -176,15 +179,22 @@ class Blows(ZonePart):
         near = BANDS.index(band) <= BANDS.index(far)
         self.expect(near, f"the {attack['name']} of {who.id} reaches {band}")
         kinds = attack.get("types", ["bludgeon"])
-        self.expect(names["type"] in kinds, f"{names['type']} of the {attack['name']}")
+        kinds = self.chosen(names, kinds)
         ranged, only = attack.get("ranged", False), attack.get("dodge_only", False)
-        self.referee.defence.meets(Blow(who, to, attack["damage"], [names["type"]], ranged, only))
+        self.referee.defence.meets(Blow(who, to, attack["damage"], kinds, ranged, only))
 
     def hit(self, event: Data) -> None:
-        """The attacker chooses the kind of damage among those of the weapon."""
+        """An attack that has succeeded."""
         blow, self.hitting = self.hitting, None
         if blow is not None:
-            kind = event["names"].get("type", "")
-            self.expect(kind in blow.kinds, f"{kind} damage with what does {blow.kinds}")
-            blow.kinds = [kind]
+            blow.kinds = self.chosen(event["names"], blow.kinds)
             self.referee.defence.meets(blow)
+
+    def chosen(self, names: Data, kinds: list[str]) -> list[str]:
+        """The kind of damage where there is one alone, or at a table that has it chosen at each attack."""
+        kind = names.get("type", "")
+        if self.figures["damage-kind"] == "wound" and len(kinds) > 1:
+            self.expect(not kind, f"{kind} damage is told before it matters")
+            return kinds
+        self.expect(kind in kinds, f"{kind} damage with what does {kinds}")
+        return [kind]

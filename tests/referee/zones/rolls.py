@@ -136,8 +136,10 @@ class Rolls(ZonePart):
     def weighs(self, who: ZonePerson, told: Data) -> Modifiers:
         purpose = told["purpose"]
         if purpose.startswith(CHECK):
-            dim = told["skill"] == "perception" and "dimly lit" in self.referee.moves.marks(who.place)
-            return [(DIMLY_LIT, False)] if dim else []
+            light = self.referee.shots.light(who.place) if told["skill"] == "perception" else 0
+            if light and self.figures["perception-light"] == "dimly-lit":
+                light = DIMLY_LIT if light <= DIMLY_LIT else 0
+            return [(light, False)] if light else []
         return self.referee.blows.weighs(who, told)
 
     def terms(self, who: ZonePerson, throw: Data, weighs: Modifiers) -> None:

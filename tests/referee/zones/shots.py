@@ -68,7 +68,8 @@ class Shots(ZonePart):
         row = flight(thing)
         if "reload" in thing.features:
             self.expect(thing.loaded, f"the {name} of {who.id} is not loaded")
-            thing.loaded = False
+            kept = self.figures["bow-reload"] == "round" and not thing.row.get("stays_loaded")
+            thing.loaded = kept
         self.referee.blows.usable(who, thing)
         self.range(who, to, row)
         who.aims = False
@@ -93,12 +94,12 @@ class Shots(ZonePart):
         anybody = self.figures["close-shooting"] == "any-enemy" and band != "close"
         if anybody and not far and self.referee.moves.enemies(who):
             more.append(RANGES["close"])
-        more += [SIZES[to.size], self.light(to)]
+        more += [SIZES[to.size], self.light(to.place)]
         return [*weighs, *((amount, False) for amount in more if amount)]
 
-    def light(self, to: ZonePerson) -> int:
-        """Where the target is: darkness, else a zone that is dimly lit, else the light of the day."""
-        marks, light = self.referee.moves.marks(to.place), self.referee.setup.get("light", "bright")
+    def light(self, place: str) -> int:
+        """Darkness, else a zone that is dimly lit, else the light of the day."""
+        marks, light = self.referee.moves.marks(place), self.referee.setup.get("light", "bright")
         if "darkness" in marks or light == "dark":
             return DARKNESS
         if "dimly lit" in marks:

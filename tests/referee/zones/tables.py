@@ -54,6 +54,9 @@ USUAL: Data = {
     "recovery": "shift",
     "condition-clearing": "one-level",
     "condition-effect": "per-level",
+    "perception-light": "as-shots",
+    "bow-reload": "round",
+    "damage-kind": "wound",
 }
 """What a group may play otherwise, as the rules have it."""
 

@@ -37,6 +37,9 @@ class ZoneFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     recovery: Literal["shift", "gm"] = "shift"
     condition_clearing: Literal["one-level", "all", "gm"] = "one-level"
     condition_effect: Literal["per-level", "flat"] = "per-level"
+    perception_light: Literal["as-shots", "dimly-lit"] = "as-shots"
+    bow_reload: Literal["round", "shot"] = "round"
+    damage_kind: Literal["wound", "attack"] = "wound"
 
 
 Play = Encounter[ZoneFigures]

@@ -12,11 +12,8 @@ def duel(*hands: str, foe: object = None, **given: object) -> Arena:
     return Arena(hero("Ann", *hands, **given), foe or enemy(stamina=40), close=(("ann", "rat"),))  # type: ignore[arg-type]
 
 
-def struck(fight: Arena, successes: int, kind: str = "slash") -> Arena:
-    fight.does("strike:0:rat")
-    if "Which damage" in fight.open()[0]:
-        fight.answer("Which damage", kind)
-    return fight.scores(successes)
+def struck(fight: Arena, successes: int) -> Arena:
+    return fight.does("strike:0:rat").scores(successes)
 
 
 # ---------------------------------------------------------------- melee
@@ -90,8 +87,6 @@ def test_a_long_weapon_is_as_good_at_arms_length(weapon: str) -> None:
     for fight in fights:
         assert not fight.barred("strike:0:rat")
         fight.does("strike:0:rat")
-        if "Which damage" in fight.open()[0]:
-            fight.answer("Which damage", "pierce")
     far, near = (fight.dice() for fight in fights)
     assert near == far
 
@@ -104,6 +99,28 @@ def test_bare_hands_strike_where_nothing_is_held() -> None:
 
 
 @pytest.mark.rule("zones.ruling.damage-types")
-def test_the_kind_of_damage_is_chosen_at_each_attack() -> None:
-    fight = duel("falchion").does("strike:0:rat")
+@pytest.mark.house("damage-kind")
+def test_a_table_may_have_the_kind_of_damage_chosen_at_each_attack() -> None:
+    people = hero("Ann", "falchion"), enemy(stamina=40)
+    fight = Arena(*people, close=(("ann", "rat"),), damage_kind="attack").does("strike:0:rat")
     assert fight.offered("Which damage") == ["slash", "pierce"]
+    fight.answer("Which damage", "pierce").scores(1)
+    assert fight.events("hit")[0].names["type"] == "pierce"
+
+
+@pytest.mark.rule("zones.ruling.damage-types")
+def test_the_kind_of_damage_is_asked_for_where_it_decides_something() -> None:
+    fight = duel("falchion").does("strike:0:rat").scores(1)
+    assert "type" not in fight.events("hit")[0].names, "no Wound can come of it"
+    foe = enemy(types=("slash", "pierce"), stamina=40)
+    fight = Arena(hero(lost=9), hero("Bob"), foe, close=(("ann", "rat"),))
+    fight.does("end", "strike:0:ann").answer("defend?", "none")
+    assert fight.lasting("ann").wounds == 0
+    fight.does("end")
+    while not fight.open()[0].startswith("gm: What does Rat"):
+        fight.does("end")
+    fight.does("strike:0:ann")
+    assert fight.offered("Which damage with Blow?") == ["slash", "pierce"]
+    assert fight.ask("Which damage").seat == "gm", "whoever dealt the blow says so"
+    fight.answer("Which damage", "pierce").roll(1)
+    assert fight.events("wound")[0].names["table"] == "pierce"

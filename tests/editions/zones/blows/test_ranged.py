@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
+from tests.editions.zones.people.folk import KIND
+from winterdawn.editions.zones.people.hero import HeroSheet
 
 
 def archer(bow: str = "long-bow", zone: str = "Hall", ground: object = None, **given: object) -> Arena:
     """Ann in the Yard with a loaded weapon, and a rat in some zone."""
     size = str(given.pop("size", "ordinary"))
     light = str(given.pop("light", "bright"))
-    house = {key: str(given.pop(key)) for key in ("close_shooting",) if key in given}
+    house = {key: str(given.pop(key)) for key in ("close_shooting", "bow_reload") if key in given}
     foe = enemy(stamina=40, size=size)
     fight = Arena(hero("Ann", bow, **given), foe, at={"rat": zone}, light=light, ground=ground, **house)  # type: ignore[arg-type]
     return fight.does("reload:0") if "reload:0" in fight.offered() else fight
@@ -20,8 +23,6 @@ def archer(bow: str = "long-bow", zone: str = "Hall", ground: object = None, **g
 def dice(fight: Arena, key: str = "shoot:0:rat") -> int:
     """How many dice a shot takes."""
     fight.does(key)
-    if "Which damage" in fight.open()[0]:
-        fight.answer("Which damage", fight.offered("Which damage")[0])
     count = sum(fight.dice().values())
     fight.scores(0)
     return count
@@ -175,6 +176,30 @@ def test_a_bow_takes_a_reload_each_round() -> None:
     fight.does("end")
     assert fight.fight.round == 2
     assert fight.barred("shoot:0:rat") == "the Long Bow is not loaded"
+
+
+@pytest.mark.rule("zones.ruling.reload-for-the-round")
+@pytest.mark.parametrize(
+    ("reload", "barred"),
+    [
+        ("round", ""),
+        pytest.param("shot", "the Short Bow is not loaded", marks=pytest.mark.house("bow-reload")),
+    ],
+)
+def test_a_bow_is_ready_for_all_shots_of_the_round(reload: str, barred: str) -> None:
+    fight = archer("short-bow", talents=("flurry",), bow_reload=reload)
+    dice(fight)
+    assert fight.purse("ann").actions == 1
+    assert fight.barred("shoot:0:rat") == barred
+
+
+def test_the_ready_made_ranger_shoots_twice_in_a_round() -> None:
+    tam = KIND.character("tam-reedy")
+    assert isinstance(tam, HeroSheet)
+    fight = Arena(replace(tam, id="tam"), enemy(stamina=40)).does("reload:0")
+    for _ in range(2):
+        fight.does("shoot:0:rat").scores(0)
+    assert fight.purse("tam").actions == 0
 
 
 @pytest.mark.rule("zones.ruling.reload-bows-window")

@@ -16,7 +16,7 @@ def parted(body: int, melee: int, first: str = "0", **given: object) -> Arena:
     """Ann attacks with both weapons, one of them with so many dice."""
     fight = duel("broadsword", "dagger", **{"body": 4, "melee": 3, **given}).does("dual")
     fight.answer("which first", first).answer("BODY dice", body).answer("Melee dice", melee)
-    return fight.answer("Which damage", "slash")
+    return fight
 
 
 @pytest.mark.rule(
@@ -32,7 +32,6 @@ def test_the_dice_are_split_and_the_bonuses_come_after() -> None:
     assert fight.dice() == {"own": 4, "bonus": 2}
     assert fight.purse("ann").actions == 2
     fight.scores(1)
-    fight.answer("Which damage", "slash")
     assert fight.dice() == {"own": 3, "bonus": 1}
     fight.scores(1)
     assert fight.purse("ann").actions == 1
@@ -54,9 +53,9 @@ def test_the_player_divides_them_as_they_like_and_leaves_one_of_each(body: int, 
     fight = duel("broadsword", "dagger", body=4, melee=3).does("dual").answer("which first", "0")
     assert fight.offered("BODY dice") == ["1", "2", "3"]
     assert fight.answer("BODY dice", body).offered("Melee dice") == ["1", "2"]
-    fight.answer("Melee dice", melee).answer("Which damage", "slash")
+    fight.answer("Melee dice", melee)
     assert fight.dice()["own"] == body + melee
-    fight.scores(0).answer("Which damage", "slash")
+    fight.scores(0)
     assert fight.dice()["own"] == 7 - body - melee
 
 
@@ -97,11 +96,39 @@ def test_the_second_attack_takes_another_action() -> None:
     assert fight.barred("dual") == "2 actions are needed"
 
 
+@pytest.mark.rule("zones.ruling.second-weapon-beside", "zones.action.talent-repeat")
+@pytest.mark.parametrize("first", ["dual", "strike"])
+def test_with_a_talent_it_does_not_matter_what_comes_first(first: str) -> None:
+    """Two Attacks by the talent, and the one with the other weapon."""
+    fight = duel("broadsword", "dagger", melee=3, talents=("flurry",))
+    for what in ("dual", "strike") if first == "dual" else ("strike", "dual"):
+        if what == "strike":
+            assert fight.barred("strike:0:rat") == ""
+            fight.does("strike:0:rat").scores(0)
+        else:
+            assert fight.barred("dual") == ""
+            fight.does("dual").answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2)
+            fight.scores(0).scores(0)
+    assert fight.purse("ann").actions == 0
+    assert len(fight.events("roll")) == 3
+    assert len(fight.told("again")) == 1
+    assert sorted(fight.purse("ann").used) == ["attack", "attack", "second weapon"]
+
+
+@pytest.mark.rule("zones.action.no-repeat")
+def test_without_a_talent_nobody_strikes_before_or_after() -> None:
+    fight = duel("broadsword", "dagger", melee=3).does("strike:0:rat").scores(0)
+    assert fight.barred("dual") == "it was done already this round"
+    fight = parted(2, 2)
+    fight.scores(0).scores(0)
+    assert fight.barred("strike:0:rat") == "it was done already this round"
+
+
 @pytest.mark.rule("zones.ruling.dual-stress-dice")
 def test_stress_dice_join_both_attacks_in_full() -> None:
     fight = parted(1, 1, first="1", stress=5)
     assert fight.dice()["stress"] == 2
-    fight.scores(0, 2, 2).answer("Which damage", "slash")
+    fight.scores(0, 2, 2)
     assert fight.dice() == {"own": 5, "bonus": 2, "stress": 2}
 
 
@@ -139,7 +166,7 @@ def test_each_attack_is_at_whom_the_player_says() -> None:
     fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 1)
     assert fight.offered("Attack whom with the Mace?") == ["rat", "bat"]
     fight.answer("Attack whom with the Mace?", "bat").scores(1)
-    fight.answer("Attack whom with the Dagger?", "rat").answer("Which damage", "slash").scores(1)
+    fight.answer("Attack whom with the Dagger?", "rat").scores(1)
     assert [event.names["against"] for event in fight.events("hit")] == ["bat", "rat"]
 
 

@@ -93,7 +93,7 @@ def test_injuries_go_when_the_game_master_says_so() -> None:
 @pytest.mark.rule("zones.initiative.player-card")
 def test_a_scene_comes_to_blows_and_goes_on_after_the_fight() -> None:
     fight = scene(hero(), enemy(stamina=1)).answer("What happens?", "gm:fight", "gm").cards()
-    fight.does("close:rat", "strike:0:rat").answer("Which damage", "slash").scores(1)
+    fight.does("close:rat", "strike:0:rat").scores(1)
     assert fight.fight.tempo == "interaction"
     fight.answer("What happens?", "gm:close", "gm")
     assert fight.fight.over == "The scene is over"

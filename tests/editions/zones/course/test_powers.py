@@ -113,7 +113,7 @@ def test_the_game_master_ends_a_fight() -> None:
 def test_a_fight_within_a_scene_is_told_to_be_over_and_the_scene_goes_on() -> None:
     fight = Arena(hero(), enemy(stamina=1), tempo="interaction", close=(("ann", "rat"),))
     fight.answer("What happens?", "gm:fight", "gm").cards()
-    fight.does("strike:0:rat").answer("Which damage", "slash").scores(1)
+    fight.does("strike:0:rat").scores(1)
     assert fight.told("end") == ["The fight is over, and the scene goes on: heroes hold the field"]
     fight.answer("What happens?", "gm:close", "gm")
     assert fight.told("end")[1:] == ["The scene is over"]

@@ -177,6 +177,9 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "recovery": ({"gm", "shift"}, "shift"),
         "condition-clearing": ({"all", "gm", "one-level"}, "one-level"),
         "condition-effect": ({"flat", "per-level"}, "per-level"),
+        "perception-light": ({"as-shots", "dimly-lit"}, "as-shots"),
+        "bow-reload": ({"round", "shot"}, "round"),
+        "damage-kind": ({"attack", "wound"}, "wound"),
     }
     assert (FIGURES.success_face, FIGURES.stress_fail_to) == (6, 1)
 

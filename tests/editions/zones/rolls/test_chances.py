@@ -63,7 +63,7 @@ def test_a_push_of_stress_dice_alone_changes_no_success() -> None:
     fight.answer("How many successes", 1).roll(6, 2, 2)
     ask: Any = fight.ask("push the roll?")
     foreseen = ask.outlook("push")
-    assert [each.chance for each in foreseen.shares] == [1, 0]
+    assert [(each.label, each.chance) for each in foreseen.shares] == [("more successes", 0), ("no more", 1)]
     assert foreseen.note == "0 dice and 3 of Stress fall again"
     fight = Arena(hero(mind=2), enemy(), push="on")
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")

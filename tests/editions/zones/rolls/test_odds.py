@@ -65,8 +65,9 @@ def test_a_roll_and_its_odds_agree(setting: dict[str, Any]) -> None:
     assert none == failures.at_most(0)
 
 
-@pytest.mark.parametrize("needs", [1, 2])
-@pytest.mark.parametrize("faces", [(2, 2, 2), (6, 2, 2), (2, 3, 5)])
+@pytest.mark.parametrize(
+    ("needs", "faces"), [(1, (2, 2, 2)), (2, (2, 2, 2)), (2, (6, 2, 2)), (1, (2, 3, 5)), (2, (2, 3, 5))]
+)
 def test_a_push_and_its_odds_agree(needs: int, faces: tuple[int, ...]) -> None:
     given = {"stress": 3, "soul": 3, "awareness": 3}
     fight = checking("awareness", needs, given, {"push": "on"}).roll(*faces)
@@ -82,6 +83,24 @@ def test_a_push_and_its_odds_agree(needs: int, faces: tuple[int, ...]) -> None:
 
     found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
     assert float(found.get(True, Fraction(0))) == pytest.approx(foreseen.shares[0].chance)
+
+
+def test_a_push_of_a_roll_that_has_its_success_tells_how_likely_more_are() -> None:
+    fight = checking("awareness", 1, {"awareness": 3}, {"push": "on"}).roll(6, 2, 2)
+    outlook = fight.ask("push the roll?").outlook
+    assert outlook is not None
+    foreseen = outlook("push")
+    assert foreseen is not None
+    assert foreseen.shares[0].label == "more successes"
+    fight.answer("push the roll?", "push")
+
+    def seen(run: Any) -> int | None:
+        rolled = [event for event in run.events if event.kind == "roll"]
+        return rolled[-1].figures["successes"] if rolled else None
+
+    found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
+    more = sum((p for n, p in found.items() if n is not None and n > 1), Fraction(0))
+    assert float(more) == pytest.approx(foreseen.shares[0].chance) == pytest.approx(1 - (5 / 6) ** 2)
 
 
 @pytest.mark.rule("zones.defence.reduces")
@@ -112,5 +131,5 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     note = fight.option("strike:0:rat").note
     assert note.startswith("8 dice and 2 of Stress, 77 % to hit, a critical failure 31 %")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
-    fight.does("strike:0:rat").answer("Which damage", "slash")
+    fight.does("strike:0:rat")
     assert isinstance(next(iter(fight.run.pending.values())), Roll)

@@ -45,7 +45,7 @@ from winterdawn.editions.zones.moves.rising import StandingUp
 from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.kernel.run import Run
 
-STRIKE = (("do?", "strike:0:rat"), ("Which damage", "slash"))
+STRIKE = (("do?", "strike:0:rat"),)
 FLAIL = STRIKE[:1]
 SHOT = (("do?", "shoot:0:rat"),)
 DODGE, BLOCK = (("defend?", "dodge"),), (("defend?", "block:0"),)
@@ -82,7 +82,7 @@ SETTINGS = [
     Setting(
         "the first of two weapons",
         split,
-        (("BODY dice", 2), ("Melee dice", 2), ("Which damage", "slash")),
+        (("BODY dice", 2), ("Melee dice", 2)),
         successes(lambda arena: strike(arena, 0, (2, 2))),
     ),
     Setting("a shot", lambda: archer("long-bow", "Hall"), SHOT, successes(shot)),

@@ -22,7 +22,7 @@ def arena(**given: object) -> Arena:
 @pytest.mark.about("zones.ruling.pool-make-up")
 def test_a_pool_is_attribute_skill_and_weapon() -> None:
     fight = Arena(hero(body=4, melee=2), enemy(), close=(("ann", "rat"),))
-    fight.does("strike:0:rat").answer("Which damage", "slash")
+    fight.does("strike:0:rat")
     assert fight.dice() == {"own": 6, "bonus": 2}
 
 

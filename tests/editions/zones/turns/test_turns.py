@@ -13,7 +13,7 @@ def duel(**given: object) -> Arena:
 
 
 def strike(fight: Arena, successes: int = 0) -> Arena:
-    return fight.does("strike:0:rat").answer("Which damage", "slash").scores(successes)
+    return fight.does("strike:0:rat").scores(successes)
 
 
 @pytest.mark.rule("zones.action.three", "zones.action.refresh")
@@ -48,7 +48,7 @@ def test_a_talent_allows_it_once_more() -> None:
 @pytest.mark.rule("zones.action.talent-repeat")
 def test_a_second_throw_is_told_as_one() -> None:
     fight = Arena(hero("Ann", "dagger", "rock", talents=("flurry",)), enemy(stamina=40))
-    fight.does("throw:0:rat").answer("Which damage", "slash").scores(0)
+    fight.does("throw:0:rat").scores(0)
     assert fight.told("again") == []
     fight.does("shoot:0:rat").scores(0)
     assert [event.cites for event in fight.events("again")] == [("zones.action.talent-repeat",)]
@@ -81,7 +81,7 @@ def test_a_table_may_count_conditions_flat(effect: str, actions: int) -> None:
 @pytest.mark.rule("zones.ruling.exhaustion-when")
 def test_exhaustion_in_mid_round_takes_nothing_before_the_next() -> None:
     fight = duel(stress=4)
-    fight.does("strike:0:rat").answer("Which damage", "slash").scores(0, 1)
+    fight.does("strike:0:rat").scores(0, 1)
     assert fight.lasting("ann").conditions == {"exhaustion": 1}
     assert fight.purse("ann").actions == 2
     fight.does("end", "end")
@@ -260,6 +260,29 @@ def test_first_aid_is_recorded_and_rolled_if_the_game_master_says_so() -> None:
     assert fight.told("act") == ["Ann: First Aid for Ann"]
     assert fight.told("check") == ["Ann, a check of First Aid: passed"]
     assert fight.stamina("ann") == 8
+
+
+@pytest.mark.rule("zones.ruling.perception-in-darkness")
+@pytest.mark.parametrize(
+    ("zone", "light", "seen", "dice"),
+    [
+        ("zone", "bright", "as-shots", 7),
+        ("zone", "dim", "as-shots", 6),
+        ("zone.dimly lit", "bright", "as-shots", 5),
+        ("zone.darkness", "bright", "as-shots", 4),
+        ("zone.dimly lit", "dark", "as-shots", 4),
+        pytest.param("zone", "dim", "dimly-lit", 7, marks=pytest.mark.house("perception-light")),
+        pytest.param("zone.darkness", "bright", "dimly-lit", 5, marks=pytest.mark.house("perception-light")),
+    ],
+)
+def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str, dice: int) -> None:
+    people = hero(awareness=4, perception=3), enemy()
+    fight = Arena(*people, ground=row(f"{zone}:Yard"), light=light, perception_light=seen)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
+    assert fight.answer("How many successes", 1).dice() == {"own": dice}
+    cites = fight.scores(0).events("roll")[0].throws[0].terms
+    assert bool(cites) == (dice < 7)
+    assert all("zones.ruling.perception-in-darkness" in term.cites for term in cites)
 
 
 @pytest.mark.rule("zones.zone.dimly-lit")

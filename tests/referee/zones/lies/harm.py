@@ -144,7 +144,7 @@ HARM: tuple[Tamper, ...] = (
     more("hits_harder", kind("hit"), "damage", "damage of"),
     quiet("hit_unheard", kind("hit"), "damage of"),
     otherwise("misses_and_hits", kind("miss"), "a miss of", hits_by_missing),
-    other("other_damage", kind("hit"), "type", "scorn", "damage with what"),
+    other("other_damage", kind("hit"), "type", "scorn", "scorn damage"),
     more("attacks_harder", kind("attack"), "damage", "damage, not"),
     other("attacks_with_nothing", kind("attack"), "weapon", "Spoon", "has no attack"),
     quiet("reaction_without_any", kind("undefended"), "having no reaction"),

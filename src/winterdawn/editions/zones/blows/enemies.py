@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
+from winterdawn.editions.zones.blows.landing import IncomingHit, Landing, only
 from winterdawn.editions.zones.moves.bands import Bands, beyond
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -64,7 +64,7 @@ class EnemyAttacks(Part):
         """An attack, which takes an action."""
         landing = play.part(Landing)
         play.part(ActionBudget).attack(play, who)
-        kind = yield from landing.kind(who, attack.types, f"the {attack.name}")
+        kinds = yield from landing.kinds(play, who, attack.types, f"the {attack.name}")
         text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
         play.emit(
             "attack",
@@ -75,7 +75,7 @@ class EnemyAttacks(Part):
             damage=attack.damage,
             against=to.id,
             weapon=attack.name,
-            type=kind,
+            type=only(kinds),
         )
-        hit = IncomingHit(who, to, attack.damage, kind, attack.name, attack.ranged, attack.dodge_only)
+        hit = IncomingHit(who, to, attack.damage, kinds, attack.name, attack.ranged, attack.dodge_only)
         yield from landing.land(play, hit)

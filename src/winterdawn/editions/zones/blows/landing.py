@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,8 +34,8 @@ class IncomingHit(msgspec.Struct, frozen=True):
     by: Combatant
     to: Combatant
     damage: int
-    kind: str
-    """A kind of damage, which names a table of injuries."""
+    kinds: tuple[str, ...]
+    """The kinds of damage that it may be; each names a table of injuries."""
     with_: str
     """What it is dealt with."""
     ranged: bool = False
@@ -73,8 +72,17 @@ class Landing(Part):
             return damage
         return min(play.part(Health).left(play, to), max(0, damage - self.guard(play, to)))
 
-    def kind(self, by: Combatant, types: Sequence[str], name: str) -> Procedure[str]:
-        """The kind of damage of an attack, chosen at each (``zones.ruling.damage-types``)."""
+    def kinds(
+        self, play: Play, by: Combatant, types: tuple[str, ...], name: str
+    ) -> Procedure[tuple[str, ...]]:
+        """The kinds of damage that an attack may be; a table may want one chosen at each
+        (``zones.ruling.damage-types``).
+        """
+        if play.figures.damage_kind == "wound":
+            return types
+        return ((yield from self._kind(by, types, name)),)
+
+    def _kind(self, by: Combatant, types: tuple[str, ...], name: str) -> Procedure[str]:
         if len(types) == 1:
             return types[0]
         options = [Option(each, each.capitalize()) for each in types]
@@ -88,7 +96,7 @@ class Landing(Part):
         damage = fell.successes + base
         text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}:"
         told = f"{damage} damage ({fell.successes} + {base})"
-        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=hit.kind)
+        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=only(hit.kinds))
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
 
     def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:
@@ -104,4 +112,11 @@ class Landing(Part):
             what = "armour" if is_hero(to.sheet) else "defence"
             told = f"{min(guard, damage)} of {damage} damage"
             play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard)
-        yield from play.part(Health).suffer(play, to, max(0, damage - guard), hit.kind)
+        if (yield from play.part(Health).suffer(play, to, max(0, damage - guard))):
+            kind = yield from self._kind(hit.by, hit.kinds, hit.with_)
+            yield from play.part(Health).injure(play, to, kind, wound=True)
+
+
+def only(kinds: tuple[str, ...]) -> str | None:
+    """The kind of damage where there is no other."""
+    return kinds[0] if len(kinds) == 1 else None

@@ -28,6 +28,7 @@ _BOW: Cites = (
     "zones.action.reload-bows",
     "zones.ruling.reload-bows-window",
     "zones.ruling.reload-feature-scope",
+    "zones.ruling.reload-for-the-round",
 )
 _CROSSBOW: Cites = ("zones.action.reload-crossbow", "zones.ruling.reload-crossbow-cost")
 
@@ -86,6 +87,13 @@ class Reloading(Part):
         play.emit("reload", text, self.rules(weapon), who, item=weapon.name)
         return
         yield
+
+    def loose(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> None:
+        """A shot: what stays loaded otherwise is spent by it, a bow is ready for the round
+        (``zones.ruling.reload-for-the-round``).
+        """
+        if weapon.stays_loaded or play.figures.bow_reload == "shot":
+            self.put(who, weapon, loaded=False)
 
     def put(self, who: Combatant, weapon: ZoneWeapon, *, loaded: bool) -> None:
         """Have a weapon in hand be loaded or not."""

@@ -121,10 +121,10 @@ class MeleeAttacks(Part):
         part: tuple[int, int] | None = None,
     ) -> Procedure[None]:
         """One strike, whatever it takes."""
-        kind = yield from play.part(Landing).kind(who, weapon.types, in_words(weapon))
+        kinds = yield from play.part(Landing).kinds(play, who, weapon.types, in_words(weapon))
         fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, to, weapon, part))
         yield from play.part(Landing).rolled(
-            play, fell, weapon.damage, IncomingHit(who, to, 0, kind, in_words(weapon))
+            play, fell, weapon.damage, IncomingHit(who, to, 0, kinds, in_words(weapon))
         )
 
 

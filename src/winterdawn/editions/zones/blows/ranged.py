@@ -93,16 +93,16 @@ class Ranged(Part):
         """A shot or a throw, which takes an action and spends an aim."""
         landing = play.part(Landing)
         play.part(ActionBudget).attack(play, who)
-        kind = yield from landing.kind(who, row.types, in_words(row))
+        kinds = yield from landing.kinds(play, who, row.types, in_words(row))
         test = play.part(Shots).test(play, who, to, row)
         play.part(Aiming).loose(play, who)
         if play.part(Reloading).needs(row):
-            play.part(Reloading).put(who, weapon, loaded=False)
+            play.part(Reloading).loose(play, who, weapon)
         else:
             self._leaves(play, who, to, weapon)
         fell = yield from play.part(ZoneRolls).roll(play, test)
         yield from landing.rolled(
-            play, fell, row.damage, IncomingHit(who, to, 0, kind, in_words(row), ranged=True)
+            play, fell, row.damage, IncomingHit(who, to, 0, kinds, in_words(row), ranged=True)
         )
 
     def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:

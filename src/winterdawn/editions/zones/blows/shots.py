@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.setup import DARK as NIGHT
-from winterdawn.editions.setup import DIM as GLOOM
 from winterdawn.editions.zones.blows.aiming import Aiming
-from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands, beyond
+from winterdawn.editions.zones.moves.bands import Bands, beyond
+from winterdawn.editions.zones.moves.light import on_shots
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
@@ -104,17 +103,4 @@ class Shots(Part):
             yield RollModifier(
                 size[0], f"{to.sheet.size.replace('-', ' ')} target", (size[1], "zones.ruling.size-degree")
             )
-        yield from self._light(play, to)
-
-    def _light(self, play: Play, to: Combatant) -> Iterator[RollModifier]:
-        """The light where the target is; darkness replaces dim light, a tagged zone the table’s own figure
-        (``zones.ruling.dim-light-twice``, ``zones.ruling.dimly-lit-where``).
-        """
-        marks, light = play.part(Bands).marks(play, to.place), play.setup.light
-        twice = ("zones.ruling.dim-light-twice", "zones.ruling.dimly-lit-where")
-        if DARK in marks or light == NIGHT:
-            yield RollModifier(-3, "darkness", ("zones.ranged.mod-darkness", *twice))
-        elif DIM in marks:
-            yield RollModifier(-2, "dimly lit", ("zones.zone.dimly-lit", *twice))
-        elif light == GLOOM:
-            yield RollModifier(-1, "dim light", ("zones.ranged.mod-dim", *twice))
+        yield from on_shots(play, to.place)

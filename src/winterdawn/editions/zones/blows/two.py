@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _NEEDS: Cites = ("zones.action.dual-requires", "zones.ruling.one-handed")
-_SECOND: Cites = ("zones.action.dual-second-attack", "zones.ruling.split-cost")
+_SECOND: Cites = (
+    "zones.action.dual-second-attack",
+    "zones.ruling.split-cost",
+    "zones.ruling.second-weapon-beside",
+)
 _SPLIT: Cites = (
     "zones.action.dual-split",
     "zones.action.split",
@@ -42,6 +46,10 @@ _FREE: Cites = (
 )
 _TURN: Cites = ("zones.ruling.dual-only-own-turn",)
 _BOTH = 2
+SECOND = "second weapon"
+"""The kind of the other attack: it is granted beside those that there are
+(``zones.action.dual-second-attack``).
+"""
 
 
 class DualWielding(Part):
@@ -84,7 +92,8 @@ class DualWielding(Part):
         return None
 
     def _late(self, play: Play, who: Combatant) -> Barred | None:
-        late = play.part(ActionBudget).against(play, who, "attack", _BOTH)
+        budget = play.part(ActionBudget)
+        late = budget.against(play, who, "attack", _BOTH) or budget.against(play, who, SECOND)
         if late:
             return late
         if not any(self._targets(play, who, weapon) for weapon in self._held(play, who)):
@@ -111,9 +120,11 @@ class DualWielding(Part):
         whole = self._dice(play, who)
         part = yield from self._parted(play, who, first, whole)
         rest = whole[0] - part[0], whole[1] - part[1]
+        play.part(ActionBudget).attack(play, who)
         yield from self._one(play, who, first, part)
         second = next(weapon for weapon in self._held(play, who) if weapon is not first)
         if play.able(who) and self._targets(play, who, second):
+            play.part(ActionBudget).spend(play, who, SECOND)
             yield from self._one(play, who, second, rest)
 
     def _parted(
@@ -145,5 +156,4 @@ class DualWielding(Part):
             options = [Option(other.id, other.name) for other in to]
             key = yield from one(who.seat, f"Attack whom with the {weapon.name}?", options, _SECOND, who.id)
             target = play.combatants[key]
-        play.part(ActionBudget).spend(play, who, "attack")
         yield from play.part(MeleeAttacks).strike(play, who, target, weapon, part)

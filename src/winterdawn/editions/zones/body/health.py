@@ -76,8 +76,8 @@ class Health(Part):
 
     # ------------------------------------------------------------ hits
 
-    def suffer(self, play: Play, who: Combatant, damage: int, kind: str) -> Procedure[None]:
-        """A hit of so much damage after defence and armour, of a kind that names a table of injuries."""
+    def suffer(self, play: Play, who: Combatant, damage: int) -> Procedure[bool]:
+        """A hit of so much damage after defence and armour; whether it causes a Wound."""
         before = self.left(play, who)
         now, full = lasting(who.sheet), self.full(play, who)
         if is_hero(who.sheet):
@@ -95,8 +95,7 @@ class Health(Part):
             play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
         if hit.broke:
             yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT)
-        if hit.wound:
-            yield from self.injure(play, who, kind, wound=True)
+        return hit.wound
 
     def falls(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
         """What follows when somebody is broken, or out of the fight."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.zones.moves.bands import DIM, Bands
+from winterdawn.editions.zones.moves.light import on_perception
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import attribute_of, heroes, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
-from winterdawn.editions.zones.rolls.test import RollModifier, Test
+from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
 from winterdawn.kernel.choices import Option
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 _CHECK: Cites = ("zones.ruling.gm-checks", "zones.ruling.one-success-suffices")
-_DIM: Cites = ("zones.zone.dimly-lit", "zones.ruling.dimly-lit-where")
 _PERCEPTION = "perception"
 _MOST = 10
 
@@ -54,14 +53,13 @@ class Checks(Part):
         self.tell(play, fell)
 
     def test(self, play: Play, who: Combatant, key: str, needs: int = 1) -> Test:
-        """The roll of a skill or of an attribute alone; where it is dimly lit Perception has less dice
-        (``zones.zone.dimly-lit``).
+        """The roll of a skill or of an attribute alone; where there is little light Perception has
+        less dice (``zones.zone.dimly-lit``, ``zones.ruling.perception-in-darkness``).
         """
         kind, _, name = key.partition(":")
         if kind == "attribute":
             return Test(who, f"a check of {title(name)}", cast("Attribute", name), needs=needs, cites=_CHECK)
-        dim = DIM in play.part(Bands).marks(play, who.place)
-        modifiers = (RollModifier(-2, "dimly lit", _DIM),) if name == _PERCEPTION and dim else ()
+        modifiers = tuple(on_perception(play, who.place)) if name == _PERCEPTION else ()
         attribute = attribute_of(play, name)
         purpose = f"a check of {tables(play).skills[name].name}"
         return Test(who, purpose, attribute, name, modifiers, needs=needs, cites=_CHECK)

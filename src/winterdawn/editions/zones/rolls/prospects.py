@@ -67,13 +67,17 @@ class Prospects(Part):
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:
-        """What a push leads to, with so many Stress dice more."""
+        """What a push leads to, with so many Stress dice more: the successes that it takes, or more of them
+        for a roll that has these already.
+        """
         left, again = fell.hand.base - fell.scored, fell.hand.stress - fell.lucky - fell.critical + more
         better = _chances(left, 0, play.scale) if left else {0: Fraction(1)}
-        needed = fell.test.needs - fell.scored - fell.hand.plus + fell.fear
+        wanted = fell.test.needs if fell.test.needs > fell.successes else fell.successes + 1
+        needed = wanted - fell.scored - fell.hand.plus + fell.fear
         passes = sum((p for n, p in better.items() if n >= needed), Fraction(0))
         note = f"{left} dice and {again} of Stress fall again" if again else f"{left} dice fall again"
-        return Outlook(shares(passes), note)
+        words = ("more successes", "no more") if fell.passed else ("success", "failure")
+        return Outlook(shares(passes, *words), note)
 
 
 def shares(chance: Fraction, good: str = "success", bad: str = "failure") -> tuple[Share, ...]:
