@@ -157,7 +157,8 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
         if " left  [book.failure.ego-failed]" in output(capsys, orc, "climbing", "--seed", seed)
     )
     before, text = load(orc), orc.read_text("utf-8")
-    out = output(capsys, orc, "climbing", "--seed", seed)
+    won = ("--reward", "experience")
+    out = output(capsys, orc, "climbing", "--seed", seed, *won)
     assert "Ragna Calder’s climbing roll fails completely  [book.failure.definition]" in out
     assert "ego: against 1 (rank in climbing), failed  [book.failure.ego-test" in out
     words = f"−1 spirit, {before.maximum_spirit - 1} left"
@@ -165,7 +166,7 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
     assert f"nothing is written; --save enters what is left in {orc}" in out
     assert orc.read_text("utf-8") == text
     orc.write_text(f"# mine\n{text}", "utf-8")
-    assert f"saved   in {orc}" in output(capsys, orc, "climbing", "--seed", seed, "--save")
+    assert f"saved   in {orc}" in output(capsys, orc, "climbing", "--seed", seed, "--save", *won)
     assert load(orc).spirit == before.maximum_spirit - out.count("−1 spirit")
     assert orc.read_text("utf-8").startswith("# mine\n")
     told = json.loads(output(capsys, orc, "climbing", "--seed", seed, "--json"))
@@ -185,13 +186,47 @@ def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
     before = load(orc)
     seeds = map(str, range(300))
     seed = next(seed for seed in seeds if "flawless" in output(capsys, orc, "climbing", "--seed", seed))
-    out = output(capsys, orc, "climbing", "--seed", seed)
+    out = output(capsys, orc, "climbing", "--seed", seed, "--reward", "experience")
     assert " if " not in out
     assert "leaves  1 point in climbing  [book.flawless.experience-reward, " in out
     output(capsys, orc, "climbing", "--seed", seed, "--save", "--reward", "spirit")
     assert load(orc).spirit == 9 + 2, "each of two dice shows 1 MoS"
-    output(capsys, orc, "climbing", "--seed", seed, "--save")
+    output(capsys, orc, "climbing", "--seed", seed, "--save", "--choose", "experience")
     assert load(orc).experience["climbing"] == before.experience.get("climbing", 0) + 1
+
+
+@pytest.mark.rule("book.flawless.full-pool")
+@pytest.mark.about("book.flawless.player-chooses")
+def test_nothing_is_saved_that_nobody_chose(orc, capsys):
+    text = orc.read_text("utf-8")
+    seeds = map(str, range(300))
+    seed = next(seed for seed in seeds if "flawless" in output(capsys, orc, "climbing", "--seed", seed))
+    asked = "A flawless success. What do you take?"
+    out = output(capsys, orc, "climbing", "--seed", seed)
+    assert f"note    nobody chose: {asked} experience counts; --choose experience or spirit\n" in out
+    told = json.loads(output(capsys, orc, "climbing", "--seed", seed, "--json"))
+    assert told["unchosen"] == [{"prompt": asked, "taken": "experience", "open": ["experience", "spirit"]}]
+    test = ["character", "test", str(orc), "climbing", "--vs", "1", "--seed", seed]
+    assert main([*test, "--save"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        f"winterdawn: nothing is saved, for nobody chose: {asked} Give --choose experience or "
+        f"--choose spirit (same dice: --seed {seed})\n",
+    )
+    assert orc.read_text("utf-8") == text
+    for wrong in (["--choose", "gold"], ["--choose", "spirit", "--choose", "spirit"]):
+        assert main([*test, "--save", *wrong]) == 2
+        assert "--choose: " in capsys.readouterr().err
+    assert orc.read_text("utf-8") == text
+    for way in (["--reward", "experience"], ["--choose", "experience"]):
+        assert "nobody chose" not in output(capsys, orc, "climbing", "--seed", seed, *way)
+
+
+def test_a_test_goes_by_house_rules(orc, capsys):
+    usual = output(capsys, orc, "climbing", "--seed", "1")
+    assert output(capsys, orc, "climbing", "--seed", "1", "--rule", "ladder-step=1") != usual
+    assert main(["character", "test", str(orc), "climbing", "--vs", "1", "--rule", "ladder-step=0"]) == 2
+    assert "--rule: house_rules.ladder-step: '0' is not allowed" in capsys.readouterr().err
 
 
 @pytest.mark.rule("book.ruling.table-trait-effects")

@@ -29,7 +29,8 @@ from winterdawn.editions.encounter.edition import Course, Edition, Marks, Page
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.encounter.people import Combatant
-from winterdawn.editions.encounter.sheets import Practice, PracticeError, SheetKind
+from winterdawn.editions.encounter.practice import Practice, PracticeError
+from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.told import told
+from winterdawn.editions.house import NO_RULES
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.scenes import alone
 
@@ -16,17 +17,20 @@ if TYPE_CHECKING:
     from winterdawn.characters.account import Account
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
+    from winterdawn.editions.encounter.practice import Practice
+    from winterdawn.editions.encounter.sheets import PlainSheet, SheetKind, Summary
+    from winterdawn.editions.house import Values
 
 
 class Alone:
     """Somebody in a scene of their own."""
 
-    def __init__(self, sheet: Any, name: str = DEFAULT) -> None:
-        """Raises :class:`~winterdawn.editions.setup.SetupError` for an edition that cannot be played, or a
-        sheet that is none of its own.
+    def __init__(self, sheet: Any, name: str = DEFAULT, rules: Values = NO_RULES) -> None:
+        """By the house ``rules`` of a table. Raises :class:`~winterdawn.editions.setup.SetupError` for an
+        edition that cannot be played, or a sheet that is none of its own, and
+        :class:`~winterdawn.editions.house.HouseRuleError`.
         """
-        self.play: Encounter[Any] = Encounter(alone(sheet, name), edition(name))
+        self.play: Encounter[Any] = Encounter(alone(sheet, name, rules), edition(name))
         self.who: Combatant = next(iter(self.play))
 
     @property
@@ -49,7 +53,7 @@ class Alone:
 
     def practised(self, what: str, against: int, dice: DiceSource, **how: Any) -> Practice[Any]:
         """A test of ``what`` against a difficulty; raises
-        :class:`~winterdawn.editions.encounter.sheets.PracticeError`.
+        :class:`~winterdawn.editions.encounter.practice.PracticeError`.
         """
         return self.kind.practised(self.play, self.who, what, against, dice, **how)
 

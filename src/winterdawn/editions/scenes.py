@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.names import id_of
 from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.house import NO_RULES, Values, changed
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
@@ -61,10 +62,13 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     return replace(setup, ground=ground, entrants=entrants, goal=goal)
 
 
-def alone(sheet: Any, edition: str = DEFAULT) -> Setup:
-    """A scene in which somebody is by themselves, and judges for themselves."""
+def alone(sheet: Any, edition: str = DEFAULT, house_rules: Values = NO_RULES) -> Setup:
+    """A scene in which somebody is by themselves, and judges for themselves; raises
+    :class:`~winterdawn.editions.house.HouseRuleError`.
+    """
     entrant, of = Entrant(id_of(sheet.name), sheet, "player-1", "alone"), rules(edition)
-    house, ground = dict(of.sheet.house(sheet)), of.open_ground.ground
+    house = dict(changed(of.figures, of.sheet.house(sheet), house_rules))
+    ground = of.open_ground.ground
     return Setup(edition, sheet.name, ground, (entrant,), tempo="interaction", gm="", house_rules=house)
 
 

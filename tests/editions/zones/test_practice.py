@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from winterdawn.cli import main
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.encounter.sheets import PracticeError
+from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.registry import edition
 
 KIND = edition("zones").sheet

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
+from winterdawn.cli.character.roll import add_options
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
-from winterdawn.cli.scales import VS
 from winterdawn.cli.tables import add_tables, check_tables
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT, NAMES
@@ -167,28 +167,15 @@ def _add_test(parts: Commands) -> None:
         "test",
         help="test a skill",
         description="Tests a skill with seeded dice, and tells what the roll leaves behind by the rules\n"
-        "of the sheet, such as experience, spirit that is lost, and tests that failures call for.",
+        "of the sheet, such as experience, spirit that is lost, and tests that failures call for. Every die\n"
+        "of a pool is rolled, and none is bought. What else the roll asks is said by --choose; where nobody\n"
+        "says it, that is told, and --save enters nothing.",
         epilog="examples:\n  winterdawn character test orc.toml climbing --vs 2\n"
-        "  winterdawn character test orc.toml climbing --vs 2 --save",
+        "  winterdawn character test orc.toml climbing --vs 2 --save --reward spirit",
     )
     parser.add_argument("file", metavar="FILE", help=_FILE)
-    parser.add_argument("skill", metavar="SKILL", help="such as climbing")
-    parser.add_argument("--vs", metavar="N", required=True, help=VS)
-    parser.add_argument("--attribute", help="the attribute to use (the skill's own, the best of them)")
-    parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="maluses on the test")
-    parser.add_argument("--bonus", metavar="N", type=whole(0, 99), default=0, help="dice more")
-    parser.add_argument(
-        "--call", metavar="TRAIT", action="append", help="a trait that holds at times, and holds now"
-    )
-    parser.add_argument(
-        "--reward",
-        choices=("experience", "spirit"),
-        help="what a success that is rewarded is turned into (experience)",
-    )
-    parser.add_argument("--save", action="store_true", help="enter in the file what the roll leaves behind")
-    add_seed(parser)
+    add_options(parser)
     _add_rules(parser)
-    add_json(parser)
     parser.set_defaults(run=_by("roll"))
 
 

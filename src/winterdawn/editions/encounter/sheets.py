@@ -15,6 +15,7 @@ from winterdawn.characters.document import NoTables, SheetError, UnknownCharacte
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.house import NO_RULES, Values
 from winterdawn.editions.setup import READING
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.practice import Practice
     from winterdawn.kernel.sheetview import SheetView
     from winterdawn.kernel.view import Viewer
 
@@ -56,24 +58,11 @@ class Summary(msgspec.Struct, frozen=True):
     """The same for other programs."""
 
 
-class Practice(msgspec.Struct, Generic[S], frozen=True):
-    """A test that was made away from any table: what was told of it, and who is left."""
-
-    sheet: S
-    told: tuple[str, ...]
-    data: dict[str, Any]
-    """The same for other programs."""
-
-
 class Carried(msgspec.Struct, Generic[S], frozen=True):
     """A sheet of another edition as far as it could be carried over, and in words what could not."""
 
     sheet: S
     lost: tuple[str, ...] = ()
-
-
-class PracticeError(ValueError):
-    """A test that cannot be made; the message says why, and what could be."""
 
 
 class SheetKind(Generic[S]):

@@ -12,7 +12,8 @@ from winterdawn.catalogue.links import BASE, linked
 from winterdawn.characters.advance import Advanced
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice
-from winterdawn.editions.encounter.sheets import Carried, PlainSheet, Practice, SheetKind, Summary
+from winterdawn.editions.encounter.practice import Practice
+from winterdawn.editions.encounter.sheets import Carried, PlainSheet, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
@@ -43,7 +44,7 @@ class Sheets(SheetKind[Sheet]):
     """A sheet as the core book has it; another edition may add to it."""
 
     form: type[Sheet] = Sheet
-    tried: ClassVar[tuple[str, ...]] = ("attribute", "malus", "bonus", "call", "reward")
+    tried: ClassVar[tuple[str, ...]] = ("attribute", "malus", "bonus", "call", "reward", "choose")
     sections: ClassVar[type[Sections]] = Sections
     """What its page consists of."""
     steps: ClassVar[type[Draft]] = Draft

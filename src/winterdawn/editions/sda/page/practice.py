@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import shown
-from winterdawn.editions.encounter.sheets import Practice, PracticeError
+from winterdawn.editions.encounter.practice import Choices, Practice, PracticeError
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.encounter.told import told as in_words
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -41,9 +41,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Answer, Ask
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import Event, ShownRoll
-
-REWARDS = ("experience", "spirit")
-"""What a flawless success is turned into (``book.flawless.player-chooses``)."""
 
 _LEFT = ("experience", "spirit")
 """Kinds of events that say what is left behind."""
@@ -86,21 +83,23 @@ def practised(
     bonus: int = 0,
     malus: int = 0,
     call: Sequence[str] = (),
-    reward: str = REWARDS[0],
+    reward: str = "",
+    choose: Sequence[str] = (),
 ) -> Practice[Sheet]:
     """A test as somebody asks for it; raises :class:`PracticeError` for what cannot be tested."""
+    choices = Choices(choose, reward)
     sheet: Sheet = who.sheet
     skill, chosen = _chosen(sheet, what, attribute)
     called = _called(sheet, skill, chosen, call)
     made = attempted(
-        play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
+        play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, choices=choices
     )
     if made is None:
         why, cites = _idle(play, who)
         raise PracticeError(f"{why} [{play.same.cited(cites)[0]}]")
     lines = _lines(sheet, made, call, play.same)
     told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
-    return Practice(made.sheet, told, _as_data(made))
+    return Practice(made.sheet, told, _as_data(made), choices.unchosen())
 
 
 def _idle(play: Play, who: Combatant) -> tuple[str, Cites]:
@@ -123,13 +122,14 @@ def attempted(
     bonus: int = 0,
     malus: int = 0,
     called: Sequence[str] = (),
-    reward: str = REWARDS[0],
+    choices: Choices | None = None,
 ) -> Attempted | None:
     """Test a skill with the whole pool, with all that the roll leaves behind; none without dice.
 
     ``bonus`` dice and a ``malus`` in MoSes are the circumstances, and the traits ``called`` hold.
     """
     sheet: Sheet = who.sheet
+    choices = choices or Choices()
     amounts = {"bonus": bonus, "malus": malus}
     said = {key: MODIFIERS[key].term(amount) for key, amount in amounts.items() if amount}
     attempt = Attempt(who, skill, Circumstances(said, attribute, tuple(called)))
@@ -149,21 +149,19 @@ def attempted(
             terms = tuple(replace(term, cites=play.same.cited(term.cites)) for term in pool.terms)
             return Attempted(chance, pool, tuple(play.events), left, terms)
         if isinstance(asked, Together):
-            answer = tuple(_answered(ask, dice, reward) for ask in asked.asks)
+            answer = tuple(_answered(ask, dice, choices) for ask in asked.asks)
         else:
             assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
-            answer = _answered(asked, dice, reward)
+            answer = _answered(asked, dice, choices)
 
 
-def _answered(ask: Ask, dice: DiceSource, reward: str) -> Answer:
-    """All dice are rolled (``book.flawless.full-pool``), and what is won is taken as ``reward``; of several
-    wounds the first worsens.
-    """
+def _answered(ask: Ask, dice: DiceSource, choices: Choices) -> Answer:
+    """All dice are rolled, none is bought (``book.flawless.full-pool``), and anything else is chosen."""
     if isinstance(ask, Roll):
         return dice(ask.pool)
     if isinstance(ask.among, Number):
         return max(count.value for count in ask.among.counts if not count.bought and not count.barred)
-    return reward if reward in ask else ask.fallback()
+    return choices.answer(ask)
 
 
 def _chosen(sheet: Sheet, name: str, attribute: str) -> tuple[str, str]:

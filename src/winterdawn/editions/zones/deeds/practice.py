@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key, perhaps, shown
-from winterdawn.editions.encounter.sheets import Practice as Practised
-from winterdawn.editions.encounter.sheets import PracticeError
+from winterdawn.editions.encounter.practice import Choices, PracticeError
+from winterdawn.editions.encounter.practice import Practice as Practised
 from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.people.kind import Practising
 from winterdawn.editions.zones.people.reading import is_hero, tables
@@ -18,7 +18,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.ask import Choose, Roll
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -46,6 +46,7 @@ class AwayFromTable(Practising):
         attribute: str = "",
         bonus: int = 0,
         malus: int = 0,
+        choose: Sequence[str] = (),
     ) -> Practised[ZoneSheet]:
         """Rolled as at a table, with all that the roll leaves behind."""
         test = _test(play, who, what, needs, attribute, {"bonus": bonus, "malus": -malus})
@@ -53,12 +54,14 @@ class AwayFromTable(Practising):
         terms = [
             each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)
         ]
-        fell = _fallen(play.part(ZoneRolls).roll(play, test), dice)
+        choices = Choices(choose)
+        fell = _fallen(play.part(ZoneRolls).roll(play, test), dice, choices)
+        unchosen = choices.unchosen()
         told = [f"{who.name}, {test.purpose}", f"  pool    {pool}"]
         told += [f"  term    {term.amount} {term.text}  [{', '.join(term.cites)}]" for term in terms]
         told += _lines(play.events)
         told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
-        return Practised(play.sheet(who.id), tuple(told), _data(fell, float(chance)))
+        return Practised(play.sheet(who.id), tuple(told), _data(fell, float(chance)), unchosen)
 
 
 def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dice: Mapping[str, int]) -> Test:
@@ -81,8 +84,8 @@ def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dic
     return replace(test, modifiers=(*test.modifiers, *more))
 
 
-def _fallen(roll: Procedure[Fell], dice: DiceSource) -> Fell:
-    """Let all dice fall."""
+def _fallen(roll: Procedure[Fell], dice: DiceSource, choices: Choices) -> Fell:
+    """Let all dice fall, and answer what is asked."""
     answer: Answer = None
     while True:
         try:
@@ -90,8 +93,8 @@ def _fallen(roll: Procedure[Fell], dice: DiceSource) -> Fell:
         except StopIteration as end:
             fell: Fell = end.value
             return fell
-        assert isinstance(asked, Roll), "by the usual figures nothing but dice is asked for"
-        answer = dice(asked.pool)
+        assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
+        answer = dice(asked.pool) if isinstance(asked, Roll) else choices.answer(asked)
 
 
 def _lines(events: list[Event]) -> Iterator[str]:

@@ -13,7 +13,8 @@ from winterdawn.characters import document
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import name_key
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
+from winterdawn.editions.encounter.practice import Practice
+from winterdawn.editions.encounter.sheets import PlainSheet, SheetKind, Summary
 from winterdawn.editions.setup import READING
 from winterdawn.editions.zones.people import accounts, page, words
 from winterdawn.editions.zones.people.checks import check
@@ -56,6 +57,7 @@ class Practising(Part):
         attribute: str = "",
         bonus: int = 0,
         malus: int = 0,
+        choose: Sequence[str] = (),
     ) -> Practice[ZoneSheet]:
         """A check that takes so many successes; ``attribute`` goes with a skill instead of its own,
         ``bonus`` and ``malus`` are dice.
@@ -70,7 +72,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     form: type[ZoneSheet] = HeroSheet
     """What is written where nothing says that it is an enemy."""
-    tried = ("attribute", "bonus", "malus")
+    tried = ("attribute", "bonus", "malus", "choose")
 
     def __init__(self, own: Tables | None = None) -> None:
         """With the tables of a group, or those of the game."""
