@@ -9,6 +9,8 @@ import pytest
 from winterdawn import cli
 from winterdawn.cli.roll import judge
 from winterdawn.dice import Reading
+from winterdawn.dice.scale import PLAIN
+from winterdawn.dice.trials.trial import Outcome
 
 
 def rolled(capsys, *arguments: str):
@@ -74,7 +76,8 @@ def test_without_a_difficulty_nothing_is_judged(capsys):
     ],
 )
 def test_success_and_hits(scored, malus, difficulty, total, success, hits):
-    result = judge(Reading(successes=scored), malus, difficulty)
+    outcome = Outcome.against(PLAIN.result(scored, malus), difficulty)
+    result = judge(Reading(successes=scored), malus, difficulty, outcome)
     assert (result.total, result.success, result.hits) == (total, success, hits)
 
 

@@ -78,7 +78,7 @@ def test_a_house_rule_that_cannot_be_is_refused(refused, command: str) -> None:
     )
     assert "the value is missing" in refused(command, "4d6", "--rule", "ladder-step")
     assert "'nix' is no edition" in refused(command, "4d6", "--edition", "nix", "--rule", "ladder-step=3")
-    assert "success-face, stress-fail-to" in refused(
+    assert "those are success-face, modifiers, stress-dice-on, stress-fail-to" in refused(
         command, "4d6", "--edition", "zones", "--rule", "push=on"
     )
 

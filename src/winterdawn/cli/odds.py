@@ -186,11 +186,8 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         weighed = f", malus {options.their_malus}" if options.their_malus else ""
         return odds, f"{title} against {theirs}{weighed}: ours less theirs"
     if kind == "vs":
-        from winterdawn.dice.trials import Static
-
         difficulty = difficulty_of(options.vs, options.edition)
-        static = Static(pool, difficulty, malus=options.malus, scale=options.scale)
-        return static.odds(), f"{title} against difficulty {difficulty}"
+        return scales.trial(pool, difficulty, options).odds(), f"{title} against difficulty {difficulty}"
     if kind:
         from winterdawn.dice.trials import FirstFail, Setback
 
@@ -202,7 +199,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         return test.odds(
             options.rolls
         ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
-    return pool.odds(malus=options.malus, scale=options.scale), title
+    return scales.trial(pool, None, options).odds(), title
 
 
 def _verdict(odds: Odds | CutOdds) -> str:

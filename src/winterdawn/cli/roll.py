@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from winterdawn.dice import Reading
     from winterdawn.dice.burden import Burden
     from winterdawn.dice.scale import Scale
+    from winterdawn.dice.trials import OpenEnded, Static
+    from winterdawn.dice.trials.trial import Fallen, Outcome
 
 _EXAMPLES = """examples:
   winterdawn roll 4d6
@@ -58,7 +60,7 @@ def chosen_seed(given: int | None) -> int:
 
 def run(options: Namespace) -> int:
     """Roll and print; the exit code."""
-    from winterdawn.dice import Hand, Ladder, Pool, PoolError
+    from winterdawn.dice import Pool, PoolError
     from winterdawn.dice.sources import SeededDice
 
     difficulty = None if options.vs is None else difficulty_of(options.vs, options.edition)
@@ -67,36 +69,54 @@ def run(options: Namespace) -> int:
         scales.settle(options)
         if not pool:
             raise BadInput("a roll needs at least 1 die; write dice such as 4d6 or 2d8+1d6")
-        scale: Scale = options.scale
-        hand = Hand(pool, options.malus, scale=scale) if options.edition else Hand(pool)
-        scale.shown(max(pool))
         seed = chosen_seed(options.seed)
         dice = SeededDice(seed)
         if stress.wanted(options):
             return stress.roll(pool, 1 if difficulty is None else difficulty, options, dice, seed)
+        trial = scales.trial(pool, difficulty, options)
+        for die in pool:
+            options.scale.shown(die)
     except PoolError as error:
         raise BadInput(str(error)) from None
-    ladder = Ladder.of(scale)
-    faces = dice(hand.pool)
-    against = dice(hand.against) if hand.burden.against else ()
-    scores = tuple(map(ladder.score, faces))
-    shown = sum(map(ladder.score, against))
-    off = hand.burden.off if options.edition else options.malus
-    scored = hand.score(sum(scores), shown)
-    reading = ladder.read(faces, list(hand.pool))
-    result = judge(reading, options.malus, difficulty, scale.result(scored, off))
-    if options.json:
-        thrown: dict[str, object] = {"pool": str(hand.pool), "faces": faces, "scores": scores}
-        thrown |= {"against": against, **prices(hand.burden)} if options.edition else {}
-        print_json({**thrown, **result._asdict(), "seed": seed})
-    else:
-        rows = [(str(hand.pool), _row(faces)), ("scores", f"{_row(scores)} = {result.scored}")]
-        if against:
-            rows.append((f"{hand.against} off", f"{_row(against)} = {shown}"))
-        rows += _tell(result, shown, off, hand.burden)
-        rows += [("note", note) for note in scale.notes(reading, len(faces))]
-        _print([*rows, ("seed", str(seed))])
+    _tell(trial, trial.thrown(dice), difficulty, options, seed)
     return 0
+
+
+def _tell(
+    trial: Static | OpenEnded,
+    thrown: tuple[list[Fallen], Outcome],
+    difficulty: int | None,
+    options: Namespace,
+    seed: int,
+) -> None:
+    """Print the dice as they fell, and what they come to."""
+    from winterdawn.dice import Ladder
+
+    hand, scale = trial.hand, options.scale
+    ladder, (fell, outcome) = Ladder.of(scale), thrown
+    faces = fell[0][1]
+    against = fell[1][1] if hand.against else ()
+    reading, shown = ladder.read(faces, list(hand.pool)), ladder.against(against)
+    result = judge(reading, options.malus, difficulty, outcome)
+    scores = tuple(map(ladder.score, faces))
+    if options.json:
+        told: dict[str, object] = {"pool": str(hand.pool), "faces": faces, "scores": scores}
+        told |= {"against": against, **prices(hand.burden)} if options.edition else {}
+        print_json({**told, **result._asdict(), "seed": seed})
+        return
+    rows = [(str(hand.pool), _row(faces)), ("scores", _scored(scores, reading, scale))]
+    if against:
+        rows.append((f"{hand.against} off", f"{_row(against)} = {shown}"))
+    rows += _verdict(result, shown, hand.burden)
+    rows += [("note", note) for note in scale.notes(reading, len(faces))]
+    _print([*rows, ("seed", str(seed))])
+
+
+def _scored(scores: tuple[int, ...], reading: Reading, scale: Scale) -> str:
+    """What the dice score one by one, and what that comes to."""
+    if scale.summed:
+        return f"{_row(scores)} = {sum(scores)}, divided by {scale.step} = {reading.successes}"
+    return f"{_row(scores)} = {reading.successes}"
 
 
 class Result(NamedTuple):
@@ -113,32 +133,30 @@ class Result(NamedTuple):
     hits: int | None = None
 
 
-def judge(reading: Reading, malus: int, difficulty: int | None, total: int | None = None) -> Result:
-    """The outcome of a static test: of its ``total``, or else what the core book leaves, floored at 0, so
-    that difficulty 0 is always met.
+def judge(reading: Reading, malus: int, difficulty: int | None, outcome: Outcome) -> Result:
+    """What is told of a roll whose dice read so and that ended so.
 
     ``book.mos.success``, ``book.modifier.malus-mos``, ``book.hit.excess``,
     ``book.ruling.difficulty-zero``, ``book.ruling.failure-has-no-hits``.
     """
-    from winterdawn.dice.scale import PLAIN
-    from winterdawn.dice.trials.trial import Outcome
-
-    if total is None:
-        total = PLAIN.result(reading.successes, malus)
     result = Result(
-        reading.successes, malus, total, reading.all_scored, reading.none_scored, reading.top_face
+        reading.successes,
+        malus,
+        outcome.value,
+        reading.all_scored,
+        reading.none_scored,
+        reading.top_face,
     )
     if difficulty is None:
         return result
-    outcome = Outcome.against(total, difficulty)
     return result._replace(difficulty=difficulty, success=outcome.passed, hits=outcome.hits)
 
 
-def _tell(result: Result, shown: int, off: int, burden: Burden) -> Iterator[tuple[str, str]]:
-    """``shown`` comes off by dice, and ``off`` without a roll."""
+def _verdict(result: Result, shown: int, burden: Burden) -> Iterator[tuple[str, str]]:
+    """``shown`` comes off by dice, and what the burden says without a roll."""
     if paid := costs(burden):
         yield "costs", paid
-    taken = [many for many, thrown in ((shown, burden.against), (off, off)) if thrown]
+    taken = [many for many, thrown in ((shown, burden.against), (burden.off, burden.off)) if thrown]
     if taken:
         floor = " (nothing comes off losses)" if result.total < 0 else " (never below 0)"
         floor = floor if result.total != result.scored - sum(taken) else ""

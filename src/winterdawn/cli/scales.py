@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.cli.house import add_rule, house_rules
 from winterdawn.cli.parser import BadInput
@@ -15,13 +15,23 @@ if TYPE_CHECKING:
 
     from winterdawn.cli.parser import Parser
     from winterdawn.dice.burden import Burden
+    from winterdawn.dice.pool import Pool
     from winterdawn.dice.scale import Scale
+    from winterdawn.dice.trials import OpenEnded, Static
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.house import Values
 
 VS = "difficulty to meet: a number, or the edition’s own name for one"
-_Reading = tuple["Scale", int]
-"""A scale, and the highest face of a Stress die that is a critical failure."""
+
+
+class _Reads(NamedTuple):
+    """By what a group reads dice."""
+
+    scale: Scale
+    fails: int = 1
+    """The highest face of a Stress die that is a critical failure."""
+    joins: bool = True
+    """Whether Stress dice join every roll, not only those that are pushed."""
 
 
 def add(parser: Parser) -> None:
@@ -39,47 +49,61 @@ def settle(options: Namespace) -> None:
     from winterdawn.dice.scale import PLAIN
     from winterdawn.editions.scales import scale
 
-    options.scale, options.fails = PLAIN if options.edition is None else scale(options.edition), 1
+    reads = _Reads(PLAIN if options.edition is None else scale(options.edition))
     if options.rule:
         options.edition = options.edition or DEFAULT
-        options.scale, options.fails = _by_house_rules(options.edition, options.rule)
+        reads = _by_house_rules(options.edition, options.rule)
+    options.scale, options.fails, options.joins = reads
 
 
-def _by_house_rules(name: str, written: list[str]) -> _Reading:
+def trial(pool: Pool, difficulty: int | None, options: Namespace) -> Static | OpenEnded:
+    """One roll as ``--malus`` and the rules that were settled weigh on it: ``roll`` throws it, and ``odds``
+    are worked out of it.
+    """
+    from winterdawn.dice.hand import Hand
+    from winterdawn.dice.trials import OpenEnded, Static
+
+    hand = Hand(pool, options.malus, scale=options.scale)
+    return OpenEnded(hand) if difficulty is None else Static(hand, difficulty)
+
+
+def _by_house_rules(name: str, written: list[str]) -> _Reads:
     from winterdawn.editions.house import HouseRuleError
     from winterdawn.editions.registry import edition
 
     of = edition(name)
     try:
         rules = house_rules(written)
-        found = _reading(of, rules)
+        found = _reads(of, rules)
     except HouseRuleError as error:
         raise BadInput(f"--rule: {error}") from None
-    telling = [*_telling(of)]
-    if other := next((rule for rule in rules if rule.replace("_", "-") not in telling), ""):
-        raise BadInput(f"--rule: no roll is read by {other}; those are {', '.join(telling)}")
+    if other := next((rule for rule in rules if not _tells(of, rule.replace("_", "-"))), ""):
+        raise BadInput(f"--rule: no roll is read by {other}; those are {', '.join(telling(of))}")
     return found
 
 
-def _reading(of: Edition[Any], rules: Values) -> _Reading:
+def _reads(of: Edition[Any], rules: Values) -> _Reads:
     from winterdawn.editions.encounter.edition import Marks
     from winterdawn.editions.house import with_house_rules
 
     figures = with_house_rules(of.figures, rules)
     marks = of.with_figures(figures).part(Marks)
-    return marks.scale(figures), marks.failing(figures)
+    return _Reads(marks.scale(figures), marks.failing(figures), marks.joins(figures))
 
 
-def _telling(of: Edition[Any]) -> Iterator[str]:
-    """The house rules of an edition by which rolls are read: those of which some value makes a difference."""
+def telling(of: Edition[Any]) -> Iterator[str]:
+    """The house rules of an edition by which rolls are read."""
     from winterdawn.editions.house import bounds
 
-    usual = _reading(of, {})
-    for name, allowed in bounds(of.figures).items():
-        if any(
-            _reading(of, {name: value}) != usual for value in allowed.words or (allowed.least, allowed.most)
-        ):
-            yield name
+    return (name for name in bounds(of.figures) if _tells(of, name))
+
+
+def _tells(of: Edition[Any], name: str) -> bool:
+    """Whether some value of a house rule makes a difference to how dice are read."""
+    from winterdawn.editions.house import bounds
+
+    allowed, usual = bounds(of.figures)[name], _reads(of, {})
+    return any(_reads(of, {name: value}) != usual for value in allowed.words or (allowed.least, allowed.most))
 
 
 def difficulty_of(text: str, edition: str | None) -> int:

@@ -81,6 +81,7 @@ def roll(pool: Pool, difficulty: int, options: Namespace, dice: DiceSource, seed
 
 def _trial(pool: Pool, difficulty: int, options: Namespace) -> Stressed:
     """The roll; raises :class:`BadInput`, or :class:`~winterdawn.dice.PoolError` for dice it cannot have."""
+    from winterdawn.dice.hand import Hand
     from winterdawn.dice.trials import Stressed
     from winterdawn.editions.scales import stressing
 
@@ -91,31 +92,28 @@ def _trial(pool: Pool, difficulty: int, options: Namespace) -> Stressed:
         raise BadInput(f"{option} and --{other.replace('_', '-')} are for different rolls; name one")
     for size in pool:
         options.scale.shown(size)
-    base = len(tuple(pool)) - options.malus
-    push = "short" if options.push else "never"
+    hand = Hand(pool, options.malus, scale=options.scale)
+    stress = options.stress or 0
     return Stressed(
-        base, options.stress or 0, difficulty, push=push, fails=options.fails, scale=options.scale
+        len(hand.pool),
+        stress if options.joins else 0,
+        difficulty,
+        push="short" if options.push else "never",
+        push_adds=1 if options.joins else stress + 1,
+        fails=options.fails,
+        fear=hand.burden.off,
+        scale=options.scale,
     )
 
 
 def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[Thrown], Outcome]:
     """All dice as they fall, those of one purpose together, and what they come to."""
-    from winterdawn.dice import Ladder
-
-    fell: list[Thrown] = []
-    course = trial.course()
-    throw = next(course)
-    while True:
-        faces = dice(throw.pool)
-        fell.append(Thrown(throw.purpose, faces))
-        try:
-            throw = course.send(Ladder.of(throw.scale).read(faces, list(throw.pool)))
-        except StopIteration as end:
-            together = groupby(fell, key=lambda each: each.purpose)
-            thrown = [
-                Thrown(name, tuple(face for each in some for face in each.faces)) for name, some in together
-            ]
-            return thrown, end.value
+    fell, outcome = trial.thrown(dice)
+    together = groupby(fell, key=lambda each: each[0].purpose)
+    thrown = [
+        Thrown(purpose, tuple(face for _, faces in some for face in faces)) for purpose, some in together
+    ]
+    return thrown, outcome
 
 
 def _told(trial: Stressed, options: Namespace) -> dict[str, object]:

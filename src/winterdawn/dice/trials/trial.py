@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from winterdawn.dice.odds import Odds
@@ -68,6 +68,8 @@ class Outcome:
 
 Course = Generator[Throw, "Reading", Outcome]
 """Yields throws, takes their readings, ends with the outcome."""
+Fallen = tuple[Throw, tuple[int, ...]]
+"""A throw, and a face for each of its dice."""
 
 
 class Trial:
@@ -85,14 +87,20 @@ class Trial:
 
     def play(self, source: DiceSource) -> Outcome:
         """Throw it with dice from ``source``."""
-        course = self.course()
+        return self.thrown(source)[1]
+
+    def thrown(self, source: DiceSource) -> tuple[list[Fallen], Outcome]:
+        """The same with every throw as it fell."""
+        course, fell = self.course(), list[Fallen]()
         try:
             throw = next(course)
             while True:
-                throw = course.send(read(throw, source))
+                faces = source(throw.pool)
+                fell.append((throw, faces))
+                throw = course.send(read(throw, faces))
         except StopIteration as end:
             outcome: Outcome = end.value
-            return outcome
+            return fell, outcome
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Trial) and self._figures() == other._figures()
@@ -111,11 +119,11 @@ class Trial:
         return [name for kind in reversed(type(self).__mro__) for name in getattr(kind, "__slots__", ())]
 
 
-def read(throw: Throw, source: DiceSource) -> Reading:
-    """Throw the dice and read them."""
+def read(throw: Throw, faces: Sequence[int]) -> Reading:
+    """What the dice of a throw say."""
     from winterdawn.dice.reading import Ladder
 
-    return Ladder.of(throw.scale).read(source(throw.pool), list(throw.pool))
+    return Ladder.of(throw.scale).read(faces, list(throw.pool))
 
 
 def count(trial: Trial, key: Callable[[Outcome], Key]) -> dict[Key, int]:

@@ -67,6 +67,10 @@ class Marks(Part):
         """The highest face with which a die that is thrown beside a pool fails, in a game that has such."""
         return 1
 
+    def joins(self, figures: Any) -> bool:
+        """Whether such dice join every roll, not only those that are pushed."""
+        return True
+
     def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
         """A die as it lies, with what it scores and by which rule."""
         return Face(shows, of, play.ladder.score(shows), role)

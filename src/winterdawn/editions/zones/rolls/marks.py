@@ -22,8 +22,11 @@ class Sixes(Marks):
     """A die that shows the success face or more is one success (``zones.ruling.die-and-success-face``)."""
 
     def scale(self, figures: ZoneFigures) -> Scale:
-        """The game's scale with the table's own success face."""
-        return scale("zones").but(step=figures.success_face)
+        """The game's scale with the table's own success face, and with what hinders as dice or as successes
+        (``zones.ruling.modifiers-are-dice``).
+        """
+        malus = "dice" if figures.modifiers == "dice" else "successes"
+        return scale("zones").but(step=figures.success_face, malus=malus)
 
     def stress(self, play: Play) -> Ladder:
         """How stress dice are read: a success is 1, a critical failure −1."""
@@ -34,6 +37,10 @@ class Sixes(Marks):
         (``zones.ruling.stress-die-failure``).
         """
         return min(figures.stress_fail_to, figures.success_face - 1)
+
+    def joins(self, figures: ZoneFigures) -> bool:
+        """Whether Stress dice join all rolls (``zones.ruling.which-rolls-stress-dice``)."""
+        return figures.stress_dice_on == "all"
 
     def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies; what stress dice score is no success of the roll."""

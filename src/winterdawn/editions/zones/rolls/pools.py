@@ -9,6 +9,7 @@ from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, score, tables
+from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.test import RollModifier, ZoneDice
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Pools(Part):
             else:
                 plus += each.amount
         base = max(1, own + dice)
-        stress = self.stress(play, test.who) if play.figures.stress_dice_on == "all" else 0
+        stress = self.stress(play, test.who) if play.part(Sixes).joins(play.figures) else 0
         return ZoneDice(min(own, base), max(0, base - own), stress, plus)
 
     def stress(self, play: Play, who: Combatant) -> int:
