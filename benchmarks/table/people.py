@@ -117,6 +117,8 @@ def allowed(ask: Ask, chance: random.Random) -> object:
             return chance.choice([count["value"] for count in among["counts"] if not count["barred"]])
         case "spend":
             return {}
+        case "text":
+            return among["suggested"][0]
     keys = [option["key"] for option in (*among["options"], *ask["also"]) if not option["barred"]]
     return chance.choice([key for key in keys if key not in ("yield", "flee")] or keys)
 
