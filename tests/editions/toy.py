@@ -19,7 +19,8 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.figures import Play
-from winterdawn.editions.sda.frame.use import Announced, Granted, Kind, Term, Unit, Use
+from winterdawn.editions.sda.frame.granted import Granted
+from winterdawn.editions.sda.frame.use import Announced, Kind, Term, Unit, Use
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests

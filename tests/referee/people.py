@@ -32,7 +32,7 @@ class Purse:
     """The dice of one kind that somebody has rolled this round."""
 
     def __init__(self) -> None:
-        self.used = self.largest = self.hurt = 0
+        self.used = self.largest = self.uncut = self.hurt = 0
 
     def limit(self, pool: int) -> int:
         """How many more of its own dice a roll from such a pool may take."""

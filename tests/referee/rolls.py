@@ -89,9 +89,14 @@ class Roll:
     def none(self) -> bool:
         return bool(self.faces) and not self.scored
 
+    @property
+    def uncut(self) -> int:
+        """The own dice before spirit or stun limit them."""
+        return max(0, 1 + self.who.rank(self.skill) - self.fewer)
+
     def pool(self, number: int, spirit: int) -> int:
         """The own dice that the whole pool holds in such a round, with so much spirit left."""
-        pool = min(max(0, 1 + self.who.rank(self.skill) - self.fewer), spirit)
+        pool = min(self.uncut, spirit)
         limit = None if self.kind == "free" else self.who.stun(number)
         return pool if limit is None else min(pool, limit)
 

@@ -100,13 +100,14 @@ class Throws(Part):
         """Take the own dice of a roll off what is left this round, unless that is done later."""
         own, wounds = roll.count("own"), told.wounds if roll.attribute in BODILY else 0
         roll.whole = pool = roll.pool(self.referee.round, told.spirit)
+        lost = max(0, pool - max(0, roll.uncut - wounds))
         if not book:
-            roll.full = own + wounds >= pool
+            roll.full = own + lost >= pool
             return
         if roll.kind == "free":
             self.expect(own <= pool, f"{roll.who.id} rolls {own} of {pool} dice for {roll.skill}")
-            hurt = max(0, own - max(0, pool - wounds))
-            roll.full = own + wounds - hurt >= pool
+            hurt = max(0, own - (pool - lost))
+            roll.full = own + lost - hurt >= pool
             if hurt:
                 self.referee.bodies.owe(roll.who, hurt)
             return
@@ -114,13 +115,17 @@ class Throws(Part):
         most = purse.limit(pool)
         self.expect(own <= most, f"{roll.who.id} rolls {own} {roll.kind} dice of {most} for {roll.skill}")
         self.expect(not told.state, f"{roll.who.id} rolls while {told.state}")
-        self.book(roll, purse, pool, wounds)
+        self.book(roll, purse, pool, roll.uncut, wounds)
 
-    def book(self, roll: Roll, purse: Purse, pool: int, wounds: int) -> None:
-        """Count own dice as used; those beyond what wounds leave worsen one each."""
-        own, purse.largest = roll.count("own"), max(purse.largest, pool)
-        hurt = max(0, own - max(0, purse.largest - wounds - (purse.used - purse.hurt))) if wounds else 0
-        roll.full = own + wounds - hurt >= roll.whole
+    def book(self, roll: Roll, purse: Purse, pool: int, uncut: int, wounds: int) -> None:
+        """Count own dice as used; those beyond what wounds leave worsen one each. Wounds take dice from the
+        pool before it is limited.
+        """
+        own, purse.largest, purse.uncut = roll.count("own"), max(purse.largest, pool), max(purse.uncut, uncut)
+        free = min(purse.largest, purse.uncut - wounds) - (purse.used - purse.hurt)
+        hurt = max(0, own - max(0, free)) if wounds else 0
+        lost = max(0, roll.whole - max(0, roll.uncut - wounds))
+        roll.full = own + lost - hurt >= roll.whole
         purse.used += own
         purse.hurt += hurt
         if hurt:
@@ -138,11 +143,12 @@ class Throws(Part):
         skills = [skill for skill in ("reflex", "perception") if skill not in rolled]
         idle = [max(0, 1 + who.rank(skill) - stung) for skill in skills]
         both = sum(pools) + sum(min(dice, who.spirit) for dice in idle)
+        uncut = sum(roll.uncut for roll in rolls) + sum(idle)
         own, purse = sum(roll.count("own") for roll in rolls), who.purses["action"]
         self.expect(own <= purse.limit(both), f"{who.id} reassesses with {own} dice")
         for roll, pool in zip(rolls, pools, strict=True):
             roll.whole = pool
-            self.book(roll, purse, both, len(who.bleeding) if roll.attribute in BODILY else 0)
+            self.book(roll, purse, both, uncut, len(who.bleeding) if roll.attribute in BODILY else 0)
 
     def surprised(self, rolls: list[Roll]) -> None:
         """Dice of a surprised character's initiative are dice of the first round."""

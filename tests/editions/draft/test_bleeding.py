@@ -13,6 +13,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.effort import Spirit
 
 
 @pytest.mark.rule("draft.bleed.choice")
@@ -175,3 +176,26 @@ def test_no_second_die_is_asked_for_a_wound():
     field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 1).answer("Give up", 1).answer("Defend", 0)
     field.roll(2).turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1).answer("Defend", 1)
     assert "Give up" not in str(field.open())
+
+
+@pytest.mark.rule("draft.bleed.choice")
+@pytest.mark.about("draft.ruling.pool-build-order")
+def test_what_spirit_keeps_out_of_the_pool_is_given_up_first():
+    field = bleeding(1)
+    field.fight.record(Spirit).left["ann"] = 3
+    field.turn("ann", "strike:bob").answer("Strike", 3)
+    assert field.options("Give up how many dice") == [0, 1]
+    field.answer("Give up", 1).answer("Defend", 0).roll(2, 2, 2)
+    assert levels(field, "ann") == [1]
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    assert not any("Defend" in prompt for prompt in field.open()), "all three are used"
+
+
+@pytest.mark.rule("draft.bleed.choice")
+@pytest.mark.about("draft.ruling.pool-build-order")
+def test_of_a_capped_pool_the_same_is_left_after_a_die_was_given_up():
+    field = bleeding(1)
+    field.fight.record(Spirit).left["ann"] = 3
+    field.turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0).roll(2, 2)
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    assert field.own("Defend") == [0, 1]

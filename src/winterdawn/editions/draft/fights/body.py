@@ -11,8 +11,9 @@ from winterdawn.editions.sda.body.armour import ArmourRules, Wear
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds
+from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Kind, Term, Toll, Unit
+from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
@@ -130,14 +131,17 @@ class BleedingByRoll(Bleeding):
         """What worsens is settled by :meth:`declared`."""
 
     def declared(self, play: Play, announced: Announced) -> Procedure[None]:
-        """Give up dice for wounds, as far as any are left; the others worsen when the roll is over."""
+        """Give up dice for wounds, as far as any are left, what a cap keeps out among them
+        (``draft.ruling.pool-build-order``); the others worsen when the roll is over.
+        """
         use, who = announced.use, announced.use.who
         if not self._weighs(use):
             return
         wounds, covered = self.wounds(play, who), self._covered(play, who)
         open = [index for index in range(len(wounds)) if index not in covered]
-        granted = announced.granted
-        most = min(len(open), granted.own - announced.own, play.part(Budget).room(play, use, granted))
+        uncapped = msgspec.structs.replace(announced.granted, own=announced.granted.whole)
+        left = play.part(Budget).room(play, use, uncapped)
+        most = min(len(open), uncapped.own - announced.own, left)
         given = (yield from self._give(who, most)) if most > 0 else 0
         for _ in range(given):
             index = yield from self._which(who, wounds, open)

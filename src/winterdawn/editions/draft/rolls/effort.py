@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice.spirit import price
-from winterdawn.editions.sda.frame.use import Cap
+from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Granted
+    from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.kernel.choices import Cites
 
 _CAP = ("draft.ruling.spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Granted, Term, Terms, Use
+    from winterdawn.editions.sda.frame.granted import Granted
+    from winterdawn.editions.sda.frame.use import Announced, Term, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.choices import Cites
 
@@ -143,6 +144,10 @@ class OnePurse(Budget):
             cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
         return "dice used this round", cites
 
+    def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
+        """The dice given up count as used."""
+        return super().unhurt(play, use, self._whole(play, use, granted), wounds)
+
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """No more than the pool holds without what has been given up for wounds."""
         whole = self._whole(play, use, granted)
@@ -155,8 +160,7 @@ class OnePurse(Budget):
         """
         if not (gone := play.part(BleedingByRoll).lacking(play, use)):
             return granted
-        whole = min(granted.own + gone, play.part(Effort).cap(play, use.who))
-        return replace(granted, own=max(whole, granted.own))
+        return replace(granted, own=granted.own + gone, whole=granted.whole + gone)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Bought dice join the pool that is split (``draft.ruling.spirit-buying-in-a-round``)."""
@@ -165,4 +169,5 @@ class OnePurse(Budget):
         if use.kind is not Kind.FREE:
             purse = self._open(play, use.who, use.kind)
             purse.largest += bought
+            purse.whole += bought
             purse.used += bought

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Toll, Use
+    from winterdawn.editions.sda.frame.granted import Toll
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.choices import Cites
 
 _BLEEDS: Cites = ("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Granted, Terms, Use
+    from winterdawn.editions.sda.frame.granted import Granted
+    from winterdawn.editions.sda.frame.use import Terms, Use
     from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Cites
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Granted
+    from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.kernel.choices import Cites
 
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Granted, Terms, Use
+    from winterdawn.editions.sda.frame.granted import Granted
+    from winterdawn.editions.sda.frame.use import Announced, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.choices import Cites
 

@@ -13,8 +13,9 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import Downed, States, waking, why, word
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark

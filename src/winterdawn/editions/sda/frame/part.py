@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.frame.exchange import Blow, Offer, Surcharge
+    from winterdawn.editions.sda.frame.granted import Cap, Toll
     from winterdawn.editions.sda.frame.special import Special
-    from winterdawn.editions.sda.frame.use import Announced, Cap, Purpose, Rolled, Term, Toll, Use
+    from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Term, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred, Cites
     from winterdawn.space.maps import Place

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Purpose, Toll
+from winterdawn.editions.sda.frame.use import Purpose
 from winterdawn.editions.setup import BRIGHT
 
 if TYPE_CHECKING:

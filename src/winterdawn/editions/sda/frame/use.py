@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.dice import Hand, Pool, Reading
 from winterdawn.dice.hand import WHOLE, multiplied
 from winterdawn.dice.scale import MOST_MALUS
+from winterdawn.editions.sda.frame.granted import Granted
 from winterdawn.kernel.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face, Made
 
@@ -158,52 +159,6 @@ def factor(terms: Terms) -> int:
         if term.unit is Unit.TIMES:
             product = product * term.amount // WHOLE
     return product
-
-
-class Granted(msgspec.Struct, frozen=True):
-    """The dice somebody could use: their own, bonus dice, and the most of both together
-    (``book.pool.definition``).
-    """
-
-    faces: int
-    own: int
-    bonus: int
-    most: int
-    """No more than this many dice, own, bonus and bought together (the spirit cap)."""
-    rank: int = 0
-    """The total rank of the skill."""
-    capped: bool = False
-    """Whether the spirit cap keeps dice out of it."""
-    price: int = 0
-    """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
-    drain: int = 0
-    """Spirit that declaring the roll costs, before dice are bought (``screen.malus.spirit-drain``)."""
-    struck: int = 0
-    """Bonus dice that as many malus dice have struck out."""
-
-
-class Cap(msgspec.Struct, frozen=True):
-    """The most own dice that a pool may hold, and why."""
-
-    dice: int
-    text: str
-    cites: Cites
-
-
-class Toll(msgspec.Struct, frozen=True):
-    """Dice that are better left out of a pool: using them all the same costs something each."""
-
-    dice: int = 0
-    text: str = ""
-    """What takes them away."""
-    cites: Cites = ()
-    one: str = ""
-    many: str = ""
-    """What it comes to in words; ``{}`` stands for the number."""
-
-    def words(self, dice: int) -> str:
-        """What using so many of them comes to."""
-        return self.one if dice == 1 else self.many.format(dice)
 
 
 class Announced(msgspec.Struct, frozen=True):

@@ -26,7 +26,8 @@ from winterdawn.kernel.unread import Unmade, Unread
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Granted, Terms, Toll, Use
+    from winterdawn.editions.sda.frame.granted import Granted, Toll
+    from winterdawn.editions.sda.frame.use import Terms, Use
     from winterdawn.kernel.choices import Cites
 
 
@@ -116,9 +117,12 @@ class AtHand:
         bought = self.bought + answer - own
         bonus = self.play.part(Budget).bonus(self.play, self.use, self.granted, own)
         hurt = max(0, own - self.unhurt)
-        full = own + self.toll.dice - hurt >= self.granted.own
+        granted, toll = self.granted, self.toll.dice
+        full = own + granted.own - granted.without(toll) - hurt >= granted.own
+        if granted.capped and toll:
+            granted = replace(granted, capped=max(0, granted.capped - (toll - hurt)))
         terms = self.play.part(PoolRules).counting(self.terms, own + bought)
-        found = Announced(self.use, self.granted, own, bonus, bought, full, terms, hurt)
+        found = Announced(self.use, granted, own, bonus, bought, full, terms, hurt)
         paid = self.prices[bought - 1] if bought else 0
         spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
         return found if spare is None else replace(found, spare=spare)

@@ -10,9 +10,12 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Granted, Use
+    from winterdawn.editions.sda.frame.granted import Granted
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.choices import Cites
 
 
@@ -21,6 +24,8 @@ class Purse(msgspec.Struct):
 
     used: int = 0
     largest: int = 0
+    whole: int = 0
+    """The largest of them before anything caps it."""
     hurt: int = 0
     """Of those used, the dice that wounds have been worsened for."""
 
@@ -79,9 +84,10 @@ class Budget(SdaPart):
         (``book.ruling.combat-bleeding-timing``); by house rule each roll is reckoned by itself.
         """
         if use.kind is Kind.FREE or play.figures.bleeding_reckoned == "per-roll":
-            return max(0, granted.own - wounds)
+            return granted.without(wounds)
         purse = self._purse(play, use.who, use.kind)
-        return max(0, max(purse.largest, granted.own) - wounds - (purse.used - purse.hurt))
+        whole = max(purse.whole, granted.whole) - wounds
+        return max(0, min(max(purse.largest, granted.own), whole) - (purse.used - purse.hurt))
 
     def used(self, play: Play, announced: Announced) -> None:
         """Count own dice as used; bonus and bought dice come on top.
@@ -92,15 +98,17 @@ class Budget(SdaPart):
         if use.kind is not Kind.FREE:
             purse = self._open(play, use.who, use.kind)
             purse.largest = max(purse.largest, announced.granted.own)
+            purse.whole = max(purse.whole, announced.granted.whole)
             purse.used += announced.own
             purse.hurt += announced.hurt
 
-    def widen(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
-        """Reckon with a pool of so many dice, as two pools do that count as one
+    def widen(self, play: Play, who: Combatant, kind: Kind, pools: Sequence[Granted]) -> None:
+        """Reckon with all dice of some pools, as two do that count as one
         (``book.ruling.combat-reassess-dice``).
         """
         purse = self._open(play, who, kind)
-        purse.largest = max(purse.largest, dice)
+        purse.largest = max(purse.largest, sum(each.own for each in pools))
+        purse.whole = max(purse.whole, sum(each.whole for each in pools))
 
     def book(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.dice.spirit import most_bought, price
+from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Cap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Granted
+    from winterdawn.editions.sda.frame.granted import Granted
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.choices import Cites
 
 

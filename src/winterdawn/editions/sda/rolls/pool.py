@@ -17,9 +17,10 @@ from winterdawn.dice.hand import WHOLE
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.granted import Granted
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
-from winterdawn.editions.sda.frame.use import Announced, Granted, Term, Unit, factor, total
+from winterdawn.editions.sda.frame.use import Announced, Term, Unit, factor, total
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
@@ -28,7 +29,8 @@ from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Cap, Terms, Use
+    from winterdawn.editions.sda.frame.granted import Cap
+    from winterdawn.editions.sda.frame.use import Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.choices import Cites
 
@@ -76,14 +78,14 @@ class PoolRules(SdaPart):
             bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
             bonus, own = max(0, bonus - max(0, fewer - own)), max(0, own - fewer)
         most = cap + (effort.outside(play, use.who, bonus) if bonus else 0)
-        capped = own + bonus > most or own > cap
+        whole, capped = own, max(0, own + bonus - most, own - cap)
         if use.most is not None:
             most = min(most, use.most)
         own = min(own, cap, most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
         faces = use.die or die_for(self.score(play, use))
-        return Granted(faces, own, bonus, most, rank, capped)
+        return Granted(faces, own, bonus, most, rank, capped, whole)
 
     def score(self, play: Play, use: Use) -> int:
         """The attribute as it counts for a roll."""

@@ -45,7 +45,7 @@ class Verdicts(SdaPart):
         """Whether spirit trimmed the pool where that takes what is flawless away
         (``book.ruling.flawless-full-pool-meaning``).
         """
-        return play.figures.flawless_capped_pool == "off" and rolled.announced.granted.capped
+        return play.figures.flawless_capped_pool == "off" and rolled.announced.granted.capped > 0
 
     def fails(self, play: Play, rolled: Rolled) -> bool:
         """Whether a roll fails completely: no die scores, or by house rule no MoS is left

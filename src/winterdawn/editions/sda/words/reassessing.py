@@ -89,7 +89,7 @@ class Reassessing(SdaPart):
     def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
         """The dice for reflex, and those for perception; none once what the first cost has felled them."""
         uses, pools, found = self.uses(who), play.part(PoolRules), []
-        both = sum(pools.grant(play, use, terms_of(play, use)).own for use in uses)
+        both = [pools.grant(play, use, terms_of(play, use)) for use in uses]
         play.part(Budget).widen(play, who, Kind.ACTION, both)
         for use in uses:
             if play.able(who):
