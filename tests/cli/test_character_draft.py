@@ -96,7 +96,7 @@ def test_what_a_raise_teaches_in_attributes_is_told_and_may_be_shared(
     ann: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ann.write_text(SHEET + TAUGHT, "utf-8")
-    assert output(capsys, "advance", ann, SWORD) == (
+    assert output(capsys, "advance", ann, SWORD, "--from", "agility,strength") == (
         "one-handed swords: 1 → 2; 1 experience left in it\n"
         "  experience in agility: 0 → 1\n"
         "  experience in strength: 1 → 2\n"
@@ -107,6 +107,20 @@ def test_what_a_raise_teaches_in_attributes_is_told_and_may_be_shared(
     told = output(capsys, "advance", ann, SWORD, "--from", "strength,strength")
     assert told.splitlines()[1:] == ["  experience in strength: 1 → 3"]
     assert "the attribute of each point" in " ".join(output(capsys, "advance", "--help").split())
+
+
+@pytest.mark.rule("draft.ruling.xp-attribute")
+def test_nobody_learns_in_attributes_that_nobody_chose(ann: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ann.write_text(SHEET + TAUGHT, "utf-8")
+    before = ann.read_bytes()
+    assert output(capsys, "advance", ann, SWORD, code=2) == (
+        "winterdawn: raising one-handed swords gives 2 points to what governs it, and nobody said to what; "
+        "give --from agility,strength or --from agility,agility or --from strength,strength "
+        "[draft.ruling.xp-attribute]\n"
+    )
+    assert ann.read_bytes() == before
+    ann.write_text(before.decode().replace("one-handed-swords = 9", "one-handed-swords = 1"), "utf-8")
+    assert "nobody said" not in output(capsys, "advance", ann, SWORD, code=2), "what cannot be paid says so"
 
 
 @pytest.mark.rule("draft.ruling.parents-of-five")

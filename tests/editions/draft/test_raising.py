@@ -22,7 +22,10 @@ def test_a_skill_raised_gives_its_attribute_two_points():
 
 def test_two_attributes_share_the_points_freely():
     ann = sheet(skills={"ego": 1}, experience={"ego": 8})
-    assert KIND.raised(ann, "ego").sheet.experience == {"persona": 1, "wisdom": 1}
+    both = KIND.raised(ann, "ego", ("persona", "wisdom"))
+    assert both.sheet.experience == {"persona": 1, "wisdom": 1}
+    with pytest.raises(AdvanceError, match="nobody said to what"):
+        KIND.raised(ann, "ego")
     made = KIND.raised(ann, "ego", ("wisdom", "wisdom"))
     assert made.sheet.experience == {"wisdom": 2}
     assert KIND.lowered(made.sheet).sheet == ann

@@ -154,6 +154,8 @@ def _rows(made: Newcomer, path: Path | None, options: Namespace) -> Iterator[tup
         purse = made.start.purse
         one = f"1 {purse.removesuffix('s')}, which is lost"
         yield "unspent", one if made.unspent == 1 else f"{made.unspent} {purse}, which are lost"
+    if made.seed is not None and options.seed is None:
+        yield "chosen", "by chance, as there is no terminal to ask at"
     if made.seed is not None:
         yield "same again", _again(made, options)
     if path is not None:

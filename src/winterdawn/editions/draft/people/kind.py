@@ -77,12 +77,19 @@ class DraftSheets(Sheets):
         return [*super().faults(replace(sheet, race="", subrace="")), *_unlisted(sheet)]
 
     def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
-        """As the book has it; of a skill ``giving`` may name the attributes that its two points go to
-        (``draft.ruling.xp-attribute``).
+        """As the book has it; of a skill that several attributes govern ``giving`` names those that its two
+        points go to (``draft.ruling.xp-attribute``).
         """
         key = key_of(name)
-        if key not in skills() or not giving:
+        if key not in skills():
             return super().raised(sheet, name, giving)
+        if not giving:
+            made = super().raised(sheet, name)
+            if len(ways := shares(key)) > 1:
+                listed = " or ".join(f"--from {','.join(Counter(way).elements())}" for way in ways)
+                told = f"raising {skill_name(key)} gives {TAUGHT} points to what governs it, and nobody said"
+                raise AdvanceError("draft.ruling.xp-attribute", f"{told} to what; give {listed}")
+            return made
         brings = Counter(map(key_of, giving))
         if brings not in shares(key):
             own = " or ".join(skills()[key].attributes)
