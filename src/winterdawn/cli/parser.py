@@ -16,6 +16,10 @@ LONGEST_MESSAGE = 300
 """Characters of a complaint about the command line."""
 
 
+LONGEST_NUMBER = 30
+"""Digits of a number that is typed."""
+
+
 class BadInput(Exception):
     """Something the caller gave cannot be used; the message is one sentence that says why."""
 
@@ -32,15 +36,23 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {shown(message, LONGEST_MESSAGE)} (see {self.prog} --help)\n")
 
 
+def number_of(text: str) -> int | None:
+    """A whole number as people type it, full-width digits among them; none for anything else."""
+    from winterdawn.dice.typed import cleaned
+
+    typed = cleaned(text).strip()
+    digits = typed.removeprefix("-")
+    return int(typed) if digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER else None
+
+
 def whole(least: int = 0, most: int | None = None) -> Callable[[str], int]:
     """Reads a whole number from ``least`` to ``most``."""
 
     def read(text: str) -> int:
         allowed = f"a whole number from {least} {'up' if most is None else f'to {most}'}"
-        try:
-            number = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"'{shown(text)}' is not {allowed}") from None
+        number = number_of(text)
+        if number is None:
+            raise argparse.ArgumentTypeError(f"'{shown(text)}' is not {allowed}")
         if number < least or (most is not None and number > most):
             raise argparse.ArgumentTypeError(f"{shown(text)} is not {allowed}")
         return number

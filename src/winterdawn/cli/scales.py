@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.cli.house import add_rule, house_rules
-from winterdawn.cli.parser import BadInput
+from winterdawn.cli.parser import BadInput, number_of
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.scales import NAMES
 
@@ -108,8 +108,9 @@ def _tells(of: Edition[Any], name: str) -> bool:
 
 def difficulty_of(text: str, edition: str | None) -> int:
     """What ``--vs`` says: a number, or what the edition calls one; raises :class:`BadInput`."""
-    if text.isascii() and text.isdecimal() and len(text) <= 9:
-        return int(text)
+    number = number_of(text)
+    if number is not None and 0 <= number < 10**9:
+        return number
     from winterdawn.editions.scales import difficulties
 
     names = difficulties(edition or DEFAULT)

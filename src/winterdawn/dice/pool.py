@@ -167,17 +167,23 @@ def _parse(notation: str) -> tuple[tuple[int, int], ...]:
     count, _, faces = notation.partition("d")
     if count in _SMALL and faces in _FACES:
         return ((_SMALL[count], _FACES[faces]),)
-    if not notation.strip():
+    from winterdawn.dice.typed import cleaned, refusal
+
+    plain = cleaned(notation)
+    if not plain.strip():
         return ()
-    return _canonical([_term(part, notation) for part in notation.split("+")])
+    terms = [_term(part) for part in plain.split("+")]
+    if None in terms:
+        raise PoolError(refusal(notation))
+    return _canonical(filter(None, terms))
 
 
-def _term(text: str, notation: str) -> tuple[int, int]:
+def _term(text: str) -> tuple[int, int] | None:
+    """Dice of one type; none for what is no dice."""
     count, letter, faces = (part.strip() for part in text.lower().partition("d"))
     numbers = (count or "1") + faces
-    readable = letter and faces and numbers.isdecimal() and numbers.isascii()
-    if not readable or len(count) > 6 or len(faces) > 6:
-        raise PoolError(f"{notation[:60]!r} is no pool; write dice such as 4d6 or 2d8+1d6")
+    if not (letter and faces and numbers.isdecimal() and numbers.isascii()) or len(numbers) > 12:
+        return None
     return int(count or 1), int(faces)
 
 
