@@ -122,7 +122,7 @@ def test_replay_as_json_holds_the_same_events(record, capsys):
         ),
         ([*DUEL, "--players", "simple,clever"], "clever"),
         ([*DUEL, "--seed", "-4"], "-4 is not a whole number"),
-        ([*DUEL, "--record", "/no/such/folder/x"], "No such file or directory"),
+        ([*DUEL, "--record", "/no/such/folder/x"], "There is no such folder to write to"),
         (["skeleton"], "name an opponent too"),
     ],
 )
@@ -132,6 +132,25 @@ def test_bad_input_to_a_fight(arguments, complaint, capsys):
     assert out == ""
     assert complaint in err
     assert err.count("\n") == 1
+
+
+def test_a_record_is_written_over_no_other_file(tmp_path, capsys):
+    sheet = tmp_path / "ilse.toml"
+    sheet.write_text('name = "Ilse"\n', "utf-8")
+    fight = ["fight", *DUEL, "--seed", "7", "--record", str(sheet)]
+    assert cli.main(fight) == 2
+    assert capsys.readouterr() == (
+        "",
+        f"winterdawn: --record: {sheet} is there already, and this command has not written it; name another "
+        "file, or give --force to write over it\n",
+    )
+    assert sheet.read_text("utf-8") == 'name = "Ilse"\n'
+    log = said(capsys, *fight, "--force")
+    before = sheet.read_bytes()
+    assert said(capsys, *fight) == log, "over a record of its own it is written without more words"
+    assert sheet.read_bytes() == before
+    assert cli.main([*fight, "--players", "simple,clever"]) == 2
+    assert sheet.read_bytes() == before, "and only once the fight is over"
 
 
 def test_a_failed_fight_leaves_no_record(tmp_path):

@@ -51,7 +51,13 @@ def test_rolling(capsys: pytest.CaptureFixture[str], kind: str):
 def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     pytest.importorskip("altair")
     told(capsys, "4d6", "--plot", str(tmp_path / "odds.svg"))
-    assert (tmp_path / "odds.svg").exists()
+    drawn = (tmp_path / "odds.svg").read_bytes()
+    assert drawn
+    assert main(["odds", "5d6", "--plot", str(tmp_path / "odds.svg")]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert (tmp_path / "odds.svg").read_bytes() == drawn
+    told(capsys, "5d6", "--plot", str(tmp_path / "odds.svg"), "--force")
+    assert (tmp_path / "odds.svg").read_bytes() != drawn
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def save(sheet: msgspec.Struct, path: Path) -> None:
 
     The file is whole or untouched at any moment. Raises :class:`OSError`.
     """
-    _write(to_json(sheet) if _is_json(path) else to_toml(sheet), path)
+    keep(to_json(sheet) if _is_json(path) else to_toml(sheet), path)
 
 
 def amend(path: Path, before: S, after: S, read: Read[S]) -> None:
@@ -118,7 +118,7 @@ def amend(path: Path, before: S, after: S, read: Read[S]) -> None:
     """
     text = "" if _is_json(path) else _amended(content(path), plain(before), plain(after))
     if _holds(text, after, read):
-        _write(text, path)
+        keep(text, path)
     else:
         save(after, path)
 
@@ -172,7 +172,8 @@ def _is_json(path: Path) -> bool:
     return path.suffix.lower() == ".json"
 
 
-def _write(text: str, path: Path) -> None:
+def keep(text: str, path: Path) -> None:
+    """Write a file that is whole or untouched at any moment; raises :class:`OSError`."""
     beside = _beside(path)
     try:
         beside.write_text(text, "utf-8", newline="\n")
@@ -183,7 +184,7 @@ def _write(text: str, path: Path) -> None:
 
 
 def check_place(path: Path) -> None:
-    """Raises :class:`OSError` if :func:`save` could not write to ``path`` now; leaves nothing there."""
+    """Raises :class:`OSError` if no file could be written to ``path`` now; leaves nothing there."""
     if not path.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, "There is no such folder to write to", str(path.parent))
     if path.is_dir():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.cli import scales, stress
-from winterdawn.cli.parser import BadInput, Parser, add_json, whole
+from winterdawn.cli.parser import BadInput, Parser, add_force, add_json, check_target, whole
 from winterdawn.cli.scales import VS, costs, difficulty_of, prices
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
@@ -58,6 +59,7 @@ def add(commands: Commands) -> None:
     stress.add(parser)
     scales.add(parser)
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
+    add_force(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -89,6 +91,8 @@ def run(options: Namespace) -> int:
         raise BadInput(f"--{named[0]} and --{named[1]} are two tests; name one".replace("_", "-"))
     if "against" not in named and (options.their_malus or options.advantage):
         raise BadInput("--their-malus and --advantage belong to --against")
+    if options.force and not options.plot:
+        raise BadInput("--force: this does nothing without --plot; leave it out")
     try:
         pool = Pool(options.pool)
         scales.settle(options)
@@ -102,6 +106,7 @@ def run(options: Namespace) -> int:
         _bounded(pool, options, named[0] if named else "")
         odds, title = _odds(pool, options, named[0] if named else "")
         if options.plot:
+            check_target(Path(options.plot), "--plot", force=options.force)
             odds.plot(options.plot, title)
     except PoolError as error:
         raise BadInput(str(error)) from None

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from winterdawn.characters.names import shown
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     Commands = argparse._SubParsersAction["Parser"]
 
 
@@ -58,6 +60,23 @@ def whole(least: int = 0, most: int | None = None) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def add_force(parser: Parser) -> None:
+    """The ``--force`` switch of commands that write a file."""
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+
+
+def check_target(path: Path, option: str, *, force: bool, own: bool = False) -> None:
+    """Raise for a place where a command can write no file, or should not: :class:`OSError`, or
+    :class:`BadInput` where something is there that is not its ``own``, written by itself.
+    """
+    from winterdawn.characters.files import check_place
+
+    if path.is_file() and not force and not own:
+        told = f"{shown(str(path))} is there already, and this command has not written it"
+        raise BadInput(f"{option}: {told}; name another file, or give --force to write over it")
+    check_place(path)
 
 
 def add_json(parser: Parser) -> None:

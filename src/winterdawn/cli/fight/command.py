@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.house import add_rule
-from winterdawn.cli.parser import BadInput, add_json, whole
+from winterdawn.cli.parser import BadInput, add_force, add_json, check_target, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.cli.tables import add_tables
 from winterdawn.editions.registry import DEFAULT, NAMES
@@ -61,6 +60,7 @@ def add(commands: Commands) -> None:
     add_map(parser)
     add_seed(parser)
     parser.add_argument("--record", metavar="FILE", type=Path, help="keep the fight for winterdawn replay")
+    add_force(parser)
     parser.add_argument(
         "--players",
         metavar="P,P",
@@ -109,6 +109,7 @@ def add_map(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from winterdawn.cli.fight.reasons import Reasons
+    from winterdawn.cli.fight.record import is_record, write
     from winterdawn.cli.fight.setup import fight_of
     from winterdawn.cli.fight.told import print_counts, print_fight, print_source
     from winterdawn.dice.sources import SeededDice
@@ -135,17 +136,15 @@ def run(options: Namespace) -> int:
             players = {seat: reasons.of(player) for seat, player in players.items()}
     except (ValueError, LookupError) as error:
         raise BadInput(str(error)) from None
-    with ExitStack() as files:
-        # Opened before the fight, so that a path that cannot be written is known at once.
-        file = files.enter_context(options.record.open("w", encoding="utf-8")) if options.record else None
-        try:
-            play(fought, players, SeededDice(seed), partial(_before, options.until))
-        except EOFError:
-            raise BadInput("the answers came to an end before the fight did") from None
-        if file is not None:
-            from winterdawn.cli.fight.record import write
-
-            write(file, setup, fought)
+    if options.record:
+        # Before the fight, so that a path that cannot be written is known at once.
+        check_target(options.record, "--record", force=options.force, own=is_record(options.record))
+    try:
+        play(fought, players, SeededDice(seed), partial(_before, options.until))
+    except EOFError:
+        raise BadInput("the answers came to an end before the fight did") from None
+    if options.record:
+        write(options.record, setup, fought)
     print_fight(
         fought,
         json=options.json,
@@ -170,6 +169,8 @@ _USELESS = {
 
 def _check(options: Namespace) -> None:
     """Raise :class:`BadInput` for what would go unheeded."""
+    if options.force and not options.record:
+        raise BadInput("--force: this does nothing without --record; leave it out")
     for option, others in _USELESS.items():
         if not getattr(options, option):
             continue

@@ -7,12 +7,13 @@ record a line, last ``{"digest": …}``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from winterdawn import __version__
 from winterdawn.characters.documents import MOST_SETUP_VALUES, DocumentError, bounded, content
+from winterdawn.characters.files import keep
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.terminal import complain
@@ -55,12 +56,22 @@ class LastLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-def write(file: TextIO, setup: Setup, run: Run[Encounter[Any]]) -> None:
-    """Write a finished run."""
+def is_record(path: Path) -> bool:
+    """Whether a file is there that begins as a record does."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            msgspec.json.decode(file.readline(MOST_BYTES), type=Head)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def write(path: Path, setup: Setup, run: Run[Encounter[Any]]) -> None:
+    """Write a finished run; raises :class:`OSError`."""
     rules = registered(setup.edition).version
     head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)), rules)
-    for part in (head, *run.record, LastLine(FACTS + run.game.facts())):
-        file.write(msgspec.json.encode(part).decode() + "\n")
+    parts = (head, *run.record, LastLine(FACTS + run.game.facts()))
+    keep("".join(msgspec.json.encode(part).decode() + "\n" for part in parts), path)
 
 
 def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
