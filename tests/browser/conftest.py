@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
+from tests.browser.look import AT_ONCE
 from tests.table.process import Server, demo, serving
 from tests.table.told import Told
 
@@ -83,6 +84,7 @@ class Seat:
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._overhear)
+        page.add_init_script(AT_ONCE)
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
         page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")

@@ -32,6 +32,10 @@ WINDOWS: dict[str, ViewportSize] = {
         (2560, 1440),
     )
 }
+AT_ONCE = (
+    "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('--still', '0'))"
+)
+"""Lets asks take input as soon as they are drawn; that they do not is tested by itself."""
 SETTLED = """
     () => document.fonts.ready.then(
         () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -109,6 +113,7 @@ def open_made_up(browser: Browser, address: str, shown: MadeUp, window: str, *, 
     """A page that shows a state that no table ever had; with ``long``, every text in it is far longer."""
     page = browser.new_context(viewport=WINDOWS[window]).new_page()
     feed(page, shown, long=long)
+    page.add_init_script(AT_ONCE)
     page.goto(f"{address}/#made-up")
     page.wait_for_selector('[data-live="on"]')
     settled(page)

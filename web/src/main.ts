@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { begin } from "./lib/layers.ts";
 import "./styles/type.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -16,5 +17,5 @@ const page = document.getElementById("page");
 if (!page) throw new Error("the page has no place for the table");
 
 // Another link in the same tab is another seat: start afresh.
-window.addEventListener("hashchange", () => location.reload());
+begin();
 mount(App, { target: page, props: { secret: location.hash.slice(1) } });

@@ -5,6 +5,7 @@
  * when nothing comes it connects anew.
  */
 import { identity } from "./drafts.svelte.ts";
+import { moved } from "./layers.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
@@ -95,13 +96,18 @@ export class Live {
     return this.connected && !["undo", "redo", identity(ask)].includes(this.sending) && !this.state?.read_only;
   }
 
+  /** Whether an answer to `ask` is sent if it is given now. */
+  takes(ask: AskView): boolean {
+    return this.state !== null && this.ready(ask);
+  }
+
   answer(ask: AskView, value: Give["value"]): void {
-    if (!this.state || !this.ready(ask)) return;
+    if (!this.takes(ask)) return;
     this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, encounter: this.encounter });
   }
 
   deal(ask: AskView): void {
-    if (!this.state || !this.ready(ask)) return;
+    if (!this.takes(ask)) return;
     this.#ask(ask, { type: "deal", seq: this.seq, ask: ask.number, encounter: this.encounter });
   }
 
@@ -239,7 +245,7 @@ export class Live {
   /** From now on this page's own seat is opened by another link. */
   #reseat(secret: string): void {
     this.#secret = secret;
-    history.replaceState(null, "", `#${secret}`);
+    moved(secret);
   }
 
   #done(): void {

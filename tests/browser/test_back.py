@@ -1,0 +1,71 @@
+"""A page stays where a hand left it: under a tap on the map, behind a dialog, on its way back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import look, madeup
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_tapping_the_small_map_of_a_move_never_scrolls_it_away(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["cells"], "360x740")
+    panel, places = page.locator("[data-part=act]"), page.locator(".mini .lit")
+    before, where = panel.evaluate("one => one.scrollTop"), page.locator(".mini svg").bounding_box()
+    for place in (places.last, places.first, places.nth(30)):
+        place.locator("path").click(force=True)
+        look.settled(page)
+        assert panel.evaluate("one => one.scrollTop") == before
+        assert page.locator(".mini svg").bounding_box() == where, "the second tap lands on the map as well"
+        expect(page.locator(f"[data-choice='{place.get_attribute('data-cell')}'] input")).to_be_checked()
+    page.context.close()
+
+
+def test_a_long_list_follows_what_is_chosen_on_the_map(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["cells"], "1440x900")
+    place = page.locator(".map .lit").last
+    place.locator("path").click(force=True)
+    expect(page.locator(f"[data-choice='{place.get_attribute('data-cell')}']")).to_be_in_viewport(ratio=0.9)
+    page.context.close()
+
+
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_back_closes_a_dialog_and_stays_at_the_table(browser: Browser, shown: Server, window: str) -> None:
+    context = browser.new_context(viewport=look.WINDOWS[window])
+    page = context.new_page()
+    page.goto("about:blank")
+    seat = Seat(page, shown.address, shown.secrets["Ilse's player"])
+    page.get_by_role("button", name="Help and keys").click()
+    dialog = page.locator("dialog")
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    page.locator("section[data-ask] .why").first.click()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Help and keys").click()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    page.wait_for_selector("[data-live='on']")
+    assert len([text for text in seat.sent if '"hello"' in text]) == 1, "it was never left"
+    page.go_back()
+    assert page.url == "about:blank"
+    assert not seat.complaints
+    context.close()
+
+
+def test_a_phone_has_a_tab_for_the_sheet_in_a_fight(browser: Browser, shown: Server) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["360x740"])
+    page = context.new_page()
+    Seat(page, shown.address, shown.secrets["Ilse's player"])
+    page.locator(".tabs [data-tab='sheet']").click()
+    expect(page.locator("[data-part=sheet] h1")).to_have_text("Ilse Varn")
+    assert look.faults(page) == []
+    page.locator("[data-peek]").click()
+    expect(page.locator("section[data-ask]")).to_be_visible()
+    context.close()
