@@ -93,6 +93,7 @@ function readLastRoll(table: Table): void {
 }
 
 function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: Digits): boolean {
+  if (table.live.guard.holds(event)) return event.key !== "Tab";
   if (event.key === "Enter") {
     if (event.repeat || control(event.target)) return false;
     if (event.shiftKey) table.answerAsBefore();

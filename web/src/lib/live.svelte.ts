@@ -5,11 +5,13 @@
  * when nothing comes it connects anew.
  */
 import { identity } from "./drafts.svelte.ts";
+import { Guard } from "./guard.svelte.ts";
 import { moved } from "./layers.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, State, ToPage, Undo } from "./protocol.ts";
+import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
@@ -28,18 +30,6 @@ interface Sent {
   notes: number;
 }
 
-/** Between two attempts to connect, in milliseconds. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 5_000;
-/** A silence after which the server is asked whether it is there. */
-const SILENCE = 3_000;
-/** How long it may take to say so; also how long an attempt to connect may take at first. */
-const PATIENCE = 4_000;
-const LONGEST_OPENING = 8_000;
-const LONGEST_PATIENCE = 60_000;
-/** The same where there is reason to doubt: the page was away, or the network is another. */
-const DOUBT = 2_000;
-
 export class Live {
   /** The newest state, or `null` before the first. */
   state = $state.raw<State | null>(null);
@@ -55,6 +45,7 @@ export class Live {
   link = $state.raw<SeatLink | null>(null);
   /** What may be played otherwise in the encounter that this page asked about last. */
   settable = $state.raw<SettableRules | null>(null);
+  readonly guard = new Guard();
   readonly speech = new Speech();
   readonly requests = new Requests((message) => this.send(message));
   readonly foresight = new Foresight((message) => this.send(message));
@@ -98,7 +89,7 @@ export class Live {
 
   /** Whether an answer to `ask` is sent if it is given now. */
   takes(ask: AskView): boolean {
-    return this.state !== null && this.ready(ask);
+    return this.state !== null && !this.guard.holding && this.ready(ask);
   }
 
   answer(ask: AskView, value: Give["value"]): void {
