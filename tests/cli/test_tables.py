@@ -116,6 +116,49 @@ def test_a_table_is_served_by_them(own: Path, tmp_path: Path):
     assert any(name.startswith("Imp") for name in names), names
 
 
+def test_a_campaign_keeps_the_tables_that_it_was_begun_with(own: Path, tmp_path: Path, capsys):
+    (own / "weapons.toml").unlink()
+    (own / "enemies.toml").write_text("".join(IMP.replace("imp", key) for key in ("cutpurse", "poacher")))
+    data = tmp_path / "data"
+    command = [*demo(data), *ZONES]
+    with serving([*command, "--tables", str(own)], tmp_path / "log"):
+        pass
+    kept = data / "tables" / "enemies.toml"
+    assert [path.name for path in kept.parent.iterdir()] == ["enemies.toml"]
+    (own / "enemies.toml").write_text(kept.read_text().replace("Pinch", "Bite"))
+    with serving(command, tmp_path / "again") as server, server.page("Brida's player") as page:
+        assert any(token["name"].startswith("Imp") for token in page.state["view"]["tokens"])
+    words = ("serve", "--no-browser", "--port", "0", "--data", str(data), "--tables", str(own))
+    assert f"is played with the tables in {kept.parent}, which differ in enemies.toml;" in refused(
+        capsys, *words
+    )
+
+
+def test_a_campaign_that_was_begun_without_tables_goes_on_without(own: Path, tmp_path: Path, capsys):
+    data = tmp_path / "data"
+    with serving(demo(data), tmp_path / "log"):
+        pass
+    words = ("serve", "--no-browser", "--port", "0", "--data", str(data), "--tables", str(own))
+    assert "was begun without tables of one's own; leave --tables out" in refused(capsys, *words)
+    assert not (data / "tables").exists()
+
+
+def test_a_folder_without_tables_is_none(own: Path, tmp_path: Path, capsys):
+    empty = tmp_path / "nothing"
+    empty.mkdir()
+    (empty / "notes.txt").write_text("mine")
+    said = refused(capsys, "character", "new", *ZONES, "--seed", "1", "--tables", str(empty))
+    assert said == (
+        f"winterdawn: --tables: {empty} holds no table; name a folder with one or more of weapons.toml, "
+        "armour.toml, skills.toml, ages.toml, races.toml, classes.toml, talents.toml, enemies.toml, "
+        "injuries.toml\n"
+    )
+    (empty / "weapon.toml").write_text(CUDGEL)
+    assert "weapon.toml: there is no table of that name" in refused(
+        capsys, "fight", "a", "b", "--tables", str(empty)
+    )
+
+
 def test_the_demo_campaign_is_not_begun_without_its_people(own: Path, tmp_path: Path, capsys):
     words = ("serve", "--demo", "--no-browser", "--port", "0", "--data", str(tmp_path / "data"))
     with pytest.raises(SystemExit) as left:

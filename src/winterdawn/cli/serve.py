@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
+from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -10,7 +12,7 @@ from urllib.parse import urlsplit
 from winterdawn.cli.fight.command import add_map
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, whole
-from winterdawn.cli.tables import add_tables
+from winterdawn.cli.tables import add_tables, keep_tables, kept_tables, laid_out
 from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
@@ -94,14 +96,21 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
+    data: Path = options.data.expanduser()
+    if data.exists() and not data.is_dir():
+        raise BadInput(f"{data} is a file; --data takes a folder")
+    tables = kept_tables(data, options.tables)
+    with nullcontext() if options.tables else laid_out(Namespace(tables=tables)):
+        return _serve(options, data, tables)
+
+
+def _serve(options: Namespace, data: Path, tables: Path | None) -> int:
+    """The same with the tables that are played with; the exit code."""
     from winterdawn.cli.fight.setup import fight_file
     from winterdawn.cli.house import house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import edition
 
-    data: Path = options.data.expanduser()
-    if data.exists() and not data.is_dir():
-        raise BadInput(f"{data} is a file; --data takes a folder")
     try:
         from winterdawn.table.serve import serve
         from winterdawn.table.store import FILE
@@ -145,6 +154,7 @@ def run(options: Namespace) -> int:
         kind=kind,
         edition=options.edition or "",
         fights=fights,
+        begun=partial(keep_tables, data, tables),
     )
     return 0
 

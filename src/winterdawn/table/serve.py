@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -36,6 +36,7 @@ def serve(
     kind: str = "",
     edition: str = "",
     fights: Sequence[Setup] = (),
+    begun: Callable[[], None] | None = None,
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
@@ -45,20 +46,27 @@ def serve(
     the ``fights`` besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes
     a seat may play one of ``sheets``, which are documents. Browsers may find the table at any of
     ``origins``, such as ``https://table.example``. Whoever is away for ``grace`` seconds is done without.
-    Leaves with exit code 2 if the table cannot be opened.
+    Where a campaign begins, ``begun`` is called before anything of it is kept. Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, grace, tuple(origins))
     try:
         if fights:
             own = _own(fights, house_rules)
-            run(place, Editions(), lambda: own, sheets, own.encounters)
+            run(place, Editions(), partial(_beginning, lambda: own, begun), sheets, own.encounters)
         else:
             opening = partial(_demo, house_rules, kind, edition or DEFAULT) if demo else None
             asked = partial(_misfit, edition, kind, house_rules)
-            run(place, Editions(), opening, sheets, fits=asked)
+            run(place, Editions(), opening and partial(_beginning, opening, begun), sheets, fits=asked)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None
+
+
+def _beginning(opening: Callable[[], Opening], begun: Callable[[], None] | None) -> Opening:
+    found = opening()
+    if begun is not None:
+        begun()
+    return found
 
 
 class _BegunWith(msgspec.Struct):

@@ -44,8 +44,6 @@ P = TypeVar("P", bound=Part)
 T = TypeVar("T")
 Variants = Mapping[str, Mapping[int | str, Mapping[str, Part]]]
 """By the name of a figure, a value of it, and the name of a part."""
-LONGEST_WORD = 40
-"""Characters of an edition's name that an error shows."""
 
 
 class Course(Part):
@@ -170,7 +168,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     def check_map(self, kind: str) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on."""
         if self.maps and kind not in self.maps:
-            told = f"{self.name} is not played on '{shown(kind, LONGEST_WORD)}'"
+            told = f"{self.name} is not played on '{shown(kind)}'"
             raise SetupError(f"ground.kind: {told}; use {', '.join(self.maps)}")
 
     def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
@@ -198,7 +196,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
         named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
         if named and named not in (self.id, self.sheet.edition):
-            other = shown(str(named), LONGEST_WORD)
+            other = shown(str(named))
             told = f"edition: this is a sheet of another edition, '{other}'; give one of '{self.id}'"
             if self.sheet.carries(named):
                 told += f", or carry it over: winterdawn character convert FILE --edition {self.id}"

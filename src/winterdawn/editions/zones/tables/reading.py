@@ -111,7 +111,13 @@ def tables_of(folder: Path | None = None) -> Tables:
 
     Raises :class:`TableError`, and :class:`OSError` for a folder that cannot be read.
     """
-    return tables() if folder is None else _read(folder)
+    if folder is None:
+        return tables()
+    if not any((folder / f"{name}.toml").is_file() for name in _FORMS) and folder.is_dir():
+        _check_names(folder)
+        names = ", ".join(f"{name}.toml" for name in _FORMS)
+        raise TableError(f"{shown(str(folder))} holds no table; name a folder with one or more of {names}")
+    return _read(folder)
 
 
 def _read(folder: Path) -> Tables:
