@@ -62,12 +62,10 @@ class Blows(ZonePart):
         return []
 
     def strikes_with(self, who: ZonePerson, name: str) -> Thing | None:
-        """A weapon in hand, or bare hands where there is none that can be used there."""
-        bare = Thing({"kind": "unarmed"})
-        cramped = self.referee.moves.cramped(who)
+        """A weapon in hand, or bare hands where there is none that can be used."""
         held = [each for each in who.hands if each.strikes]
-        if not any("heavy" not in each.features or not cramped for each in held):
-            held.append(bare)
+        if not any(self.is_usable(who, each) for each in held):
+            held.append(Thing({"kind": "unarmed"}))
         return next((each for each in held if each.name == name), None)
 
     def roll(self, event: Data) -> None:
@@ -113,8 +111,11 @@ class Blows(ZonePart):
         self.expect(BANDS.index(band) <= BANDS.index(far), f"the {weapon.name} of {who.id} reaches {band}")
 
     def usable(self, who: ZonePerson, weapon: Thing) -> None:
-        heavy = "heavy" in weapon.features and self.referee.moves.cramped(who)
-        self.expect(not heavy, f"{who.id} uses the {weapon.name} where it is cramped")
+        self.expect(self.is_usable(who, weapon), f"{who.id} uses the {weapon.name} where it is cramped")
+
+    def is_usable(self, who: ZonePerson, weapon: Thing) -> bool:
+        """A heavy weapon cannot be used where it is cramped."""
+        return "heavy" not in weapon.features or not self.referee.moves.cramped(who)
 
     def rolled(self, blow: Blow, successes: int) -> None:
         """With a success an attack does its successes and the damage of the weapon."""

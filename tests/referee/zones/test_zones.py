@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.drills import Drill
+from tests.editions.zones.arena import Arena, enemy, hero, row
+from tests.referee.fights import plain
 from tests.referee.watch import Tamper
 from tests.referee.zones.fights import ZoneFight, ZoneWatch
 from tests.referee.zones.lies import TAMPERS
+from tests.referee.zones.referee import ZoneReferee
 from winterdawn.players import NAMES
 
 WATCHES = {name: ZoneWatch(player=name) for name in NAMES} | {"scenes": ZoneWatch(scenes=True)}
@@ -29,6 +32,17 @@ def test_it_agrees_with_random_fights(kind: str, drill: Drill) -> None:
 @pytest.mark.parametrize("kind", WATCHES)
 def test_it_agrees_with_many_random_fights(kind: str, drill: Drill) -> None:
     assert drill.of(WHOLE, WATCHES)[kind].wrong(drill.seed, drill.of(MANY, SAMPLE)) == {}
+
+
+def test_it_knows_bare_hands_beside_a_weapon_that_is_too_heavy_where_it_is_cramped() -> None:
+    people, close = (hero("Ann", "longsword"), enemy(stamina=40)), (("ann", "rat"),)
+    fight = Arena(*people, ground=row("zone.cramped:Yard", "zone:Hall"), close=close)
+    fight.does("strike:bare:rat").scores(1)
+    setup, events = plain(fight.run.game.setup), plain(fight.run.events)
+    unfinished = [f"event {len(events) - 1}: the fight never ends"]
+    assert ZoneReferee(setup).watch(events) == unfinished
+    setup["ground"]["features"][0] = "zone:Yard"
+    assert "ann has no Unarmed to strike with" in ZoneReferee(setup).watch(events)[0]
 
 
 # ---------------------------------------------------------------- it can object
