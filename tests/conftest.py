@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis profiles, the browser, and what keeps whole runs short."""
+"""What all tests share: folders of their own, the browser, and what keeps whole runs short."""
 
 from __future__ import annotations
 
@@ -8,26 +8,25 @@ import shutil
 import sys
 
 import pytest
-from hypothesis import settings
 
-from tests import drills, proofs
+from tests import drills, folders, proofs
 from tests import under as others
+from tests.folders import here, pytest_runtest_protocol, pytest_unconfigure
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
 from tests.under import pytest_generate_tests, under
 
 pytest_plugins = ["tests.browser.sitting"]
 
 __all__ = [
+    "here",
     "pytest_generate_tests",
     "pytest_runtest_call",
     "pytest_runtest_makereport",
+    "pytest_runtest_protocol",
     "pytest_sessionfinish",
+    "pytest_unconfigure",
     "under",
 ]
-
-settings.register_profile("quick", max_examples=50, deadline=None)
-settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "quick")
 
 # Every worker, and every server that a test starts, would compile all anew.
 sys.dont_write_bytecode = False
@@ -63,6 +62,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    folders.configure(config)
     drills.configure(config)
     proofs.configure(config)
     others.configure(config)

@@ -10,8 +10,8 @@ from winterdawn.cli import main
 
 
 @pytest.fixture
-def orc(tmp_path: Path) -> Path:
+def orc(here: Path) -> Path:
     """A random orc in a file."""
-    path = tmp_path / "orc.toml"
+    path = here / "orc.toml"
     assert main(["character", "new", "--race", "orc", "--seed", "3", "-o", str(path)]) == 0
     return path

@@ -100,8 +100,7 @@ def test_what_a_change_leaves_open_is_answered_by_the_next_places(orc, capsys):
         (["--change", "2=running", "-o", "orc.toml"], "is there already; --force writes over it"),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_writes_nothing(orc, monkeypatch, capsys, more, says):
-    monkeypatch.chdir(orc.parent)
+def test_what_cannot_be_done_is_refused_and_writes_nothing(orc, capsys, more, says):
     before = orc.read_bytes()
     assert ended(orc, *more) == 2
     assert says in capsys.readouterr().err
@@ -110,8 +109,8 @@ def test_what_cannot_be_done_is_refused_and_writes_nothing(orc, monkeypatch, cap
 
 
 @pytest.mark.usefixtures("away")
-def test_whom_no_choices_lead_to_is_refused(orc, tmp_path, capsys):
-    assert again(Path("ilse-varn")) == 2
+def test_whom_no_choices_lead_to_is_refused(orc, capsys):
+    assert main(["character", "new", "--again", "ilse-varn"]) == 2
     assert "there is no file ilse-varn to make somebody again from" in capsys.readouterr().err
     assert main(["character", "new", "--change", "1=orc"]) == 2
     assert "name it with --again" in capsys.readouterr().err
@@ -122,7 +121,7 @@ def test_whom_no_choices_lead_to_is_refused(orc, tmp_path, capsys):
     assert LOST not in told
     orc.write_text(orc.read_text("utf-8")[:400], "utf-8")
     assert again(orc) == 2
-    assert [path.name for path in tmp_path.iterdir()] == ["orc.toml"]
+    assert [path.name for path in orc.parent.iterdir()] == ["orc.toml"]
 
 
 def test_at_a_terminal_a_choice_is_given_otherwise_and_what_is_open_asked(orc, monkeypatch, capsys):

@@ -8,7 +8,6 @@ import json
 import shlex
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -41,24 +40,23 @@ def test_new_is_the_same_for_the_same_seed(orc, tmp_path, capsys):
 
 
 @pytest.mark.house("virtue-start")
-def test_new_makes_a_character_by_house_rules_and_says_so(monkeypatch, tmp_path, capsys):
-    monkeypatch.chdir(tmp_path)
+def test_new_makes_a_character_by_house_rules_and_says_so(here, capsys):
     rule = ["--rule", "virtue-start=balanced"]
     assert main(["character", "new", "--seed", "3", "--race", "orc", "--name", "Ragna", *rule]) == 0
     told = capsys.readouterr().out
     assert "house rule   virtue-start=balanced" in told
-    made = load(Path("ragna.toml"))
+    made = load(here / "ragna.toml")
     assert set(made.virtues.values()) <= {3, 4}
     again = next(line for line in told.splitlines() if "winterdawn character new" in line)
     assert main([*shlex.split(again.split("winterdawn ")[1]), "-o", "again.toml"]) == 0
-    assert load(Path("again.toml")) == made
+    assert load(here / "again.toml") == made
     capsys.readouterr()
     places = ["character", "new", "--again", "again.toml", "--change"]
     assert main([*places, "19=2"]) == 2
     assert "'2' is not offered for virtues; choose one of 3, 4" in capsys.readouterr().err
     assert main([*places, f"19={7 - made.virtue('courage')}", "-o", "other.toml"]) == 0
     assert "house rule   virtue-start=balanced" in capsys.readouterr().out
-    assert load(Path("other.toml")).made_under == made.made_under
+    assert load(here / "other.toml").made_under == made.made_under
 
 
 @pytest.mark.parametrize(
@@ -73,8 +71,7 @@ def test_new_makes_a_character_by_house_rules_and_says_so(monkeypatch, tmp_path,
         ),
     ],
 )
-def test_new_refuses_what_no_making_goes_by(orc, monkeypatch, capsys, more, says):
-    monkeypatch.chdir(orc.parent)
+def test_new_refuses_what_no_making_goes_by(orc, capsys, more, says):
     assert main(["character", "new", *([] if "--again" in more else ["--seed", "3"]), "--rule", *more]) == 2
     assert says in capsys.readouterr().err
     assert [path.name for path in orc.parent.iterdir()] == ["orc.toml"]
@@ -89,34 +86,31 @@ def test_new_does_not_write_over_a_character(orc, capsys):
     assert orc.read_bytes() != before
 
 
-def test_new_without_a_terminal_lets_chance_decide_and_says_how_to_repeat_it(monkeypatch, tmp_path, capsys):
+def test_new_without_a_terminal_lets_chance_decide_and_says_how_to_repeat_it(monkeypatch, here, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    monkeypatch.chdir(tmp_path)
     assert main(["character", "new", "--race", "elf", "--name", "Ilin of Erl"]) == 0
-    first = load(Path("ilin-of-erl.toml"))
+    first = load(here / "ilin-of-erl.toml")
     told = capsys.readouterr().out
     again = next(line for line in told.splitlines() if "winterdawn character new" in line)
     assert main([*shlex.split(again.split("winterdawn ")[1]), "-o", "again.toml"]) == 0
-    assert load(Path("again.toml")) == first
+    assert load(here / "again.toml") == first
 
 
-def test_new_keeps_the_character_under_its_own_name_and_over_nobody(monkeypatch, tmp_path, capsys):
-    monkeypatch.chdir(tmp_path)
+def test_new_keeps_the_character_under_its_own_name_and_over_nobody(here, capsys):
     for _ in range(3):
         assert main(["character", "new", "--seed", "3", "--name", "Ragna"]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["ragna-2.toml", "ragna-3.toml", "ragna.toml"]
+    assert sorted(path.name for path in here.iterdir()) == ["ragna-2.toml", "ragna-3.toml", "ragna.toml"]
     assert "ragna-3.toml" in capsys.readouterr().out
     assert main(["character", "new", "--seed", "3", "--name", "Рагна", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["file"], told["seed"]) == ("character.toml", 3)
 
 
-def test_new_sums_up_who_was_made_and_what_was_left(monkeypatch, tmp_path, capsys):
-    monkeypatch.chdir(tmp_path)
+def test_new_sums_up_who_was_made_and_what_was_left(here, capsys):
     assert main(["character", "new", "--seed", "3", "--race", "orc", "--name", "Ragna"]) == 0
     told = capsys.readouterr().out
     assert len(told.splitlines()) < 10
-    sheet = load(tmp_path / "ragna.toml")
+    sheet = load(here / "ragna.toml")
     left = 25 - sum(step.points for step in sheet.story)
     assert left > 1
     assert "game master  holds to Strong Grip: disarming you costs 1 extra hit" in told

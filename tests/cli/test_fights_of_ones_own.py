@@ -176,10 +176,8 @@ def test_the_fights_of_the_program_are_played_by_name(name: str, capsys: pytest.
     ],
 )
 def test_what_is_no_fight_is_refused(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    monkeypatch.chdir(tmp_path)
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert told in refused(capsys, "fight", *arguments)
 
 

@@ -83,8 +83,7 @@ def test_a_fight_that_comes_along_is_fought_by_them(own: Path, capsys):
     ],
     ids=" ".join,
 )
-def test_rules_without_tables_refuse_them(words: tuple[str, ...], own: Path, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_rules_without_tables_refuse_them(words: tuple[str, ...], own: Path, capsys):
     error = refused(capsys, *words, "--tables", str(own))
     assert error.endswith(
         f"--tables: {edition('book').name}: these rules take no tables of one's own; leave it out\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import pytest
 
 from tests.drill.five_server import PLAYERS
 from tests.drills import Drill
-from tests.table.nursery import ROOT
+from tests.folders import ENVIRONMENT
 from tests.table.process import Seated, Server, allowed_answer, serving
 from tests.table.told import Message
 
@@ -128,7 +129,10 @@ class Newcomers(threading.Thread):
 def attacking(server: Server, kind: str, seconds: float, secret: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "tests.drill.attacker", kind, server.address.rpartition(":")[2]]
     attacker = subprocess.Popen(
-        [*command, str(seconds), *([secret] if secret else [])], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [*command, str(seconds), *([secret] if secret else [])],
+        env=os.environ | ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         yield attacker

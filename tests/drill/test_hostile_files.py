@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 from tests.drill.hostile import KINDS, no_file
 from tests.drills import Drill
+from tests.folders import ENVIRONMENT
 from winterdawn.characters.names import unseen
 
 pytestmark = pytest.mark.drill
@@ -41,7 +43,11 @@ COMMANDS = {
 def commands() -> Iterator[Any]:
     """Runs one command after the other, each in a process of its own."""
     worker = subprocess.Popen(
-        [sys.executable, "-m", "tests.drill.forked"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "tests.drill.forked"],
+        env=os.environ | ENVIRONMENT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert worker.stdin
     assert worker.stdout

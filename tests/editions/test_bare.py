@@ -214,20 +214,19 @@ def ada(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_new_makes_somebody_by_lot_and_step_by_step(tmp_path, monkeypatch, capsys) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_new_makes_somebody_by_lot_and_step_by_step(here, monkeypatch, capsys) -> None:
     out = told(capsys, "new", "--seed", "3", "--name", "Ada")
     assert "winterdawn character new --seed 3 --name Ada --edition bare" in out
     points = refused(capsys, "new", "--points", "5", "--edition", "bare")
     assert "--points: no points are spent by the rules “A bare game”; leave it out" in points
-    made = load(Path("ada.toml"), EDITION.read)
+    made = load(here / "ada.toml", EDITION.read)
     assert (made.name, len(made.history)) == ("Ada", 2)
     typed = iter(["1", "b", "2", "0", "Bela"])
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     out = told(capsys, "new", "-o", "bela.toml")
     assert "background" not in out
-    assert (load(Path("bela.toml"), EDITION.read).grit, "Bela" in out) == (2, True)
+    assert (load(here / "bela.toml", EDITION.read).grit, "Bela" in out) == (2, True)
 
 
 def test_show_why_validate_and_schema(ada, capsys) -> None:

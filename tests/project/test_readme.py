@@ -41,8 +41,7 @@ def test_the_library_examples():
 @pytest.mark.parametrize(
     "command", [line for line in COMMANDS if " serve" not in line and " --tables" not in line]
 )
-def test_the_commands(command, tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
+def test_the_commands(command, capsys):
     assert cli.main(shlex.split(command, comments=True)[1:]) == 0
     assert capsys.readouterr().out
 

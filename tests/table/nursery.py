@@ -14,10 +14,9 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from tests.folders import ENVIRONMENT
 from tests.table import settled
 
-ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "PYTHONUTF8": "1"}
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["tests.table.loaded"])
 
@@ -69,7 +68,7 @@ def begun(name: str, arguments: list[str], log: Path) -> subprocess.Popen[str]:
     with log.open("ab") as errors:
         return subprocess.Popen(
             [sys.executable, *chance, *arguments],
-            cwd=ROOT,
+            cwd=log.parent,
             env={**os.environ, **ENVIRONMENT},
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -97,7 +96,7 @@ def _environment() -> Iterator[None]:
 
 def _serve(name: str, arguments: list[str], log: str, umask: int, out: Connection) -> None:
     """Become the server."""
-    os.chdir(ROOT)
+    os.chdir(Path(log).parent)
     os.umask(umask)
     with Path(log).open("ab") as errors:
         os.dup2(out.fileno(), 1)

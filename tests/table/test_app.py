@@ -9,6 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from tests.folders import ROOT
 from tests.table.toy import ToyRules, opening
 from winterdawn import catalogue
 from winterdawn.table.app import make_app
@@ -82,7 +83,7 @@ def test_what_is_not_there(client: Client, path: str) -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert "content-security-policy" in answer.headers
     assert "Traceback" not in answer.text
-    assert str(Path.cwd()) not in answer.text
+    assert str(ROOT) not in answer.text
 
 
 def test_a_failure_of_the_server_is_logged(

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.table.nursery import ROOT
+from tests.folders import ENVIRONMENT
 from tests.table.process import Seated, demo, serving, toy
 from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
@@ -91,7 +91,9 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
         with pytest.raises(CannotServe, match=f"port {port} of 127.0.0.1 cannot be used"):
             run(Address(tmp_path / "data", port), ToyRules(), opening)
         command = [sys.executable, *toy(tmp_path / "data"), str(port)]
-        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+        ended = subprocess.run(
+            command, env=os.environ | ENVIRONMENT, capture_output=True, text=True, timeout=30, check=False
+        )
         assert ended.returncode != 0
         assert "Traceback" not in ended.stderr
 
@@ -143,21 +145,27 @@ def test_the_address_for_others_is_private_or_a_name(monkeypatch: pytest.MonkeyP
     assert addresses.lan_address()
 
 
-def test_the_lan_link_names_the_address_and_the_real_port(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lan_link_names_the_address_and_the_real_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(host, "lan_address", lambda: "192.168.7.5")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        assert host._origin(Address(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
-        assert host._origin(Address(Path(), 0, host="0.0.0.0"), listening) == f"http://192.168.7.5:{port}"
-        assert host._origin(Address(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"
+        assert host._origin(Address(tmp_path, 0, lan=True), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Address(tmp_path, 0, host="0.0.0.0"), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Address(tmp_path, 0, host="::1"), listening) == f"http://[::1]:{port}"
         named = ("https://table.example", "https://den.example")
-        assert host._origin(Address(Path(), 0, lan=True, origins=named), listening) == "https://table.example"
+        assert (
+            host._origin(Address(tmp_path, 0, lan=True, origins=named), listening) == "https://table.example"
+        )
 
 
 def test_one_server_at_a_time_serves_a_folder(tmp_path: Path) -> None:
     with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
         command = [sys.executable, *toy(tmp_path / "data")]
-        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+        ended = subprocess.run(
+            command, env=os.environ | ENVIRONMENT, capture_output=True, text=True, timeout=30, check=False
+        )
         assert ended.returncode != 0
         assert "a table is being served from the folder" in ended.stderr
         assert len(ended.stderr.splitlines()) == 1

@@ -90,10 +90,9 @@ def test_the_complaints_are_those_that_are_told(tmp_path: Path):
 
 
 @pytest.mark.parametrize("words", _COMMANDS, ids=lambda words: words[1])
-def test_the_commands_with_tables_of_ones_own(words: list[str], tmp_path: Path, monkeypatch, capsys):
-    (tmp_path / "our-tables").mkdir()
-    (tmp_path / "our-tables/enemies.toml").write_text(example("enemies.toml"), "utf-8")
-    monkeypatch.chdir(tmp_path)
+def test_the_commands_with_tables_of_ones_own(words: list[str], here: Path, capsys):
+    (here / "our-tables").mkdir()
+    (here / "our-tables/enemies.toml").write_text(example("enemies.toml"), "utf-8")
     assert cli.main(words[1:]) == 0
     assert "Toll-keeper" in capsys.readouterr().out
 

@@ -1,0 +1,50 @@
+"""Each test runs in an empty folder of its own, so that none sees, or leaves anything in, the folder in which
+the tests were started.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Generator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis.configuration import set_hypothesis_home_dir
+
+ROOT = Path(__file__).parents[1]
+"""The checkout."""
+ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "PYTHONUTF8": "1"}
+"""Where a process that is started in another folder finds the package, and these tests."""
+
+_FOLDERS = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+_NUMBERS = count(1)
+
+
+def configure(config: pytest.Config) -> None:
+    config.stash[_FOLDERS] = tempfile.TemporaryDirectory(prefix="winterdawn-")
+    set_hypothesis_home_dir(ROOT / ".hypothesis")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Before any fixture, of the session too."""
+    folder = Path(item.config.stash[_FOLDERS].name, str(next(_NUMBERS)))
+    folder.mkdir()
+    os.chdir(folder)
+    try:
+        return (yield)
+    finally:
+        os.chdir(item.config.invocation_params.dir)
+
+
+@pytest.fixture
+def here() -> Path:
+    """The folder of the test, for what looks, or writes, where it was started."""
+    return Path.cwd()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Nothing stays."""
+    config.stash[_FOLDERS].cleanup()
