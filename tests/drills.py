@@ -1,6 +1,6 @@
-"""Drills: tests that take long. ``make drill`` runs all of them in full size; every other run takes
-a sample of them in a small size, drawn by a seed that changes from day to day. Of tests that look through
-several windows every other run takes one.
+"""Drills: tests that take long. ``make drill`` runs all of them in full size, drawn by a seed that changes
+from day to day; every other run takes a sample of them in a small size, the same each time. Of tests that
+look through several windows every other run takes one.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ import random
 from typing import TypeVar
 
 import pytest
+from hypothesis import core, settings
+from hypothesis.internal.conjecture import providers
 
 ONE_IN = 3
 """Of so many drills an ordinary run takes one."""
 FULL, SEED = "WINTERDAWN_DRILL", "WINTERDAWN_DRILL_SEED"
 """How the workers of one run agree."""
+USUAL = "winter"
+"""What ordinary runs draw by. What a drill finds by another seed becomes a case of its own."""
 
 T = TypeVar("T")
 
@@ -28,7 +32,7 @@ class Drill:
         self.full = bool(os.environ.get(FULL))
         """Whether this is the drill itself, and not a sample of it."""
         self.seed = f"{os.environ[SEED]}/{name}"
-        """Differs from run to run; the same seed does the same."""
+        """Differs from drill to drill; the same seed does the same."""
         self.random = random.Random(self.seed)
         self.turn = random.Random(os.environ[SEED]).randrange(10_000)
         """The same for all tests of a run: whose turn it is where several share one."""
@@ -45,7 +49,7 @@ class Drill:
 def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")
     group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
-    group.addoption("--drill-seed", metavar="SEED", help="what the sample of drills is drawn by")
+    group.addoption("--drill-seed", metavar="SEED", help="what tests that draw are drawn by")
 
 
 def configure(config: pytest.Config) -> None:
@@ -54,8 +58,31 @@ def configure(config: pytest.Config) -> None:
     if config.getoption("--drill"):
         os.environ[FULL] = "1"
     given = config.getoption("--drill-seed")
-    if given or SEED not in os.environ:
-        os.environ[SEED] = given or datetime.datetime.now(datetime.UTC).date().isoformat()
+    if not hasattr(config, "workerinput"):
+        os.environ[SEED] = given or drawn_by(drill=config.getoption("--drill"))
+    _hypothesis(os.environ[SEED])
+
+
+def drawn_by(*, drill: bool) -> str:
+    """What a run draws by unless it is told."""
+    return datetime.datetime.now(datetime.UTC).date().isoformat() if drill else USUAL
+
+
+def _hypothesis(seed: str) -> None:
+    """It draws by the seed too, and keeps nothing from run to run."""
+    settings.register_profile(
+        "seeded",
+        max_examples=1000 if os.environ.get(FULL) else 50,
+        deadline=None,
+        database=None,
+        derandomize=seed == USUAL,
+        print_blob=True,
+    )
+    settings.load_profile("seeded")
+    if seed != USUAL:
+        core.global_force_seed = int.from_bytes(hashlib.sha256(seed.encode()).digest())
+    # Otherwise it would draw the constants of whatever modules happen to be loaded by then.
+    providers._get_local_constants = lambda: providers._local_constants
 
 
 def header() -> str:
@@ -89,7 +116,7 @@ def _windows(item: pytest.Item) -> str:
 
 
 def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Of each test that looks through several windows all but one, another from day to day."""
+    """Of each test that looks through several windows all but one."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         if name := _windows(item):

@@ -1,0 +1,41 @@
+"""Ordinary runs draw the same each time."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.internal.conjecture import providers
+
+from tests import drills
+from tests.drills import Drill
+
+
+def test_only_a_drill_draws_by_the_day() -> None:
+    assert drills.drawn_by(drill=False) == drills.USUAL
+    assert drills.drawn_by(drill=True) != drills.USUAL
+
+
+def test_examples_follow_from_the_seed_and_nothing_is_kept_of_them(drill: Drill) -> None:
+    usual = os.environ[drills.SEED] == drills.USUAL
+    assert settings.default
+    assert (settings.default.derandomize, settings.default.database) == (usual, None)
+    assert drill.seed.startswith(os.environ[drills.SEED])
+
+
+def test_examples_do_not_depend_on_what_is_loaded() -> None:
+    """Numbers that stand in a module are drawn more often, which must not hang on who imported it."""
+    assert drawn() == drawn()
+    assert not any(providers._get_local_constants().set_for_type("integer"))
+
+
+def drawn() -> list[int]:
+    found: list[int] = []
+
+    @given(st.integers())
+    def draws(number: int) -> None:
+        found.append(number)
+
+    draws()
+    return found
