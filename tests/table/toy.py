@@ -45,6 +45,8 @@ class ToySetup(msgspec.Struct):
     rounds: int = 3
     hesitant: bool = False
     """Whether the second player may say no to the same question for ever."""
+    watched: bool = False
+    """Whether the game master seals a word as well."""
     words: tuple[str, ...] = ("ash", "birch", "crash", "elm")
 
 
@@ -63,10 +65,10 @@ class Toy(Plain):
         while self.round < self.setup.rounds:
             self.round += 1
             self._tell(f"round {self.round} begins")
-            sealed = yield from together((self._word(ONE), self._word(TWO)))
+            sealed = yield from together(tuple(self._word(seat) for seat in self._sealing))
             if any(word.endswith("crash") for word in sealed):
                 raise KeyError(sealed[0])
-            for seat, word in zip((ONE, TWO), sealed, strict=True):
+            for seat, word in zip((ONE, TWO), sealed, strict=False):
                 self.hidden[seat] = word
                 self._tell(f"you sealed {word}", seat)
             for seat, pool in ((ONE, "2d6"), (TWO, "1d8")):
@@ -80,8 +82,12 @@ class Toy(Plain):
             self.points[TWO] -= int(bid) + sum(bought.values())
             self._tell(f"{ONE} bid {bid}, {TWO} bought {sum(bought.values())}")
 
+    @property
+    def _sealing(self) -> tuple[str, ...]:
+        return (ONE, TWO, "gm") if self.setup.watched else (ONE, TWO)
+
     def _word(self, seat: str) -> Choose:
-        mark = SECRETS[seat].decode()
+        mark = SECRETS.get(seat, b"ONLY-GM").decode()
         options = tuple(Option(f"{mark}-{word}", word) for word in self.setup.words)
         return Choose(seat, f"{mark}: seal a word", OneOf(options), outlook=_outlook(mark))
 
@@ -226,7 +232,9 @@ class ToyRules:
         return Dithering(seed) if name == "dithering" else Sampling(seed)
 
 
-def opening(played_by: str = "", rounds: int = 3, *, hesitant: bool = False) -> Opening:
+def opening(
+    played_by: str = "", rounds: int = 3, *, hesitant: bool = False, watched: bool = False
+) -> Opening:
     """A campaign with a game master, two players and a spectator."""
     return Opening(
         "toy",
@@ -238,7 +246,7 @@ def opening(played_by: str = "", rounds: int = 3, *, hesitant: bool = False) -> 
             Place(TWO, "Second player", "player", played_by),
             Place("spectator", "Spectator", "spectator"),
         ),
-        msgspec.json.encode(ToySetup(rounds, hesitant)),
+        msgspec.json.encode(ToySetup(rounds, hesitant, watched)),
     )
 
 

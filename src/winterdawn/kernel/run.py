@@ -107,6 +107,11 @@ class Run(Generic[G]):
         return self._asking.pressing if isinstance(self._asking, FirstOf) else ()
 
     @property
+    def sealed(self) -> int:
+        """How many of the newest answers wait, sealed, for those of others."""
+        return len(self._sealed)
+
+    @property
     def done(self) -> bool:
         """Whether the game is over."""
         return not self._asked

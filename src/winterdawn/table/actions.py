@@ -9,14 +9,15 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table.history import braced
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, TakeBack, Undo
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
 from winterdawn.table.store import Conflict, Seat, StoreError
+from winterdawn.table.takeback import take_back
 
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
-Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | Say
+Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | TakeBack | Say
 """What is done in the open encounter."""
 Action = Here | Open | Follow | Shelve | Bring | Prepare | Arrange
 
@@ -47,6 +48,10 @@ async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> No
             await _deal(live, seat, action, lines)
         case OwnDice(on):
             await _own_dice(live, seat, on, lines)
+        case TakeBack(seq, encounter):
+            _must_be_open(live, encounter)
+            _must_be_known(live, seq)
+            await take_back(live, seat, lines)
         case _ if not seat.gm:
             raise NotAllowed(f"only the game master {_POWERS[type(action)]}")
         case AllowDice(whose, on):
@@ -176,6 +181,12 @@ async def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
 def _must_be_open(live: Live, encounter: str) -> None:
     if encounter not in ("", live.encounter.id):
         raise Stale("the game master has opened another encounter; look at the table as it is now")
+
+
+def _must_be_known(live: Live, seq: int) -> None:
+    """Nothing may have been taken back since, or the same message heard twice would take back two answers."""
+    if not live.history.turned[0] <= seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now")
 
 
 def _must_be_newest(live: Live, seq: int) -> None:

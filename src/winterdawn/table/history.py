@@ -248,8 +248,9 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
         case Arranged(_, text, lost):
             yield Note(seat, braced(text), 0, "note", lost=lost)
-        case Undone(to, _, after):
-            yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
+        case Undone(to, _, after, kept):
+            gone = history.answered[to : len(history.answered) - kept]
+            yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
         case Redone(after):
             yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
         case OwnDiceSet(on, after):

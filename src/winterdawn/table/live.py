@@ -253,6 +253,10 @@ class Live:
         dice = VerifiableDice(self.history.secret, self.encounter.id, dealt)
         return Dealt(dice(roll.pool), dealt, number, str(roll.pool))
 
+    def line(self, seq: int) -> Line:
+        """The line of the log that was written with this number."""
+        return self._written[seq - self._written[0].seq]
+
     async def put(self, seat: str, payload: Payload, lines: list[Line]) -> None:
         """Do it in memory and add its line to ``lines``, to be written with the others."""
         at = (self.history.seq + 1, time.time())

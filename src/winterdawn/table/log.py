@@ -48,6 +48,8 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_def
     secret: str = ""
     after: int = -1
     """Events that were left; -1 in logs of version 0.1.0, which do not tell."""
+    kept: int = 0
+    """The last of those taken back, sealed by others, that are given again at once."""
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_defaults=True):

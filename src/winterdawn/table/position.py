@@ -155,6 +155,11 @@ class Standing:
         return () if self.run is None else self.run.pressing
 
     @property
+    def sealed(self) -> int:
+        """How many of the newest answers wait, sealed, for those of others."""
+        return self.run.sealed if self.run is not None else 0
+
+    @property
     def done(self) -> bool:
         """Whether the game has come to its end."""
         return self.run is not None and not self.problem and self.run.done
@@ -224,9 +229,7 @@ class Standing:
 
     async def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
-        record = self._sound().record
-        assert self._trail is not None
-        self.run = await self._trail.run_at(record, length)
+        self.run = await self.earlier(length)
         del self._counts[length + 1 :]
         del self._lines[length + 1 :]
         left = len(self.events)
@@ -237,6 +240,15 @@ class Standing:
         }
         self.opened, self.idle = at, 0
         self._forget()
+
+    async def earlier(self, length: int) -> Run[TableGame]:
+        """Another run, as it was when only the first ``length`` answers had been given."""
+        assert self._trail is not None
+        return await self._trail.run_at(self._sound().record, length)
+
+    def told(self, length: int) -> int:
+        """How many events there were when only the first ``length`` answers had been given."""
+        return self._counts[length]
 
     def _forget(self) -> None:
         """What was seen of the moment before holds no more."""

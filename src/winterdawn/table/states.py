@@ -21,6 +21,7 @@ from winterdawn.table.messages import MENUS, AskView, DiceToRoll, Held, News, Se
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.record import lines
 from winterdawn.table.store import Seat
+from winterdawn.table.takeback import may_take_back
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Among
@@ -161,6 +162,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
+        take_back=may_take_back(live, seat),
         commitment=_commitment(history.secret),
         secret=history.secret.hex() if position.done else "",
         read_only=live.read_only,
@@ -241,11 +243,8 @@ def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     if seat.gm and len(live.encounters) > 1:
         chapters = course.known(live).chapters
         return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
-    return (_kept(live, seat, "here", (), partial(_here, live, seat)),)
-
-
-def _here(live: Live, seat: Seat) -> EncounterState:
-    return _encounter(live, seat, course.known(live).chapters[live.encounter.id])
+    draw = partial(_encounter, live, seat, course.known(live).chapters[live.encounter.id])
+    return (_kept(live, seat, "here", (), draw),)
 
 
 def _kept(live: Live, seat: Seat, what: str, names: tuple[object, ...], draw: Callable[[], T]) -> T:

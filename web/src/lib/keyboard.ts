@@ -80,7 +80,8 @@ function withAlt(table: Table, event: KeyboardEvent): boolean {
 function withControl(table: Table, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== "z" || writing(event.target)) return false;
   if (event.shiftKey) table.live.redo();
-  else table.live.undo();
+  else if (table.live.state?.can_undo) table.live.undo();
+  else table.live.takeBack();
   return true;
 }
 

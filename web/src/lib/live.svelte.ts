@@ -10,7 +10,7 @@ import { moved } from "./layers.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, State, ToPage, Undo } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, State, TakeBack, ToPage, Undo } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
@@ -20,10 +20,14 @@ export type Refused = Refusal & { ask: string };
 /** Refusals after which the server closes the connection for good. */
 const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
-/** What the server has not acted upon yet: an answer or a request for dice, and the ask it is for; or an undo or redo. */
+/** What turns the table back, or on again. */
+type Turn = Undo | Redo | TakeBack;
+const TURNS: readonly string[] = ["undo", "redo", "take-back"] satisfies Turn["type"][];
+
+/** What the server has not acted upon yet: an answer or a request for dice, and the ask it is for; or a turn. */
 interface Sent {
-  message: Give | Deal | Undo | Redo;
-  /** Empty for an undo or redo. */
+  message: Give | Deal | Turn;
+  /** Empty for what turns the table back or on. */
   ask: string;
   again: boolean;
   /** How many notes of what this seat did the record held before. */
@@ -36,7 +40,7 @@ export class Live {
   /** The record as far as this page has read it. */
   reading = $state.raw<Reading>(UNREAD);
   connected = $state(false);
-  /** The identity of the ask whose answer is on its way; `undo` or `redo` for one of these. */
+  /** The identity of the ask whose answer is on its way; the type of a turn for one of these. */
   sending = $state("");
   refused = $state.raw<Refused | null>(null);
   /** What the server said when this page may not stay; it does not come back by itself. */
@@ -84,7 +88,7 @@ export class Live {
 
   /** Whether an answer to `ask` would be taken now. */
   ready(ask: AskView): boolean {
-    return this.connected && !["undo", "redo", identity(ask)].includes(this.sending) && !this.state?.read_only;
+    return this.connected && ![...TURNS, identity(ask)].includes(this.sending) && !this.state?.read_only;
   }
 
   /** Whether an answer to `ask` is sent if it is given now. */
@@ -104,6 +108,11 @@ export class Live {
 
   undo(): void {
     if (this.state?.can_undo) this.#turn("undo");
+  }
+
+  /** The server says why where it is too late. */
+  takeBack(): void {
+    if (this.state?.take_back != null) this.#turn("take-back");
   }
 
   redo(): void {
@@ -140,7 +149,7 @@ export class Live {
     this.#send(message, identity(ask), identity(ask));
   }
 
-  #turn(type: "undo" | "redo"): void {
+  #turn(type: Turn["type"]): void {
     if (!this.sending) this.#send({ type, seq: this.seq, encounter: this.encounter }, "", type);
   }
 
@@ -222,7 +231,7 @@ export class Live {
 
   /**
    * What was on its way when the connection broke is sent once more: an answer if it is still asked for, as of now; an
-   * undo or redo if it is not in the record, as of then, so that it can never be done twice.
+   * turn if it is not in the record, as of then, so that it can never be done twice.
    */
   #again(): void {
     const sent = this.#sent;

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -259,6 +259,13 @@ export interface Redo {
   encounter: string;
 }
 
+/** A player takes back what they answered last. */
+export interface TakeBack {
+  type: "take-back";
+  seq: number;
+  encounter: string;
+}
+
 /** A line of talk to the whole table. */
 export interface Say {
   type: "say";
@@ -369,6 +376,7 @@ export interface State {
   may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
+  take_back: boolean | null;
   sequels: SequelState[];
   shelf: SheetState[];
   commitment: string;

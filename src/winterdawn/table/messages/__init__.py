@@ -24,6 +24,7 @@ from winterdawn.table.messages.from_page import (
     Redo,
     Say,
     SendAway,
+    TakeBack,
     Undo,
 )
 from winterdawn.table.messages.to_page import (
@@ -80,6 +81,7 @@ __all__ = [
     "SeatState",
     "SendAway",
     "State",
+    "TakeBack",
     "Talk",
     "ToPage",
     "Undo",

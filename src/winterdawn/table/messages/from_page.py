@@ -99,6 +99,13 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     encounter: str = ""
 
 
+class TakeBack(msgspec.Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
+    """A player takes back what they answered last."""
+
+    seq: int
+    encounter: str = ""
+
+
 class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
     """The game master gives again what the last undo took back."""
 
@@ -160,6 +167,7 @@ FromPage = (
     | NewLink
     | Undo
     | Redo
+    | TakeBack
     | Say
     | Open
     | Follow

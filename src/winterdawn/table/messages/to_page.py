@@ -114,6 +114,8 @@ class State(msgspec.Struct, frozen=True):
     """Whether it may."""
     can_undo: bool = False
     can_redo: bool = False
+    take_back: bool | None = None
+    """Whether a player may take back their last answer, as far as is known; none if there is none."""
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
     shelf: tuple[SheetState, ...] = ()

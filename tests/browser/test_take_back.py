@@ -1,0 +1,45 @@
+"""A player takes back what they answered last at the page, until somebody has learned something since."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import look
+from tests.browser.conftest import Seat
+from tests.browser.hands import WAYS
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+MOST_ANSWERS = 30
+
+
+@pytest.mark.parametrize("window", ["360x740"])
+def test_an_answer_is_taken_back_until_something_new_is_known(
+    browser: Browser, table: Server, window: str
+) -> None:
+    hand = WAYS["mouse"]
+    context = browser.new_context(viewport=look.WINDOWS[window])
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    page, question = seat.page, seat.page.locator("section[data-ask] h2")
+    back = page.locator("[data-take-back]")
+    assert not back.count(), "nothing is answered yet"
+    for _ in range(MOST_ANSWERS):
+        if page.locator("section[data-ask] [data-choice=move] input").count():
+            break
+        hand.answer(seat)
+    turn = question.inner_text()
+    hand.answer(seat, "move")
+    assert question.inner_text() != turn
+    assert look.faults(page) == []
+    seat.hears(lambda: back.click())
+    expect(question).to_have_text(turn)
+    hand.answer(seat, "move")
+    hand.answer(seat)
+    sent = len(seat.sent)
+    seat.hears(lambda: page.keyboard.press("Control+z"))
+    assert "take-back" in seat.sent[sent]
+    expect(page.locator("[data-refused]")).to_contain_text("your last answer stands, because")
+    seat.picture(f"take-back-{window}")
+    assert not seat.complaints
+    context.close()
