@@ -32,7 +32,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     hand.answer(seat, "move")
     assert question.inner_text() != turn
     assert look.faults(page) == []
-    seat.hears(lambda: back.click())
+    seat.hears(back.click)
     expect(question).to_have_text(turn)
     hand.answer(seat, "move")
     hand.answer(seat)

@@ -34,6 +34,27 @@ def test_a_line_that_is_refused_stands_in_the_box_again(browser: Browser, table:
     context.close()
 
 
+def test_what_looks_like_a_command_is_said_to_nobody_and_stays_in_the_box(
+    browser: Browser, table: Server
+) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["360x740"])
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    seat.page.locator(".tabs [data-tab='log']").click()
+    box, why = seat.page.locator("[data-chat]"), seat.page.locator("[data-unheard]")
+    for line in ("/w gm I open the chest", "/me bows"):
+        box.fill(line)
+        box.press("Enter")
+        expect(why).to_contain_text(f"“{line.split()[0]}” is no command of this table")
+        expect(box).to_have_value(line)
+    seat.picture("unsaid-360x740")
+    box.fill("I open the chest")
+    box.press("Enter")
+    expect(seat.page.locator(".say")).to_have_text(["Ilse's playerI open the chest"])
+    expect(why).to_have_count(0)
+    assert not seat.complaints
+    context.close()
+
+
 def test_a_line_that_arrives_late_leaves_the_box_again(browser: Browser, shown: Server) -> None:
     state = msgspec.structs.replace(madeup.pages()["few"], talk=(Talk(0, "Mara", "I hold.", 3),))
     heard = msgspec.structs.replace(state, talk=(*state.talk, Talk(1, "Mara", "I hold.", 3)))

@@ -208,3 +208,20 @@ async def test_a_barred_number_cites_the_rule(tmp_path: Path) -> None:
         assert sorted(await made.pages[1].foresees()) == [
             "", "apple=1", "apple=1 book=1", "apple=2", "apple=3", "book=1",
         ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["/w gm a lozenge", " /WHISPER gm a lozenge", "\u200b/me bows", "／w gm a lozenge", "/unknown", "/"],
+)
+async def test_what_looks_like_a_command_is_said_to_nobody(tmp_path: Path, line: str) -> None:
+    async with table(tmp_path) as made:
+        one, two = await made.sit(ONE), await made.sit(TWO)
+        one.say(type="say", text=line)
+        refusal = await one.refused()
+        assert refusal["code"] == "unsaid"
+        assert "is no command of this table" in refusal["message"]
+        one.say(type="say", text="and/or 1/2")
+        told = await two.until(lambda state: bool(state["talk"]))
+        assert [said["text"] for said in told["talk"]] == ["and/or 1/2"]
+        assert not any(b"lozenge" in message for message in two.received)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.sources import VerifiableDice
@@ -23,6 +24,8 @@ Action = Here | Open | Follow | Shelve | Bring | Prepare | Arrange
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""
+LONGEST_COMMAND = 40
+"""Characters of what looks like a command, as it is told to whoever wrote it."""
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """What cannot be seen, and yet makes words of some scripts and single signs of several."""
 
@@ -31,6 +34,12 @@ class Stale(Refused):
     """Given in view of a state that is no longer the newest."""
 
     code = "stale"
+
+
+class Unsaid(Refused):
+    """Talk that was meant otherwise than for everybody, maybe, and so is told nobody."""
+
+    code = "unsaid"
 
 
 async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
@@ -198,6 +207,9 @@ async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
     said = "".join(c if c.isprintable() or c in JOINERS else " " for c in text).strip(f" {JOINERS}")
     if live.seats[seat.id].muted:
         raise NotAllowed("the game master has muted this seat; it may answer, and not talk")
+    if unicodedata.normalize("NFKC", said[:1]) == "/":
+        word = said.split()[0][:LONGEST_COMMAND]
+        raise Unsaid(f"“{word}” is no command of this table, where all hear every line; nothing was said")
     if not said:
         raise Unreadable("there are no words to say")
     if len(said) > LONGEST_TALK:

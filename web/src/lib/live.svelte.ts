@@ -190,6 +190,7 @@ export class Live {
     }
     if (message.type === "foreseen") return this.foresight.take(message);
     if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
+    if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
@@ -198,10 +199,7 @@ export class Live {
       this.#done();
       return;
     }
-    if (message.type === "settable") {
-      this.settable = message;
-      return;
-    }
+    if (message.type === "settable") return void (this.settable = message);
     if (message.type === "link") {
       this.link = message;
       if (message.seat === this.state?.seat) this.#reseat(message.secret);

@@ -15,13 +15,13 @@ interface Away {
 export class Speech {
   /** What stands in the box. */
   line = $state("");
-  /** Whether the line that was sent last has come back. */
-  lost = $state(false);
+  /** Why the line that was sent last has come back; empty if it has not. */
+  lost = $state("");
   #away = $state.raw<Away | null>(null);
 
   /** Whether a line is on its way; another waits for it. */
   get busy(): boolean {
-    return this.#away !== null && !this.lost;
+    return Boolean(this.#away && !this.lost);
   }
 
   /** What would be said now, in the words of the record. */
@@ -33,7 +33,7 @@ export class Speech {
   sent(name: string, talk: readonly Talk[]): void {
     this.#away = { text: this.words, before: heard(name, talk, this.words) };
     this.line = "";
-    this.lost = false;
+    this.lost = "";
   }
 
   /** The talk of the table is so now: what is in it has arrived, be it late. */
@@ -41,15 +41,15 @@ export class Speech {
     const away = this.#away;
     if (!away || heard(name, talk, away.text) <= away.before) return;
     if (this.lost && this.line.startsWith(away.text)) this.line = this.line.slice(away.text.length).trimStart();
-    this.lost = false;
+    this.lost = "";
     this.#away = null;
   }
 
   /** What has not arrived by now may never do so: it stands in the box again. */
-  comeBack(): void {
+  comeBack(why = "The table has not heard this. Send it again?"): void {
     if (!this.busy || !this.#away) return;
     this.line = [this.#away.text, this.line].filter(Boolean).join(" ");
-    this.lost = true;
+    this.lost = why;
   }
 }
 
