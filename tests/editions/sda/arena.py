@@ -97,7 +97,9 @@ class Arena(Answering):
         return self
 
     def initiative(self, **numbers: int) -> Self:
-        """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
+        """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine. Whoever is out of action
+        has none to roll, and the number 0.
+        """
         if ": how many" in self.open()[0]:
             return self._one_roll(numbers)
         for skill in ("reflex", "perception"):
@@ -130,7 +132,7 @@ class Arena(Answering):
                 return
 
     def _in_order(self, numbers: dict[str, int]) -> list[str]:
-        return [who.id for who in self.fight if who.id in numbers]
+        return [who.id for who in self.fight if who.id in numbers and self.fight.able(who)]
 
     def turn(self, seat: str, key: str) -> Self:
         """Choose what to do on ``seat``'s turn."""

@@ -221,7 +221,7 @@ def test_the_incapacitated_still_keep_heart_and_the_dead_do_not():
 @pytest.mark.rule("book.ruling.combat-end")
 def test_a_fight_that_nobody_can_answer_is_over_as_it_begins():
     bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("incapacitated",)))
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5")).initiative(ann=4, bob=2)
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5")).initiative(ann=4)
     assert arena.fight.over == "Ann wins"
     assert arena.who("ann").facing == 0, "there is nobody to turn to"
 
@@ -237,3 +237,17 @@ def test_whoever_comes_round_with_no_major_box_left_is_incapacitated_no_more():
     arena.turn("ann", "end").answer("Come round", 1).roll(4)
     assert arena.told("rise") == ["Bob is incapacitated no more"]
     assert arena.badges("bob") == ["prone"], "and may get up"
+
+
+@pytest.mark.about("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
+@pytest.mark.parametrize("state", ["incapacitated", "unconscious"])
+@pytest.mark.parametrize("edition", ["book", "draft", "screen"])
+def test_who_is_out_of_action_as_a_fight_begins_rolls_no_initiative(edition: str, state: str):
+    bob = fighter("Bob", wounds=Wounds(conditions=(state,)))
+    people = enter(fighter("Ann"), "e5"), enter(bob, "g5", "b"), enter(fighter("Cid"), "m11", "b")
+    arena = type("Anywhere", (Arena,), {"edition": edition})(*people)
+    assert not any(prompt.startswith("bob:") for prompt in arena.open())
+    arena.initiative(ann=4, cid=2)
+    assert any(told.endswith("0, without a roll") for told in arena.told("initiative"))
+    assert not arena.told("reward")
+    assert not arena.told("experience")

@@ -99,8 +99,8 @@ class Incapacity(SdaPart):
         return Cap(0, word(down[use.who.id]), _NO_DICE)
 
     def demanded(self, use: Use) -> bool:
-        """Whether a rule demands a test, so that it keeps its dice."""
-        return use.kind is Kind.FREE and not use.tried
+        """Whether a rule demands a test, so that it keeps its dice; a roll for initiative is none."""
+        return use.kind is Kind.FREE and use.purpose is Purpose.TEST and not use.tried
 
     def gone(self, play: Play, who: Combatant) -> bool:
         """The dead are past settling (``book.incapacitated.no-actions``)."""
