@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.editions.ranged.shots import BOW, archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -165,3 +166,26 @@ def test_it_shoots_even_if_that_is_unlikely_where_nothing_better_is_left() -> No
     arena = range_(1, archer("Ann", BOW, skills={"bows": 0}), fighter("Bob", size="micro"))
     look = partial(arena.fight.view, Viewer("ann"))
     assert Simple().answer(arena.ask("What do you do?"), look) == "shoot:bob"
+
+
+def bled(*levels: int, rank: int = 2) -> Arena:
+    """Ann, with spirit to spare and good dice, bleeds, and is about to strike Bob."""
+    ann = fighter("Ann", skills={"one-handed-swords": rank})
+    arena = duel(ann)
+    arena.fight.record(OpenWounds).open["ann"] = [Wound(level) for level in levels]
+    return arena.turn("ann", "strike:bob")
+
+
+def test_it_uses_and_buys_no_dice_that_would_worsen_a_wound():
+    assert says(bled(), "Strike", "ann") == 4, "one is bought where nothing bleeds"
+    assert says(bled(3), "Strike", "ann") == 2
+    assert says(bled(1), "Strike", "ann") == 2
+    assert says(bled(3, rank=0), "Strike", "ann") == "none"
+    assert says(bled(1, rank=0), "Strike", "ann") == "none"
+
+
+def test_it_defends_against_the_only_opponent_with_all_dice_but_those_that_worsen_a_wound():
+    arena = duel(fighter("Ann", spirit=4)).turn("ann", "end")
+    arena.fight.record(OpenWounds).open["ann"] = [Wound(3)]
+    arena.turn("bob", "strike:ann").answer("Strike", 2)
+    assert says(arena, "Defend", "ann") == 3

@@ -111,7 +111,7 @@ class Choose(msgspec.Struct, frozen=True):
     area: Callable[[], Area] | None = None
     """Where such answers lie on the map."""
     figures: Figures = NO_FIGURES
-    """What answers come to, for players that count; nothing in it that the words do not say."""
+    """What answers cost and come to, for players that count; nothing in it that the words do not say."""
 
     @property
     def among(self) -> Among:

@@ -47,9 +47,10 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
     assert beyond.barred is not None
     assert beyond.barred.cites == ("book.spirit.pool-cap", "book.spirit.buy-limit")
     assert suggested(ask) == 4
-    assert ask.figures == {
-        str(dice): {"price": price, "spirit": 36} for dice, price in ((5, 4), (6, 9), (7, 15), (8, 22))
-    }
+    prices = {5: 4, 6: 9, 7: 15, 8: 22}
+    told = {str(dice): {"dice": dice, "faces": 8, "left": 36} for dice in range(1, 5)}
+    told |= {str(n): {"dice": 4, "spirit": p, "faces": 8, "left": 36 - p} for n, p in prices.items()}
+    assert dict(ask.figures) == told
     assert ask.lead == "4 of 4d8 left (one-handed swords, strength)."
     assert "book.pool.roll-fewer" in ask.cites
     also = {option.key: option for option in ask.also}
@@ -127,10 +128,10 @@ def test_once_dice_are_bought_the_own_ones_are_asked_for_and_nothing_more_is_for
     assert [count.value for count in numbers(ask) if count.bought] == [1, 2, 3, 4]
     assert (suggested(ask), ask.lead) == (0, "36 spirit are left.")
     ask = arena.answer("Buy", 2).ask("Strike")
-    assert counts(ask) == [(0, "4 left"), (1, "3 left"), (2, "2 left"), (3, "1 left"), (4, "0 left")]
+    assert counts(ask) == [(own, f"9 spirit, {4 - own} left") for own in range(5)]
     assert [count.value for count in numbers(ask) if count.barred or count.bought] == []
     assert beside(ask) == ["none"]
-    assert ask.figures == {}
+    assert {figures["spirit"] for figures in ask.figures.values()} == {9}
     assert ask.lead.endswith("2 bought.")
     arena.answer("Strike", 0).answer("Defend", 0).roll(4, 4, pool="2d8")
     assert arena.spirit("ann") == 36 - 9
@@ -159,7 +160,7 @@ def test_without_spirit_to_spare_nothing_is_for_sale() -> None:
         (5, True),
     ]
     assert beside(ask) == ["none"]
-    assert ask.figures == {}
+    assert not any("spirit" in figures for figures in ask.figures.values())
 
 
 @pytest.mark.rule("book.action.split-choice")
@@ -185,11 +186,11 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
 
 
 def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
-    """Nor are the prices of such dice for players that count: nobody is struck by them."""
+    """Players that count are told what they cost, but not of their faces: nobody is struck by them."""
     arena = Arena(enter(RICH, "e5"), enter(fighter("Bob"), "g5"))
     ask = arena.ask("reflex", "ann")
     assert counts(ask)[:5] == [(1, ""), (2, ""), (3, ""), (4, "3 spirit"), (5, "7 spirit")]
-    assert ask.figures == {}
+    assert [ask.figures[dice] for dice in ("1", "4")] == [{}, {"spirit": 3}]
     ask = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm(1).ask("how many dice")
     assert counts(ask)[:3] == [(1, ""), (2, ""), (3, "2 spirit")]
     assert suggested(ask) == 2

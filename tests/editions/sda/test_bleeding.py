@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt, weapon
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.kernel.choices import Number
 
@@ -202,3 +203,62 @@ def test_whoever_falls_in_the_exchange_owes_their_wounds_nothing():
         arena.answer("Spend", {})
     assert len(arena.told("down")) == 2, "he falls and bleeds to death once"
     assert not [line for line in arena.told("bleeding") if "breaks open" in line]
+
+
+def torn(*levels: int, rank: int = 3) -> Arena:
+    """Ann bleeds from wounds of such levels, and has 1 + rank dice with the sword."""
+    ann = fighter("Ann", skills={"one-handed-swords": rank}, injury="(5+1)*3")
+    arena = duel(ann)
+    arena.fight.record(OpenWounds).open["ann"] = [Wound(level) for level in levels]
+    return arena.turn("ann", "strike:bob")
+
+
+def told(arena: Arena) -> dict[int, tuple[str, dict[str, int]]]:
+    """What each number of dice costs, in words and in figures."""
+    ask = arena.ask("Strike")
+    assert isinstance(ask.among, Number)
+    counts = [count for count in ask.among.counts if count.barred is None]
+    figures = {count.value: ask.figures[str(count.value)] for count in counts}
+    names = "dice", "spirit", "wounds", "falls"
+    return {
+        count.value: (count.note, {name: figures[count.value].get(name, 0) for name in names})
+        for count in counts
+    }
+
+
+@pytest.mark.about("book.bleeding.beyond-three")
+def test_dice_that_tear_a_wound_of_the_worst_level_open_say_that_one_falls():
+    costs = told(torn(3))
+    assert costs[3] == ("1 left", {"dice": 3, "spirit": 0, "wounds": 0, "falls": 0})
+    assert costs[4] == ("a wound worsens and you fall", {"dice": 4, "spirit": 0, "wounds": 1, "falls": 1})
+    assert costs[5][0] == "4 spirit, a wound worsens and you fall", "bought dice come on top of all own ones"
+    assert costs[5][1] == {"dice": 4, "spirit": 4, "wounds": 1, "falls": 1}
+    arena = torn(3).answer("Strike", 4).answer("Defend", 0).roll(4, 1, 1, 1).spend()
+    assert "incapacitated" in arena.badges("ann")
+    assert torn(3).ask("Strike").fallback() == 3
+
+
+@pytest.mark.about("book.ruling.combat-bleeding-which-wound")
+def test_a_milder_wound_may_worsen_first_and_only_then_does_one_fall():
+    costs = told(torn(3, 1))
+    assert [costs[dice][1]["wounds"] for dice in (2, 3, 4)] == [0, 1, 2]
+    assert [costs[dice][1]["falls"] for dice in (2, 3, 4)] == [0, 0, 1]
+    assert costs[4][0] == "2 wounds worsen and you fall"
+
+
+@pytest.mark.about("book.ruling.combat-bleeding-which-wound")
+def test_a_wound_that_has_worsened_this_round_costs_nothing_more():
+    arena = torn(1).answer("Strike", 4).answer("Defend", 0).roll(4, 1, 1, 1).spend().turn("ann", "end")
+    arena.turn("bob", "strike:ann").answer("Strike", 1)
+    among = arena.ask("Defend").among
+    assert isinstance(among, Number)
+    assert among.counts[4].note == "0 left"
+    arena.answer("Defend", 4).roll(1).roll(4, 1, 1, 1)
+    assert [wound.level for wound in arena.fight.record(OpenWounds).open["ann"]] == [2]
+
+
+@pytest.mark.about("book.bleeding.beyond-three")
+def test_where_every_number_of_dice_would_fell_nobody_rolls_any_unasked():
+    ask = torn(3, rank=0).ask("Strike")
+    assert ask.figures["1"]["falls"] == 1
+    assert ask.fallback() == "none"

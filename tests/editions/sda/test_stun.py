@@ -148,7 +148,8 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     arena.turn("ann", "move").answer("Move where", "d5")
     ask, spirit = arena.ask("Strike at Ann", "bob"), arena.spirit("bob")
     assert [count.value for count in ask.among.counts if count.bought] == [4]
-    assert ask.figures == {"4": {"price": 4, "spirit": spirit}}
+    told = {"spirit": 4, "dice": 3, "faces": 8, "left": spirit - 4}
+    assert {key: each for key, each in ask.figures.items() if "spirit" in each} == {"4": told}
     arena.answer("Strike at Ann", "buy")
     assert arena.ask("Buy how many dice?").lead == f"{spirit} spirit are left."
     arena.answer("Buy how many dice?", 1).answer("Strike at Ann", 3).answer("Defend", 0)

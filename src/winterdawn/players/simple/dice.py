@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
-from winterdawn.players.simple.advice import Advice, Memory
+from winterdawn.players.simple.advice import Advice, Memory, figure
 
 _ANSWERS = ("Defend", "Strike back", "Dodge")
 """How words for an answer to somebody's attack begin."""
@@ -18,19 +16,24 @@ _RESERVE = 9
 """What has to be left to buy one at all."""
 _GOOD = 8
 """Faces from which on a die is worth buying."""
-_FACES = re.compile(r" of \d+d(\d+) left")
+_HARM = "falls", "wounds", "boxes"
+"""What dice may cost that does not come back soon, the worst first."""
+NONE = "none"
+"""The answer that rolls nothing, where there is one."""
 
 
 def advise(ask: Choose, among: Number, memory: Memory) -> Advice:
     """All that is wise to roll, and more where that is worth its price."""
     if ask.act.startswith(_TURNED):
         return _turned(among, memory)
-    if not among.suggested and any(option.key == "none" for option in ask.also):
-        return Advice("none", "no dice are left for it but the bonus die: lets it pass")
+    if not among.suggested and any(option.key == NONE for option in ask.also):
+        return Advice(NONE, "no dice are left for it but the bonus die: lets it pass")
     wise = _wise(ask, among, memory)
+    if _harm(ask, wise):
+        return _spared(ask, among, wise)
     more = _bought(ask, among, wise)
     if more > wise:
-        price = ask.figures[str(more)]["price"]
+        price = figure(ask, str(more), "spirit")
         return Advice(more, f"{more - wise} more may decide it, and {price} spirit can be spared: buys dice")
     return Advice(wise)
 
@@ -45,26 +48,45 @@ def _wise(ask: Choose, among: Number, memory: Memory) -> int:
     """What is suggested; against the only one who can strike all, as there is nobody to keep dice for."""
     if not ask.act.startswith(_ANSWERS) or memory.foes.get(ask.who, 1) > 1:
         return among.suggested
-    return max((count.value for count in among.counts if _free(count)), default=among.suggested)
+    return max((count.value for count in among.counts if _free(ask, count)), default=among.suggested)
 
 
-def _free(count: Count) -> bool:
-    """Whether a number of dice costs nothing, and worsens no wound."""
-    return not count.bought and count.barred is None and (not count.note or count.note.endswith("left"))
+def _free(ask: Choose, count: Count) -> bool:
+    """Whether a number of dice costs nothing but these."""
+    key = str(count.value)
+    return count.barred is None and not (_harm(ask, count.value) or figure(ask, key, "spirit"))
+
+
+def _harm(ask: Choose, dice: int) -> tuple[int, ...]:
+    """What so many dice cost that does not come back soon: whether one falls, wounds that worsen, and boxes;
+    empty for nothing.
+    """
+    found = tuple(figure(ask, str(dice), name) for name in _HARM)
+    return found if any(found) else ()
+
+
+def _spared(ask: Choose, among: Number, wise: int) -> Advice:
+    """No dice where that may be said, else as many as harm least, the most of those."""
+    if any(option.key == NONE for option in ask.also):
+        return Advice(NONE, "no die is worth what it would cost: lets it pass")
+    least = min(
+        (count.value for count in among.counts if count.barred is None and not count.bought),
+        key=lambda dice: (_harm(ask, dice), -dice),
+        default=wise,
+    )
+    return Advice(least, "no more than harms least")
 
 
 def _bought(ask: Choose, among: Number, wise: int) -> int:
     """As many good dice as are cheap, each beside the one before."""
-    faces = _FACES.search(ask.lead) if ask.figures else None
-    if faces is None or int(faces[1]) < _GOOD:
+    if figure(ask, str(wise), "faces") < _GOOD:
         return wise
     best, paid = wise, 0
     for count in among.counts:
-        figures = ask.figures.get(str(count.value))
-        if not count.bought or figures is None or count.barred is not None:
+        if not count.bought or count.barred is not None:
             continue
-        price = figures["price"]
-        if price - paid > _DEAR or figures["spirit"] - price < _RESERVE:
+        price, left = (figure(ask, str(count.value), name) for name in ("spirit", "left"))
+        if price - paid > _DEAR or left < _RESERVE or _harm(ask, count.value):
             break
         best, paid = count.value, price
     return best

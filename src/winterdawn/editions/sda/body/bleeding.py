@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
@@ -101,7 +102,22 @@ class Bleeding(SdaPart):
     def toll(self, play: Play, use: Use) -> Toll | None:
         """Each wound weighs on a bodily pool (``book.bleeding.dice-or-worse``)."""
         wounds = len(self.wounds(play, use.who)) if use.attribute in BODILY else 0
-        return Toll(wounds, "open wounds", _WEIGHS, "a wound worsens", "{} wounds worsen") if wounds else None
+        price = partial(self.price, play, use.who)
+        return Toll(wounds, "open wounds", _WEIGHS, price) if wounds else None
+
+    def price(self, play: Play, who: Combatant, dice: int) -> Costs:
+        """What it costs to use so many dice beyond what the wounds allow: each worsens another wound, once a
+        round, and one of the worst level fells (``book.ruling.combat-bleeding-which-wound``,
+        ``book.bleeding.beyond-three``). A wound that may be chosen instead of the worst is not felling yet.
+        """
+        anew = play.figures.bleeding_reckoned == "per-roll"
+        able = [
+            wound for wound in self.worsening(play, who, self.wounds(play, who)) if anew or not wound.worsened
+        ]
+        owed = sum(debt.dice for debt in play.record(OpenWounds).debts if debt.who == who.id and not anew)
+        before, after = min(owed, len(able)), min(owed + dice, len(able))
+        bearable = sum(wound.level < play.figures.worst_level for wound in able)
+        return Costs(wounds=after - before, falls=int(before <= bearable < after))
 
     def used(self, play: Play, announced: Announced) -> None:
         """Note dice used beyond what the wounds allow; settled after the roll."""

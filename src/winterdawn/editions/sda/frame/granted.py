@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.sda.frame.costs import Costs
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.kernel.choices import Cites
 
 
@@ -56,10 +60,5 @@ class Toll(msgspec.Struct, frozen=True):
     text: str = ""
     """What takes them away."""
     cites: Cites = ()
-    one: str = ""
-    many: str = ""
-    """What it comes to in words; ``{}`` stands for the number."""
-
-    def words(self, dice: int) -> str:
-        """What using so many of them comes to."""
-        return self.one if dice == 1 else self.many.format(dice)
+    price: Callable[[int], Costs] | None = None
+    """What using so many of them costs, none for nothing."""

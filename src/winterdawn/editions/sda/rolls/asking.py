@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, total
@@ -19,10 +20,10 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
 from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
-from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
+from winterdawn.kernel.ask import Choose, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.unread import Unmade, Unread
+from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -56,6 +57,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Whether it has been ruled already which circumstances hold."""
     first: Callable[[], None] | None = None
     """Tells what has to be told before the dice are paid for."""
+    price: Costs = NO_COSTS
+    """What it costs to roll at all, whatever number of dice."""
 
 
 class AtHand:
@@ -98,14 +101,18 @@ class AtHand:
         """Whether no die could fall."""
         return not self.granted.most or not (self.room or self.extra or self.prices)
 
-    def cost(self, own: int) -> int:
-        """Spirit that so many own dice cost, and the bonus dice that fall with them."""
-        price = self.granted.price
-        return (
-            price * (own + self.play.part(Budget).bonus(self.play, self.use, self.granted, own))
-            if price
-            else 0
-        )
+    def costs(self, answer: int, more: Costs = NO_COSTS) -> Costs:
+        """What answering a number costs, and ``more`` beside it that any roll does."""
+        own, budget = min(answer, self.room), self.play.part(Budget)
+        bonus = budget.bonus(self.play, self.use, self.granted, own) if self.granted.bonus else 0
+        bought = self.bought + answer - own
+        if not own + bonus + bought:
+            return NO_COSTS
+        spirit = self.granted.price * (own + bonus) + (self.prices[bought - 1] if bought else 0)
+        found = Costs(spirit=spirit, dice=budget.taken(self.use, own, bonus))
+        found = found if more is NO_COSTS else found + more
+        price = self.toll.price if own > self.unhurt else None
+        return found + price(own - self.unhurt) if price else found
 
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
@@ -142,7 +149,8 @@ class AtHand:
 
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
-    counts = _counts(hand, question.optional)
+    priced = _priced(hand, question)
+    counts = _counts(hand, priced)
 
     def outlook(value: Value) -> Outlook | None:
         if isinstance(value, int):
@@ -167,6 +175,9 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     rules = hand.play.part(PoolRules)
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     suggested = min(hand.room, max(wise, 1))
+    default = None
+    if min((costs.falls for value, costs in priced.items() if value), default=0):
+        suggested, default = 0, NONE if question.none else None
     return Choose(
         hand.use.who.seat,
         question.prompt.replace("{}", weapon_text(hand.use.weapon)),
@@ -179,7 +190,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
-        figures=_prices(hand),
+        default=default,
+        figures=Worked(map(str, priced), lambda key: _figures(hand, priced[int(key)])),
     )
 
 
@@ -205,21 +217,20 @@ def _fewer(cites: Cites, room: int) -> Cites:
     return (*cites, "book.pool.roll-fewer") if room > 1 else cites
 
 
-def _counts(hand: AtHand, optional: bool) -> list[Count]:
-    least = 0 if hand.extra or hand.bought or optional else 1
+def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
+    """What each number of dice costs that may be rolled."""
+    least = 0 if hand.extra or hand.bought or question.optional else 1
+    most = hand.room + (0 if hand.bought else len(hand.prices))
+    return {value: hand.costs(value, question.price) for value in range(least, most + 1)}
+
+
+def _counts(hand: AtHand, priced: Mapping[int, Costs]) -> list[Count]:
     counts = []
-    for value in range(least, hand.room + 1):
-        hurt = value - hand.unhurt
-        worse = hand.toll.words(hurt) if hurt > 0 else ""
-        left = f"{hand.room - value} left" if hand.use.kind is not Kind.FREE else ""
-        cost = hand.cost(value)
-        counts.append(
-            Count(value, ", ".join(filter(None, (f"{cost} spirit" if cost else "", worse or left))))
-        )
-    if not hand.bought:
-        for extra, price in enumerate(hand.prices, 1):
-            spirit = price + hand.cost(hand.room)
-            counts.append(Count(hand.room + extra, f"{spirit} spirit", bought=True))
+    for value, costs in priced.items():
+        bought = value > hand.room
+        kept = costs.wounds or costs.falls or bought or hand.use.kind is Kind.FREE
+        left = "" if kept else f"{hand.room - value} left"
+        counts.append(Count(value, ", ".join(filter(None, (costs.text, left))), bought=bought))
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:
         why = hand.play.part(Effort).limits
@@ -229,14 +240,14 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
     return counts
 
 
-def _prices(hand: AtHand) -> Figures:
-    """What bought dice of an exchange cost, by the number of dice, and what is left to pay it with."""
-    if hand.bought or not hand.use.melee:
-        return NO_FIGURES
-    return {
-        str(hand.room + number): {"price": price, "spirit": hand.spirit}
-        for number, price in enumerate(hand.prices, 1)
-    }
+def _figures(hand: AtHand, costs: Costs) -> Mapping[str, int]:
+    """What an answer costs; in an exchange of blows also the faces of its dice, and the spirit that it
+    leaves.
+    """
+    if not hand.use.melee:
+        return costs.figures
+    left = hand.play.part(Effort).left(hand.play, hand.use.who) - costs.spirit
+    return {**costs.figures, "faces": hand.granted.faces, "left": left}
 
 
 def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
@@ -248,7 +259,8 @@ def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
         told = foresee(AtHand(hand.play, hand.use, value).announced(0))
         return replace(told, note=f"without own dice, {told.note}")
 
-    counts = tuple(Count(n, f"{price} spirit", bought=True) for n, price in enumerate(hand.prices, 1))
+    prices = enumerate(hand.prices, 1)
+    counts = tuple(Count(number, Costs(spirit=price).text, bought=True) for number, price in prices)
     return Choose(
         hand.use.who.seat,
         "Buy how many dice?",

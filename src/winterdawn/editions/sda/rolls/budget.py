@@ -89,6 +89,10 @@ class Budget(SdaPart):
         whole = max(purse.whole, granted.whole) - wounds
         return max(0, min(max(purse.largest, granted.own), whole) - (purse.used - purse.hurt))
 
+    def taken(self, use: Use, own: int, bonus: int) -> int:
+        """How many dice of the round a roll of so many uses."""
+        return 0 if use.kind is Kind.FREE else own
+
     def used(self, play: Play, announced: Announced) -> None:
         """Count own dice as used; bonus and bought dice come on top.
 
@@ -99,7 +103,7 @@ class Budget(SdaPart):
             purse = self._open(play, use.who, use.kind)
             purse.largest = max(purse.largest, announced.granted.own)
             purse.whole = max(purse.whole, announced.granted.whole)
-            purse.used += announced.own
+            purse.used += self.taken(use, announced.own, announced.bonus)
             purse.hurt += announced.hurt
 
     def widen(self, play: Play, who: Combatant, kind: Kind, pools: Sequence[Granted]) -> None:
@@ -146,9 +150,6 @@ class BudgetForAll(Budget):
         purse = self._purse(play, use.who, use.kind)
         return max(0, min(found, max(purse.largest, granted.own) - purse.used - own))
 
-    def used(self, play: Play, announced: Announced) -> None:
-        """Count them as used too."""
-        super().used(play, announced)
-        use = announced.use
-        if use.kind is not Kind.FREE:
-            self._open(play, use.who, use.kind).used += announced.bonus
+    def taken(self, use: Use, own: int, bonus: int) -> int:
+        """They are among them."""
+        return super().taken(use, own + bonus, 0)
