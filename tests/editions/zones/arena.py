@@ -18,7 +18,7 @@ from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import View, Viewer
@@ -68,10 +68,17 @@ def enemy(name: str = "Rat", **given: Any) -> EnemySheet:
     )
 
 
+UNASKED = {"turn", "later"}
+"""What only asks offer that few tests are about: to let a turn of opponents pass, and to hold on."""
+
+
 class Arena(Answering):
     """A fight of heroes, each of a seat of their own, and enemies of the game master; all in the Yard unless
     ``at`` says otherwise. Cards are drawn so that heroes act first.
     """
+
+    keen = False
+    """Whether it is left to the test if somebody comes before an opponent, or takes what they hold."""
 
     def __init__(
         self,
@@ -131,13 +138,34 @@ class Arena(Answering):
         """Act beside whoever acts."""
         return self.answer("act out of turn", key, who)
 
+    def comes_first(self, who: str, *keys: str) -> Self:
+        """Try to act before what an opponent is about to do."""
+        self.keen = True
+        self.does(*keys).answer("act before", "interrupt", who)
+        self.keen = False
+        return self.settle()
+
+    def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
+        """Answer an ask, and leave open none of those that only the keen answer."""
+        return super().answer(prompt, value, seat).settle()
+
+    def settle(self) -> Self:
+        """Nobody comes before anybody, or takes what they hold, unless a test is about that."""
+        while not self.keen:
+            found = [(n, ask) for n, ask in self.run.pending.items() if isinstance(ask, Choose)]
+            asked = next(((n, ask) for n, ask in found if UNASKED & {str(key) for key in ask}), None)
+            if asked is None:
+                break
+            self.run.answer(asked[1].fallback(), ask=asked[0])
+        return self
+
     def roll(self, *faces: int, pool: str = "") -> Self:
         """Let the dice show ``faces``: base dice first, then those of Stress."""
         ((number, ask),) = self.run.pending.items()
         assert isinstance(ask, Roll), f"no dice are to fall; open: {self.open()}"
         assert pool in ("", str(ask.pool)), f"{ask.pool} falls, not {pool}"
         self.run.answer(faces, ask=number)
-        return self
+        return self.settle()
 
     def scores(self, successes: int, *stress: int) -> Self:
         """Let base dice show so many sixes and else twos, and Stress dice these faces."""

@@ -72,4 +72,4 @@ class ZoneStanding(Reader[ZoneStand]):
         if new.close - old.close:
             assert any(event.kind == "move" for event in told), f"{who} is Close to {new.close}"
         if new.hands != old.hands:
-            assert {"take", "thrown"} & set(last), f"{who} has {new.hands} in hand, not {old.hands}"
+            assert {"take", "thrown", "pick"} & set(last), f"{who} has {new.hands} in hand, not {old.hands}"

@@ -18,7 +18,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
-_DEEDS = frozenset({"turn", "move", "attack", "reload", "aim", "hold", "call", "held", "interrupt", "take"})
+_DEEDS = frozenset({"turn", "move", "attack", "reload", "aim", "hold", "held", "interrupt", "take", "pick"})
 """Events of somebody who does something."""
 _UP = frozenset({"set", "rest", "stamina", "mended", "talent"})
 """What may bring back somebody who was out."""
@@ -106,11 +106,12 @@ class ZoneWatch(Looking):
         assert purse.actions >= 0, f"{who} has {purse.actions} actions"
         assert purse.reactions >= 0, f"{who} has {purse.reactions} reactions"
         assert "set" in told or len(purse.turn) <= len(purse.used)
-        assert not purse.called or purse.held, f"{who} has called what they do not hold"
         assert is_hero(who.sheet) or not (purse.held or purse.tried), f"{who} acts out of turn"
 
     def _asked(self, ask: Choose) -> None:
         who = self.play.combatants[ask.who]
         assert self.play.able(who), f"{who} can do nothing, and is asked what they do"
         if self.play.tempo == "action":
-            assert self.play.record(ActionPurses).purses[who.id].actions, f"{who} has no action left"
+            left = self.play.record(ActionPurses).purses[who.id].actions
+            free = any(str(key).startswith(("take:", "pick:")) for key in ask)
+            assert left or free, f"{who} has no action left"

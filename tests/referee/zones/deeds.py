@@ -17,6 +17,8 @@ CONDITIONS = ("exhaustion", "dazed", "fear")
 class Deeds(ZonePart):
     """Each takes an action, but for checks, for what is taken in hand, and for what the game master says."""
 
+    aided: ZonePerson | None = None
+    """Whom the roll of First Aid that comes next is for."""
     told = 0
     """House rules that were told."""
 
@@ -33,6 +35,9 @@ class Deeds(ZonePart):
         if purpose.startswith(CHECK):
             outcome = "passed" if passed else "failed"
             self.then(lambda: self.due("check", who.id, "a check", outcome=outcome))
+            if self.aided is not None:
+                to, self.aided, back = self.aided, None, event["figures"]["successes"]
+                self.then(lambda: self.referee.bodies.heals(to, back) if back else None)
         elif purpose == INTERRUPT:
             self.referee.turns.tries(who)
             self.then(lambda: self.tried(who, passed=passed))
@@ -62,25 +67,38 @@ class Deeds(ZonePart):
         else:
             fits = to.side != who.side and to.place == who.place and to.able
         self.expect(fits, f"{who.id} does {action} to {against}, who is none for it")
+        if action == "first-aid" and self.figures["first-aid"] == "stamina":
+            self.aided = to
+            self.due("roll", who.id, "First Aid", purpose=f"{CHECK}First Aid")
 
     def talent(self, event: Data) -> None:
-        """Once in a fight."""
+        """For WP, or once in a fight."""
         who, key = self.person(event["who"]), event["names"]["talent"]
         self.referee.turns.begins(who.id, key)
         amounts = [each["amount"] for each in table("talents")[key]["effects"] if each["does"] == "restore"]
         has = key in who.sheet.get("talents", ()) and bool(amounts)
         self.expect(has and who.lost > 0, f"{who.id} cannot use {key}")
-        self.expect(key not in who.rested, f"{who.id} uses {key} twice in a fight")
+        price = table("talents")[key].get("wp", 0) if self.figures["talent-cost"] == "wp" else 0
+        self.expect(bool(price) or key not in who.rested, f"{who.id} uses {key} twice in a fight")
         who.rested.add(key)
+        if price:
+            left = who.wp - price
+            self.expect(left >= 0, f"{who.id} has {who.wp} WP, and spends {price}")
+            pays = partial(self.referee.rolls.earns, who, left)
+            self.due("wp", who.id, "WP spent", pays, spent=price, wp=left, outcome=f"{left} of {who.most_wp}")
         self.referee.bodies.heals(who, sum(amounts))
 
     def take(self, event: Data) -> None:
-        who, turns = self.person(event["who"]), self.referee.turns
+        who, name = self.person(event["who"]), event["names"]["item"]
+        self.handles(who)
+        self.expect(who.take(name), f"{who.id} has no {name} at hand")
+
+    def handles(self, who: ZonePerson) -> None:
+        """What takes no action is done in one's own turn, or with an action outside it."""
+        turns = self.referee.turns
         beside = turns.beside is not None and turns.beside[0] == who.id and not turns.spent
         mine = not self.referee.fighting or turns.current == who.id or beside
         self.expect(mine and who.able, f"{who.id} takes something in hand out of turn")
-        name = event["names"]["item"]
-        self.expect(who.take(name), f"{who.id} has no {name} at hand")
 
     # ------------------------------------------------------------ the game master
 

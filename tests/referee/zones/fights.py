@@ -37,7 +37,7 @@ Close; and how many heroes have two weapons one of which is Light.
 """
 FIGHTS, BY_THE_BOOK, SELDOM = 3, 0.7, 0.1
 """How many fights a scene has at most, and how often the game master does what makes it go on."""
-KEEN, KEENLY = ("dual", "push", "interrupt", "call", "hold"), 0.2
+KEEN, KEENLY = ("dual", "push", "interrupt", "now", "hold"), 0.2
 """What players seldom do by themselves."""
 ONE_HANDED = ("mace", "shortsword", "broadsword", "handaxe", "warhammer")
 

@@ -18,7 +18,6 @@ class Purse:
     turn: list[str] = field(default_factory=list)
     """The kinds of action taken in the round, and in what counts as one turn."""
     held: bool = False
-    called: bool = False
     tried: bool = False
 
 
@@ -139,12 +138,16 @@ class ZonePerson:
         return next((each for each in self.hands if each.name == name), None)
 
     def take(self, name: str) -> bool:
-        """Take a thing at hand, for which others are put away as far as two hands need it."""
+        """Take a thing at hand."""
         thing = next((each for each in self.carried if each.name == name), None)
         if thing is None:
             return False
         self.carried.remove(thing)
+        self.hold(thing)
+        return True
+
+    def hold(self, thing: Thing) -> None:
+        """Have it in hand, for which others are put away as far as two hands need it."""
         while self.hands and sum(each.hands for each in self.hands) + thing.hands > 2:
             self.carried.append(self.hands.pop(0))
         self.hands.append(thing)
-        return True

@@ -119,6 +119,9 @@ class Rolls(ZonePart):
         weighs = self.weighs(who, throw["made"])
         if skill and not part and (lent := who.talent("dice", skill=skill)):
             weighs.append((lent, True))
+        bodily = throw["made"]["attribute"] in ("body", "agility")
+        if who.wounds and bodily and self.figures["wound-effect"] == "dice":
+            weighs.append((-who.wounds, True))
         self.terms(who, throw, weighs)
         base = max(1, own + sum(amount for amount, dice in weighs if dice or self.as_dice))
         fell = sum(face["role"] != "stress" for face in throw["faces"])

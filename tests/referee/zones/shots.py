@@ -32,6 +32,8 @@ class Shots(ZonePart):
         super().__init__(referee)
         self.flying: tuple[str, Thing] | None = None
         """Who has thrown what, whose roll is still to come."""
+        self.lying: list[tuple[str, Thing, str]] = []
+        """Who threw what lies where."""
 
     # ------------------------------------------------------------ what is shot with
 
@@ -55,8 +57,31 @@ class Shots(ZonePart):
             self.referee.object(f"{who.id} has no {name} in hand to throw")
             return
         who.hands.remove(thing)
+        place = event["text"].rpartition(" flies to ")[2]
+        self.lying.append((who.id, thing, place))
         self.flying = (who.id, thing)
         self.due("roll", who.id, "a throw")
+
+    def pick(self, event: Data) -> None:
+        """Whoever stands where it lies takes it in hand, in their turn and for nothing."""
+        who, name = self.person(event["who"]), event["names"]["item"]
+        fits = (each for each in self.lying if each[1].name == name and each[2] == who.place)
+        found = next(fits, None)
+        if found is None:
+            self.referee.object(f"{who.id} picks up a {name} that does not lie there")
+            return
+        self.referee.deeds.handles(who)
+        self.lying.remove(found)
+        who.hold(found[1])
+
+    def gather(self, event: Data) -> None:
+        """After a fight everybody has back what they threw."""
+        who = self.person(event["who"])
+        fits = self.referee.turns.ending and self.figures["thrown-back"] == "on"
+        own = [each for each in self.lying if each[0] == who.id]
+        self.expect(fits and bool(own), f"{who.id} gathers up what they did not throw")
+        self.lying = [each for each in self.lying if each not in own]
+        who.carried += [thing for _, thing, _ in own]
 
     def looses(self, who: ZonePerson, to: ZonePerson, name: str) -> Data | None:
         """A shot takes an action, and spends what is loaded and an aim."""

@@ -57,6 +57,10 @@ USUAL: Data = {
     "perception-light": "as-shots",
     "bow-reload": "round",
     "damage-kind": "wound",
+    "thrown-back": "on",
+    "first-aid": "stamina",
+    "talent-cost": "wp",
+    "wound-effect": "dice",
 }
 """What a group may play otherwise, as the rules have it."""
 

@@ -62,13 +62,8 @@ class Turns(ZonePart):
             return
         for id in self.track[self.called :] if self.called < len(self.track) else ():
             self.expect(not self.person(id).able, f"{id} has no turn")
-        self.released(everything=True)
-
-    def released(self, *, everything: bool) -> None:
-        """Whoever held an action and could take it has come to do so."""
         for who in self.referee.people.values():
-            waits = who.purse.held and (everything or who.purse.called)
-            lost = waits and who.able and who.purse.actions and not self.over
+            lost = who.purse.held and who.able and who.purse.actions and not self.over
             self.expect(not lost, f"{who.id} held an action that never came")
 
     @property
@@ -109,7 +104,6 @@ class Turns(ZonePart):
 
     def turn(self, event: Data) -> None:
         who = self.person(event["who"])
-        self.released(everything=False)
         self.expect(not self.over, f"{who.id} acts after the end")
         while self.called < len(self.track) and not self.person(self.track[self.called]).able:
             self.called += 1
@@ -175,25 +169,15 @@ class Turns(ZonePart):
         self.expect(who.purse.actions > 0, f"{who.id} holds an action without one")
         self.current, who.purse.held = f"({who.id})", True
 
-    def call(self, event: Data) -> None:
-        who = self.person(event["who"])
-        self.expect(who.purse.held and not who.purse.called, f"{who.id} calls what was not held")
-        self.expect(bool(self.current) and who.able, f"{who.id} calls an action at no time")
-        who.purse.called = True
-
     def held(self, event: Data) -> None:
-        """In the order of the track, after a turn in which it was called or at the end of the round."""
+        """In the order of the track, after a turn or at the end of the round."""
         who = self.person(event["who"])
-        left = [id for id in self.track[self.called :] if self.person(id).able]
         self.expect(who.purse.held, f"{who.id} held nothing")
-        self.expect(who.purse.called or not left, f"{who.id} takes a held action that was not called")
         self.expect(who.able and who.purse.actions > 0, f"{who.id} cannot take the held action")
         self.expect(not self.over, f"{who.id} acts after the end")
         places = [self.track.index(id) for id in [*self.releases, who.id] if id in self.track]
-        same = not who.purse.called or len(places) < 2 or places[-2] < places[-1]
-        self.expect(same, f"{who.id} takes a held action out of order")
-        if who.purse.called:
-            self.releases.append(who.id)
-        who.purse.held = who.purse.called = False
+        self.expect(len(places) < 2 or places[-2] < places[-1], f"{who.id} takes a held action out of order")
+        self.releases.append(who.id)
+        who.purse.held = False
         self.current, self.beside, self.spent = "", (who.id, "held"), False
         who.purse.turn = []

@@ -40,6 +40,10 @@ class ZoneFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     perception_light: Literal["as-shots", "dimly-lit"] = "as-shots"
     bow_reload: Literal["round", "shot"] = "round"
     damage_kind: Literal["wound", "attack"] = "wound"
+    thrown_back: Switch = "on"
+    first_aid: Literal["stamina", "gm"] = "stamina"
+    talent_cost: Literal["wp", "free"] = "wp"
+    wound_effect: Literal["dice", "none"] = "dice"
 
 
 Play = Encounter[ZoneFigures]

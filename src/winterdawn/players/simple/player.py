@@ -67,7 +67,7 @@ class Simple:
         when = ask.who, ask.prompt, figure(ask, "end", "round")
         counts = self._vain[1] if self._vain[0] == when else {}
         vain = [key for key, times in counts.items() if times >= _TIMES]
-        if figure(ask, "end", "left"):
+        if "end" in ask.figures and "left" in ask.figures["end"]:
             advice = actions.advise(ask, vain)
         else:
             advice = turn.advise(TurnMenu(ask, vain, when, look, self._memory))

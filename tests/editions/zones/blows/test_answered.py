@@ -195,6 +195,7 @@ class Quarrel(Answering):
 
 def test_heroes_who_strike_at_each_other_may_block() -> None:
     fight = Quarrel().answer("What do you do?", "strike:0:wenna-ashe", "ann")
+    fight.answer("Does Wenna Ashe act before Brida Holt?", "no", "bob")
     ((number, asked),) = [each for each in fight.run.pending.items() if isinstance(each[1], Roll)]
     assert isinstance(asked, Roll)
     fight.run.answer((6,) + (2,) * (len(asked.pool) - 1), ask=number)

@@ -135,7 +135,7 @@ def test_stress_dice_join_both_attacks_in_full() -> None:
 @pytest.mark.rule("zones.ruling.dual-only-own-turn")
 def test_two_weapons_are_not_used_out_of_turn() -> None:
     fight = duel("broadsword", "dagger", melee=3).does("end")
-    fight.beside("ann", "interrupt").scores(1)
+    fight.comes_first("ann", "strike:0:ann").scores(1)
     assert fight.barred("dual") == "two weapons are used in one’s own turn alone"
 
 

@@ -147,9 +147,11 @@ def test_injuries_are_told_by_result_or_table() -> None:
     injuries = (Injured(table="slash", result="A cut"), Injured(table="mental", wound=False))
     found = blocks(Arena(hero(injuries=injuries), enemy()))
     assert ("Injuries", "A cut; mental") in found
-    assert ("1 Wound", "1 Wound, until healed") in found
+    assert ("1 Wound", "−1d on rolls of BODY and AGILITY, until healed") in found
     two = (*injuries, Injured(table="slash", result="Another"))
-    assert ("2 Wounds", "2 Wounds, until healed") in blocks(Arena(hero(injuries=two), enemy()))
+    assert ("2 Wounds", "−2d on rolls of BODY and AGILITY, until healed") in blocks(
+        Arena(hero(injuries=two), enemy())
+    )
 
 
 def test_bare_hands_are_told_as_such() -> None:

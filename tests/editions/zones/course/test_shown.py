@@ -37,7 +37,7 @@ def facts(fight: Arena) -> dict[str, str]:
 def test_whoever_acts_out_of_turn_is_shown_acting() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(stamina=40), close=(("bob", "rat"),))
     assert acting(fight) == ["ann"]
-    fight.does("end").beside("bob", "interrupt").scores(1)
+    fight.does("end").comes_first("bob", "strike:0:bob").scores(1)
     assert acting(fight) == ["bob"]
     assert done(fight) == ["ann"], "whoever is interrupted is not done"
     fight.does("end")
@@ -79,7 +79,7 @@ def test_what_a_state_means_is_told_beside_it(broken: str, told: str) -> None:
     assert notices(fight, "ann") == [
         f"broken, and {told}",
         "prone, and stands up to move on",
-        "1 Wound, until healed",
+        "on rolls of BODY and AGILITY, until healed",
     ]
     fight.answer("What happens?", "gm:set:bat", "gm").answer("Which figure", "stamina").answer("Stamina", 0)
     assert notices(fight, "bat") == ["out of the fight"]

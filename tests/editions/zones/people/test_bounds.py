@@ -83,6 +83,7 @@ def test_a_figure_of_a_sheet_has_bounds(document: dict[str, Any], path: str, lea
         (Age, AGE, "talents", 0, 20),
         (Class, {"name": "A", "attribute": "body"}, "stamina", 1, 99),
         (Effect, {"does": "calm"}, "amount", 1, 9),
+        (Talent, {"name": "A", "text": "T", "effects": ()}, "wp", 0, 9),
     ],
 )
 def test_a_figure_of_a_table_has_bounds(
@@ -180,6 +181,10 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "perception-light": ({"as-shots", "dimly-lit"}, "as-shots"),
         "bow-reload": ({"round", "shot"}, "round"),
         "damage-kind": ({"attack", "wound"}, "wound"),
+        "thrown-back": ({"off", "on"}, "on"),
+        "first-aid": ({"gm", "stamina"}, "stamina"),
+        "talent-cost": ({"free", "wp"}, "wp"),
+        "wound-effect": ({"dice", "none"}, "dice"),
     }
     assert (FIGURES.success_face, FIGURES.stress_fail_to) == (6, 1)
 

@@ -202,3 +202,9 @@ def stamina(event: Event) -> int:
 
 def passed(event: Event) -> int:
     return int(event.outcome == "passed")
+
+
+def announced(fight: Arena) -> Arena:
+    """The Rat is about to strike, and whoever could come first is asked."""
+    fight.keen = True
+    return fight.does("strike:0:ann")

@@ -15,6 +15,7 @@ from tests.editions.zones.rolls.settings import (
     Ends,
     Setting,
     among,
+    announced,
     apart,
     archer,
     block,
@@ -152,8 +153,8 @@ SETTINGS = [
     ),
     Setting(
         "a check to act out of turn",
-        lambda: duel().does("end"),
-        (("act out of turn", "interrupt"),),
+        lambda: announced(duel().does("end")),
+        (("act before", "interrupt"),),
         successes(by(OutOfTurn, "ann")),
     ),
     Setting("getting away", duel, (("do?", "apart"),), successes(by(GettingAway, "ann", "rat"))),

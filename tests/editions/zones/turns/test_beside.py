@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
@@ -15,7 +17,7 @@ def spent(**given: object) -> Arena:
     fight.does("hold")
     while "What does Rat do?" not in "".join(fight.open()):
         fight.does("end")
-    return fight.beside("ann", "interrupt").scores(1)
+    return fight.comes_first("ann", "move:Hall").scores(1)
 
 
 @pytest.mark.rule("zones.delay.one")
@@ -47,19 +49,91 @@ def test_nothing_held_is_taken_once_the_fight_is_over() -> None:
     assert fight.told("held") == []
 
 
-def test_what_may_be_done_beside_a_turn_is_told() -> None:
-    fight = Arena(hero(awareness=3), enemy(), close=PAIR).does("hold")
+def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
+    fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask("act out of turn")
-    assert (ask.prompt, ask.lead) == ("Does Ann act out of turn?", "It is Rat’s turn.")
+    assert (ask.prompt, ask.lead, ask.seat) == ("Does Bob act out of turn?", "It is Ann’s turn.", "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
         ("Try to act first", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
-        ("Call the held action", "it comes after this turn"),
     ]
-    fight.beside("ann", "call")
-    assert fight.told("call") == ["Ann calls the held action, for after this turn"]
-    assert fight.offered("act out of turn") == ["interrupt"], "it is called once"
-    assert "call" not in "".join(fight.offered())
+    fight.does("end")
+    assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
+
+
+@pytest.mark.rule("zones.ruling.action-announced", "zones.interrupt.once")
+def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> None:
+    fight = Arena(hero(awareness=3), hero("Bob", lost=10), hero("Cid"), enemy(stamina=40), close=PAIR)
+    fight.does("end")
+    fight.keen = True
+    fight.does("strike:0:ann")
+    assert fight.told("announce") == ["Rat is about to act: Blow at Ann"]
+    assert fight.told("attack") == []
+    assert fight.open() == ["ann: Does Ann act before Rat?", "cid: Does Cid act before Rat?"]
+    ask = fight.ask("act before", "ann")
+    assert (ask.lead, ask.fallback()) == ("Rat is about to act: Blow at Ann.", "no")
+    among = ask.among
+    assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
+        ("Let it happen", ""),
+        ("Let all of this turn pass", ""),
+        ("Try to act first", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
+    ]
+    fight.answer("act before", "no", "ann").answer("act before", "turn", "cid").answer("defend?", "none")
+    assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
+    fight.does("move:Hall")
+    assert fight.open() == ["ann: Does Ann act before Rat?"], "Cid lets all of this turn pass"
+    fight.answer("act before", "no").does("end", "end", "move:Yard")
+    assert "cid: Does Cid act before Rat?" in fight.open(), "and is asked in the next"
+
+
+def test_all_who_come_first_act_in_the_order_of_the_track() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40), close=PAIR).does("end")
+    fight.keen = True
+    fight.does("strike:0:ann").answer("act before", "interrupt", "bob")
+    fight.answer("act before", "interrupt", "ann")
+    fight.scores(1).does("cast").scores(1).does("cast")
+    assert fight.told("interrupt") == ["Ann acts before Rat", "Bob acts before Rat"]
+    assert fight.open()[0] == "gm: What does Rat do?", "who was interrupted chooses anew"
+    assert fight.told("attack") == []
+    fight.does("strike:0:ann")
+    assert fight.open() == ["ann: Ann is attacked"] or "defend?" in fight.open()[0], (
+        "it is tried once a round"
+    )
+
+
+@pytest.mark.rule("zones.delay.after-current", "zones.delay.until-end")
+def test_whoever_holds_an_action_is_asked_after_each_turn_that_others_follow() -> None:
+    foes = enemy(stamina=40, actions=1), enemy("Bat", initiative=4), enemy("Cat", initiative=3)
+    fight = Arena(hero(), *foes, close=PAIR)
+    fight.keen = True
+    fight.does("hold", "strike:0:ann").answer("act before", "turn").answer("defend?", "none")
+    assert fight.open() == ["ann: Does Ann take the held action now?"], "though the turn ended by itself"
+    ask = fight.ask("held action now?")
+    assert (ask.lead, ask.fallback()) == ("The turn of Rat is over.", "later")
+    fight.answer("held action now?", "later").does("end")
+    assert fight.ask("held action now?").lead == "The turn of Bat is over."
+    fight.answer("held action now?", "now")
+    assert fight.told("held") == ["Ann takes the held action"]
+    fight.does("strike:0:rat").scores(1).does("end")
+    assert fight.fight.round == 2
+
+
+def test_after_the_last_turn_what_is_held_comes_without_a_question() -> None:
+    fight = Arena(hero(), enemy(stamina=40), close=PAIR)
+    fight.keen = True
+    fight.does("hold", "end")
+    assert fight.told("held") == ["Ann takes the held action"]
+
+
+@pytest.mark.parametrize(("given", "worth"), [({}, 1), ({"stress": 3}, 0), ({"hands": "mace"}, 0)])
+def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
+    given: dict[str, Any], worth: int
+) -> None:
+    ann = hero("Ann", given.pop("hands", "long-spear"), **given)
+    fight = Arena(ann, enemy(stamina=40)).does("end")
+    fight.keen = True
+    figures = fight.does("close:ann").ask("act before").figures
+    assert [figures[key]["gain"] for key in ("no", "interrupt")] == [0, worth]
 
 
 def test_a_turn_tells_what_is_left_of_the_round() -> None:
@@ -156,7 +230,8 @@ def test_a_talent_that_restores_is_barred_where_nothing_is_lost() -> None:
 
 
 def test_a_talent_is_used_again_in_the_next_fight() -> None:
-    fight = Arena(hero(talents=("second-wind",), lost=5), enemy(stamina=1), tempo="interaction", close=PAIR)
+    people = hero(talents=("second-wind",), lost=5), enemy(stamina=1)
+    fight = Arena(*people, tempo="interaction", close=PAIR, talent_cost="free")
     fight.answer("What happens?", "gm:fight", "gm").cards().does("talent:second-wind")
     fight.answer("What happens?", "gm:end", "gm").answer("What happens?", "gm:fight", "gm").cards()
     assert fight.barred("talent:second-wind") == ""

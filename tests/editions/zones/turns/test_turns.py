@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.zones.arena import Arena, enemy, hero, row
+from tests.editions.zones.arena import Arena, enemy, hero
 
 
 def duel(**given: object) -> Arena:
@@ -124,7 +124,7 @@ def test_the_game_master_may_let_somebody_repeat() -> None:
 )
 def test_an_action_out_of_turn_comes_first_and_counts() -> None:
     fight = duel(awareness=3).does("end")
-    fight.beside("ann", "interrupt").roll(6, 2, 1, pool="3d6")
+    fight.comes_first("ann", "strike:0:ann").roll(6, 2, 1, pool="3d6")
     assert fight.told("interrupt") == ["Ann acts before Rat"]
     strike(fight)
     assert fight.purse("ann").actions == 2
@@ -134,14 +134,14 @@ def test_an_action_out_of_turn_comes_first_and_counts() -> None:
 @pytest.mark.rule("zones.ruling.interrupted-chooses-anew")
 def test_nobody_interrupts_an_interruption() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(stamina=40)).does("end")
-    fight.beside("bob", "interrupt").scores(1)
+    fight.comes_first("bob", "close:ann").scores(1)
     assert fight.open() == ["bob: What do you do?"]
 
 
 @pytest.mark.rule("zones.interrupt.one")
 def test_it_is_one_action() -> None:
     fight = duel().does("end")
-    fight.beside("ann", "interrupt").scores(1)
+    fight.comes_first("ann", "strike:0:ann").scores(1)
     strike(fight)
     assert fight.open()[0] == "gm: What does Rat do?"
 
@@ -150,9 +150,12 @@ def test_it_is_one_action() -> None:
 @pytest.mark.about("zones.ruling.interrupt-failure-keeps-action")
 def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
     fight = duel(awareness=3).does("end")
-    fight.beside("ann", "interrupt").roll(5, 2, 1)
+    fight.comes_first("ann", "strike:0:ann").roll(5, 2, 1)
     assert (fight.lasting("ann").stress, fight.purse("ann").actions) == (1, 3)
-    assert not any("act out of turn" in asked for asked in fight.open()), "there is no second attempt"
+    assert fight.told("attack"), "what was announced is done"
+    fight.keen = True
+    fight.answer("defend?", "none").does("move:Hall")
+    assert not any("act before" in asked for asked in fight.open()), "there is no second attempt"
 
 
 @pytest.mark.rule("zones.ruling.interrupt-before-turn")
@@ -173,13 +176,12 @@ def test_enemies_neither_hold_nor_interrupt() -> None:
 
 @pytest.mark.rule("zones.example.held-action", "zones.delay.one", "zones.delay.after-current")
 @pytest.mark.about("zones.ruling.delay-no-check")
-def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
+def test_a_held_action_comes_after_a_turn() -> None:
     foes = enemy(stamina=40), enemy("Bat", initiative=4)
     fight = Arena(hero(), *foes, close=(("ann", "rat"),)).does("hold")
     assert fight.purse("ann").held
-    fight.beside("ann", "call")
-    assert "gm: What does Rat do?" in fight.open(), "the turn goes on first"
-    fight.does("end")
+    fight.keen = True
+    fight.does("end").answer("held action now?", "now")
     assert fight.open() == ["ann: What do you do?"]
     assert "held" in fight.ask("do?").lead
     strike(fight)
@@ -190,11 +192,10 @@ def test_a_held_action_is_called_in_a_turn_and_comes_after_it() -> None:
 
 
 @pytest.mark.rule("zones.ruling.held-action-named")
-def test_what_it_is_comes_out_when_it_is_called_and_the_check_stays_open_to_who_holds_one() -> None:
+def test_what_it_is_comes_out_when_it_is_taken_and_the_check_stays_open_to_who_holds_one() -> None:
     fight = duel().does("hold")
     assert fight.told("hold") == ["Ann holds an action back"]
-    assert fight.offered("act out of turn") == ["interrupt", "call"]
-    fight.beside("ann", "interrupt").scores(1)
+    fight.comes_first("ann", "strike:0:ann").scores(1)
     assert {"strike:0:rat", "cast", "move:Hall"} <= set(fight.offered())
 
 
@@ -239,56 +240,3 @@ def test_a_held_shot_is_legal_in_its_round_and_not_in_the_next() -> None:
     fight.does("end")
     assert fight.fight.round == 2
     assert fight.barred("shoot:0:rat") == "the Short Bow is not loaded"
-
-
-@pytest.mark.rule("zones.stamina.recovery")
-@pytest.mark.about("zones.ruling.table-talents")
-def test_a_talent_gives_stamina_back_once_in_a_fight() -> None:
-    fight = duel(talents=("second-wind",), lost=5)
-    before = fight.stamina("ann")
-    fight.does("talent:second-wind")
-    assert fight.stamina("ann") == before + 3
-    assert fight.purse("ann").actions == 2
-    assert fight.barred("talent:second-wind") == "it is used once in a fight"
-
-
-@pytest.mark.rule("zones.action.list")
-@pytest.mark.about("zones.ruling.wounds-recorded", "zones.ruling.table-skills")
-def test_first_aid_is_recorded_and_rolled_if_the_game_master_says_so() -> None:
-    fight = duel(lost=2)
-    fight.does("first-aid:ann").answer("is it rolled for?", "roll", "gm").scores(1)
-    assert fight.told("act") == ["Ann: First Aid for Ann"]
-    assert fight.told("check") == ["Ann, a check of First Aid: passed"]
-    assert fight.stamina("ann") == 8
-
-
-@pytest.mark.rule("zones.ruling.perception-in-darkness")
-@pytest.mark.parametrize(
-    ("zone", "light", "seen", "dice"),
-    [
-        ("zone", "bright", "as-shots", 7),
-        ("zone", "dim", "as-shots", 6),
-        ("zone.dimly lit", "bright", "as-shots", 5),
-        ("zone.darkness", "bright", "as-shots", 4),
-        ("zone.dimly lit", "dark", "as-shots", 4),
-        pytest.param("zone", "dim", "dimly-lit", 7, marks=pytest.mark.house("perception-light")),
-        pytest.param("zone.darkness", "bright", "dimly-lit", 5, marks=pytest.mark.house("perception-light")),
-    ],
-)
-def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str, dice: int) -> None:
-    people = hero(awareness=4, perception=3), enemy()
-    fight = Arena(*people, ground=row(f"{zone}:Yard"), light=light, perception_light=seen)
-    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
-    assert fight.answer("How many successes", 1).dice() == {"own": dice}
-    cites = fight.scores(0).events("roll")[0].throws[0].terms
-    assert bool(cites) == (dice < 7)
-    assert all("zones.ruling.perception-in-darkness" in term.cites for term in cites)
-
-
-@pytest.mark.rule("zones.zone.dimly-lit")
-@pytest.mark.about("zones.ruling.dimly-lit-where")
-def test_perception_has_two_dice_less_where_it_is_dimly_lit() -> None:
-    fight = Arena(hero(awareness=3, perception=2), enemy(), ground=row("zone.dimly lit:Yard"))
-    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
-    assert fight.answer("How many successes", 1).dice() == {"own": 3}
-    fight.scores(0)

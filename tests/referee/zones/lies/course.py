@@ -123,7 +123,7 @@ COURSE: tuple[Tamper, ...] = (
     more("game_master_with_a_card_too_many", kind("card"), "cards", "cards for"),
     twice("acts_twice", kind("act"), "again"),
     twice("aims_twice", kind("aim"), "aims twice"),
-    twice("talent_twice", kind("talent"), "twice in a fight"),
+    twice("talent_twice", kind("talent"), ""),
     quiet("second_attack_as_the_first", kind("again"), "attacks once more"),
     quiet("stays_loaded", kind("unloaded"), "what was loaded"),
     quiet("throws_and_keeps", kind("thrown"), "to shoot with"),

@@ -6,6 +6,7 @@ from winterdawn.editions.zones.blows.enemies import EnemyAttacks
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
 from winterdawn.editions.zones.blows.loading import Reloading
+from winterdawn.editions.zones.blows.lying import OnTheGround
 from winterdawn.editions.zones.blows.melee import MeleeAttacks
 from winterdawn.editions.zones.blows.ranged import Ranged
 from winterdawn.editions.zones.blows.shots import Shots
@@ -19,6 +20,7 @@ PARTS = {
     "aiming": Aiming(),
     "loading": Reloading(),
     "hands": InHand(),
+    "ground": OnTheGround(),
     "shots": Shots(),
     "landing": Landing(),
     "defence": Defence(),

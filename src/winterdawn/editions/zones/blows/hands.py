@@ -78,11 +78,15 @@ class InHand(Part):
             )
 
     def take(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
-        """Take a thing at hand, and put away whatever the hands cannot hold beside it, the first first."""
+        """Take a thing at hand."""
         thing = who.carried.pop(number)
-        while who.hands and sum(each.hands for each in who.hands) + thing.hands > _HANDS:
-            who.carried.append(who.hands.pop(0))
-        who.hands.append(thing)
+        self.hold(who, thing)
         play.emit("take", f"{who.name} takes the {thing.name} in hand", _FREE, who, item=thing.name)
         return
         yield
+
+    def hold(self, who: Combatant, thing: Any) -> None:
+        """Have something in hand, and put away whatever the hands cannot hold beside it, the first first."""
+        while who.hands and sum(each.hands for each in who.hands) + thing.hands > _HANDS:
+            who.carried.append(who.hands.pop(0))
+        who.hands.append(thing)

@@ -11,6 +11,7 @@ from winterdawn.editions.zones.blows.aiming import Aiming
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.blows.loading import Reloading
+from winterdawn.editions.zones.blows.lying import OnTheGround
 from winterdawn.editions.zones.blows.melee import attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
 from winterdawn.editions.zones.people.gear import in_words, thrown
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 _ROLL: Cites = ("zones.ranged.roll", "zones.weapon.range-max")
 _THROW: Cites = ("zones.ranged.roll", "zones.ruling.throw-mapping", "zones.ruling.ranged-at-close")
-_LIES: Cites = ("zones.ruling.thrown-weapon-lies",)
 
 
 class Ranged(Part):
@@ -108,5 +108,4 @@ class Ranged(Part):
     def _leaves(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> None:
         """What is thrown lies in the target’s zone (``zones.ruling.thrown-weapon-lies``)."""
         who.hands[:] = [each for each in who.hands if each is not weapon]
-        play.items.append((weapon, to.place))
-        play.emit("thrown", f"{who.name}’s {weapon.name} flies to {to.place}", _LIES, who, item=weapon.name)
+        play.part(OnTheGround).fall(play, who, weapon, to.place)

@@ -178,5 +178,9 @@ class Health(Part):
         if who.prone:
             yield Notice(Badge("prone", "prone"), Remark("prone, and stands up to move on", cites=_PRONE))
         if wounds := lasting(who.sheet).wounds:
-            label = f"{wounds} Wound{'' if wounds == 1 else 's'}"
-            yield Notice(Badge("drop", label, str(wounds)), Remark(f"{label}, until healed", cites=_HEALED))
+            label = harm.wounds_text(wounds)
+            counts = play.figures.wound_effect == "dice"
+            told = f"{'on rolls of BODY and AGILITY' if counts else label}, until healed"
+            less = f"−{wounds}d" if counts else ""
+            remark = Remark(told, less, cites=harm.WOUNDS if counts else _HEALED)
+            yield Notice(Badge("drop", label, str(wounds)), remark)

@@ -77,6 +77,13 @@ class Strain(Part):
         cites = (*found.cites, *capped, *feared)[:4]
         play.emit("wp", text, cites, who, told, gained=found.gained, wp=found.lasting.wp)
 
+    def pay(self, play: Play, who: Combatant, amount: int, cites: Cites) -> None:
+        """Spend WP that there are (``zones.ruling.talents-cost-wp``)."""
+        left = whole(accounts.wp(hero(who))) - amount
+        play.part(Health).keep(who, replace(self.now(who), wp=left))
+        told = f"{left} of {whole(accounts.most_wp(hero(who)))}"
+        play.emit("wp", f"{who.name} spends {amount} WP, and has", cites, who, told, spent=amount, wp=left)
+
     def failed(self, play: Play, who: Combatant, attribute: Attribute, failures: int) -> Procedure[None]:
         """What critical failures of a roll with an attribute bring."""
         if not failures:

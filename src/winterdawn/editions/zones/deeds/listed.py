@@ -18,23 +18,24 @@ from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.rolls.test import Cites, Test
     from winterdawn.kernel.ask import Procedure
 
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
+_AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")
 _SKILLS: Cites = ("zones.ruling.table-skills", "zones.ruling.gm-checks")
 _ROLLED = {"first-aid": "first-aid", "intimidate": "intimidation"}
 """The skill that a game master may call for, by the kind of action."""
 
 
 class ListedActions(Part):
-    """They are recorded, and the game master decides what comes of them
-    (``zones.ruling.wounds-recorded``, ``zones.action.list``).
+    """First Aid gives Stamina back (``zones.ruling.first-aid``). The others are recorded, and the game master
+    decides what comes of them (``zones.ruling.wounds-recorded``, ``zones.action.list``).
     """
 
     acts_in = frozenset({ACTION})
@@ -58,14 +59,43 @@ class ListedActions(Part):
         key = f"{kind}:{to.id}" if to else kind
         bars = partial(play.part(ActionBudget).against, play, who, kind)
         take = partial(self.take, play, who, kind, label, to)
+        if to and self._is_aid(play, kind):
+            note, figures = partial(self._aided, play, who), partial(self._mends, play, who, to)
+            return Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
         return Act(key, label, take, "the game master says what comes of it", barred=bars, cites=_LISTED)
+
+    def _is_aid(self, play: Play, kind: str) -> bool:
+        """Whether it is First Aid that gives Stamina back."""
+        known = _ROLLED["first-aid"] in tables(play).skills
+        return kind == "first-aid" and known and play.figures.first_aid == "stamina"
+
+    def _aid(self, play: Play, who: Combatant) -> Test:
+        return play.part(Checks).test(play, who, f"skill:{_ROLLED['first-aid']}")
+
+    def _aided(self, play: Play, who: Combatant) -> str:
+        return f"{play.part(Prospects).words(play, self._aid(play, who))}; each success gives 1 Stamina back"
+
+    def _mends(self, play: Play, who: Combatant, to: Combatant) -> Mapping[str, int]:
+        """What it gives back on average, in hundredths."""
+        lost = play.part(Health).full(play, to) - play.part(Health).left(play, to)
+        back = play.part(Prospects).mean(play, self._aid(play, who), lambda n: min(n, lost))
+        return {"mends": round(100 * back)}
 
     def take(
         self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None
     ) -> Procedure[None]:
-        """Take it; the game master may have it rolled for."""
+        """Take it; First Aid gives as much Stamina back as it scores (``zones.ruling.first-aid``), for others
+        the game master may have it rolled.
+        """
+        aid, against = self._is_aid(play, kind), to.id if to else None
         play.part(ActionBudget).spend(play, who, kind)
-        play.emit("act", f"{who.name}:", _LISTED, who, label, against=to.id if to else None, action=kind)
+        play.emit("act", f"{who.name}:", _AID if aid else _LISTED, who, label, against=against, action=kind)
+        if to and aid:
+            fell = yield from play.part(ZoneRolls).roll(play, self._aid(play, who))
+            play.part(Checks).tell(play, fell)
+            if fell.passed:
+                play.part(Health).restore(play, to, fell.successes, _AID)
+            return
         skill = _ROLLED.get(kind, "")
         if skill not in tables(play).skills:
             return

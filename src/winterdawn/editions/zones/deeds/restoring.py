@@ -1,4 +1,4 @@
-"""Talents that give Stamina back, each once in a fight and for an action."""
+"""Talents that give Stamina back, for an action and WP, or once in a fight where they cost none."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.people import accounts
+from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import restores
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.tables.rows import Talent
     from winterdawn.kernel.ask import Procedure
 
+_COST: Cites = ("zones.ruling.talents-cost-wp", "zones.ruling.wp-counter")
 _TALENT: Cites = ("zones.stamina.recovery", "zones.ruling.table-talents")
 
 
@@ -49,11 +53,13 @@ class Restoring(Part):
         for talent, amount in restores(hero(who), tables(play)):
             bars, use = partial(self.barred, play, who, talent), partial(self.use, play, who, talent, amount)
             back = 100 * min(amount, health.full(play, who) - health.left(play, who))
+            price = self._price(play, talent)
             yield Act(
                 f"talent:{talent.key}",
                 talent.name,
                 use,
                 talent.text,
+                f"{price} WP" if price else "",
                 barred=bars,
                 cites=_TALENT,
                 figures=partial(self._figures, back),
@@ -64,18 +70,27 @@ class Restoring(Part):
 
     def barred(self, play: Play, who: Combatant, talent: Talent) -> Barred | None:
         """Why it cannot be used."""
-        if f"{who.id}:{talent.key}" in play.record(Used).used:
+        price, there = self._price(play, talent), whole(accounts.wp(hero(who)))
+        if price > there:
+            return Barred(f"it costs {price} WP, and there {'is' if there == 1 else 'are'} {there}", _COST)
+        if not price and f"{who.id}:{talent.key}" in play.record(Used).used:
             return Barred("it is used once in a fight", _TALENT)
         if play.part(Health).left(play, who) == play.part(Health).full(play, who):
             return Barred("no Stamina is lost", _TALENT)
         return play.part(ActionBudget).against(play, who, talent.key)
 
+    def _price(self, play: Play, talent: Talent) -> int:
+        """WP that a use costs at this table."""
+        return talent.wp if play.figures.talent_cost == "wp" else 0
+
     def use(self, play: Play, who: Combatant, talent: Talent, amount: int) -> Procedure[None]:
         """Use it, which takes an action."""
         play.part(ActionBudget).spend(play, who, talent.key)
         play.record(Used).used.append(f"{who.id}:{talent.key}")
-        cites = (*_TALENT, *talent.cites)
+        cites, price = (*_TALENT, *talent.cites), self._price(play, talent)
         play.emit("talent", f"{who.name} uses {talent.name}", cites, who, talent=talent.key)
+        if price:
+            play.part(Strain).pay(play, who, price, _COST)
         play.part(Health).restore(play, who, amount, _TALENT)
         return
         yield

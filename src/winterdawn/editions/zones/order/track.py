@@ -73,6 +73,12 @@ class Track(Part):
         return None
         yield
 
+    def goes_on(self, play: Play) -> bool:
+        """Whether somebody still has their turn in this round."""
+        order = play.record(TrackOrder)
+        left = order.spots[order.called :]
+        return not self.over(play) and any(play.able(play.combatants[spot.who]) for spot in left)
+
     def new_round(self, play: Play) -> Procedure[None]:
         """The next round: actions and reactions come back."""
         order = play.record(TrackOrder)

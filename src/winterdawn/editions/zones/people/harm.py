@@ -30,6 +30,11 @@ SUCCESSES_A_WP = 2
 """``zones.character.wp-gain``."""
 
 
+BODILY: tuple[Attribute, ...] = ("body", "agility")
+"""The attributes whose rolls have a die less for each Wound (``zones.ruling.wound-effect``)."""
+WOUNDS = ("zones.ruling.wound-effect", "zones.wound.recovery")
+
+
 class Consequence(msgspec.Struct, frozen=True, kw_only=True):
     """What has become of somebody, and the rules by which."""
 
@@ -130,6 +135,11 @@ def injured(lasting: Lasting, table: str, die: int, tables: Tables, *, wound: bo
     rule = "zones.wound.critical-table" if wound else "zones.condition.above-three"
     after = replace(lasting, injuries=(*lasting.injuries, injury))
     return Consequence(lasting=after, cites=(rule, *rows.cites, "zones.ruling.wounds-recorded"))
+
+
+def wounds_text(wounds: int) -> str:
+    """How many there are: ``2 Wounds``."""
+    return f"{wounds} Wound{'' if wounds == 1 else 's'}"
 
 
 def mended(lasting: Lasting, place: int) -> Consequence:

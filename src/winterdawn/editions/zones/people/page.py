@@ -11,7 +11,7 @@ from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.editions.accounted import made_of, term
 from winterdawn.editions.zones.people import accounts
-from winterdawn.editions.zones.people.gear import load, protection, thing, told
+from winterdawn.editions.zones.people.gear import load, protection, rearmed, thing, told
 from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
 from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
 from winterdawn.editions.zones.people.talents import reach
@@ -130,7 +130,7 @@ def _gear(sheet: HeroSheet, tables: Tables, who: Combatant) -> SheetSection:
     places = (("in hand", who.hands), ("at hand", who.carried), ("worn", worn))
     rows = [_thing(sheet, each, where, tables) for where, things in places for each in things]
     if rows:
-        rows.append(_row(load(sheet, tables)))
+        rows.append(_row(load(rearmed(sheet, who.hands, who.carried, tables), tables)))
     return _words("Weapons and armour", rows)
 
 

@@ -8,11 +8,14 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.harm import BODILY, WOUNDS, wounds_text
 from winterdawn.editions.zones.people.reading import hero, score, tables
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.test import RollModifier, ZoneDice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.characters.account import Account
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
@@ -40,7 +43,13 @@ class Pools(Part):
         if test.skill and test.part is None:
             talents = accounts.talent_dice(hero(test.who), test.skill, tables(play))
         lent = (RollModifier(whole(each), each.label, each.cites, weapon=True) for each in talents)
-        return (*test.modifiers, *lent)
+        return (*test.modifiers, *lent, *self._wounds(play, test))
+
+    def _wounds(self, play: Play, test: Test) -> Iterator[RollModifier]:
+        """A die less for each Wound where the body is needed (``zones.ruling.wound-effect``)."""
+        wounds = hero(test.who).lasting.wounds
+        if wounds and play.figures.wound_effect == "dice" and test.attribute in BODILY:
+            yield RollModifier(-wounds, wounds_text(wounds), WOUNDS, weapon=True)
 
     def hand(self, play: Play, test: Test) -> ZoneDice:
         """The dice that fall: at least 1, and Stress dice on top (``zones.ruling.pool-floor``,

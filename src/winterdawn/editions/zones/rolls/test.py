@@ -23,7 +23,7 @@ class RollModifier(msgspec.Struct, frozen=True):
     text: str
     cites: Cites
     weapon: bool = False
-    """Whether it is a weapon's bonus, which is dice whatever a table makes of others."""
+    """Whether it is dice whatever a table makes of others, as a weapon's bonus is."""
 
     def remark(self, dice: bool) -> Remark:
         """It as people read it, be it dice or successes."""

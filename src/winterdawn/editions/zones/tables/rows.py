@@ -185,6 +185,8 @@ class Talent(TableRow, frozen=True, kw_only=True):
     """Empty for a general one."""
     text: Line
     effects: tuple[Effect, ...]
+    wp: Annotated[int, Meta(ge=0, le=9)] = 0
+    """WP that a use costs (``zones.ruling.talents-cost-wp``)."""
     rule: Key = "zones.ruling.table-talents"
 
 

@@ -96,6 +96,8 @@ def _talent(talent: Talent, keys: Mapping[str, Collection[str]]) -> Iterator[str
     if talent.of_class and talent.of_class not in keys["classes"]:
         known = perhaps(talent.of_class, sorted(keys["classes"]))
         yield f"{where}.of_class: '{shown(talent.of_class)}' is no class; {known}"
+    if talent.wp and not any(effect.does == "restore" for effect in talent.effects):
+        yield f"{where}.wp: only what does restore is used, and can cost WP; leave it out"
     for number, effect in enumerate(talent.effects):
         yield from _effect(f"{where}.effects[{number}]", effect, keys["skills"])
 

@@ -42,8 +42,8 @@ class ActionPurse(msgspec.Struct):
     """Those of the turn, or of what counts as one."""
     held: bool = False
     """Whether an action is held back for later (``zones.delay.one``)."""
-    called: bool = False
-    """Whether it comes once the present turn is over."""
+    waived: bool = False
+    """Whether they let all of an opponent’s present turn pass, and are not asked again in it."""
     tried: bool = False
     """Whether they have tried to act out of turn (``zones.interrupt.once``)."""
 

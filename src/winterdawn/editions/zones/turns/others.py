@@ -5,21 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.accounts import title
-from winterdawn.editions.zones.people.reading import heroes
+from winterdawn.editions.zones.people.reading import hero, heroes
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
+from winterdawn.kernel.ask import Choose, together
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.unread import Worked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
@@ -32,99 +35,149 @@ _TRY: Cites = (
     "zones.interrupt.once",
     "zones.ruling.interrupt-before-turn",
 )
+_ANNOUNCED: Cites = ("zones.ruling.action-announced", *_TRY[:3])
 _CHECK: Cites = ("zones.interrupt.check", "zones.ruling.attribute-check", "zones.ruling.one-success-suffices")
 _PASSED: Cites = ("zones.interrupt.before", "zones.ruling.interrupted-chooses-anew")
 _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure-keeps-action")
 _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.ruling.delay-no-check")
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
+_LATER, _NOW = Option("later", "Not yet"), Option("now", "Now")
 
 
 class OutOfTurn(Part):
     """Heroes alone act outside their turn (``zones.ruling.enemies-never-roll``)."""
 
-    def asides(self, play: Play) -> Iterable[Door]:
-        """Beside whoever acts: a door for each hero who could come first, or has something in hand."""
-        if play.tempo != ACTION:
-            return
-        for who in play.part(Track).ranked(play, heroes(play)):
-            if play.part(Track).acting(play, who) or not play.able(who):
-                continue
-            offered = [*self._offered(play, who)]
-            if offered:
-                acting = play.combatants[play.record(TrackOrder).current].name
-                prompt, lead = f"Does {who.name} act out of turn?", f"It is {acting}’s turn."
-                yield Door(
-                    who.seat,
-                    prompt,
-                    partial(iter, offered),
-                    _TRY,
-                    who.id,
-                    lead,
-                    pressing=self._at_first(play),
-                )
+    def _purse(self, play: Play, who: Combatant) -> ActionPurse:
+        return play.part(ActionBudget).purse(play, who)
 
-    def _at_first(self, play: Play) -> bool:
-        """Whether whoever is to act has done nothing yet this turn."""
-        acting = play.combatants[play.record(TrackOrder).current]
-        return not play.part(ActionBudget).purse(play, acting).turn
-
-    def _offered(self, play: Play, who: Combatant) -> Iterable[Act]:
-        purse = play.part(ActionBudget).purse(play, who)
-        if not purse.actions:
-            return
-        if not purse.tried:
-            test = self.test(who)
-            words = partial(self._words, play, test)
-            yield Act("interrupt", "Try to act first", partial(self.interrupt, play, who), words, cites=_TRY)
-        if purse.held and not purse.called:
-            label = "Call the held action"
-            note = "it comes after this turn"
-            yield Act("call", label, partial(self._call, play, who), note, cites=_CALL)
-
-    def _words(self, play: Play, test: Test) -> str:
-        return f"{title(test.attribute)}: {play.part(Prospects).words(play, test)}; 1 Stress if it fails"
+    def _may_try(self, play: Play, who: Combatant) -> bool:
+        purse = self._purse(play, who)
+        return play.able(who) and purse.actions > 0 and not purse.tried
 
     def test(self, who: Combatant) -> Test:
         """The AWARENESS check that it takes (``zones.interrupt.check``)."""
         return Test(who, "to act out of turn", "awareness", cites=_CHECK)
 
-    def interrupt(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Try to take an action before whoever is about to act, once a round; a failure costs Stress and no
-        action (``zones.interrupt.counts``).
+    def _words(self, play: Play, who: Combatant) -> str:
+        test = self.test(who)
+        return f"{title(test.attribute)}: {play.part(Prospects).words(play, test)}; 1 Stress if it fails"
+
+    # ------------------------------------------------------------ before somebody acts
+
+    def asides(self, play: Play) -> Iterable[Door]:
+        """In the turn of a friend: a door for each hero who could come first. What an opponent means to do is
+        announced, and asked about.
         """
-        play.part(ActionBudget).purse(play, who).tried = True
+        if play.tempo != ACTION:
+            return
+        acting = play.combatants[play.record(TrackOrder).current]
+        for who in play.part(Track).ranked(play, heroes(play)):
+            if who is acting or who.side != acting.side or not self._may_try(play, who):
+                continue
+            prompt, lead = f"Does {who.name} act out of turn?", f"It is {acting.name}’s turn."
+            run, words = partial(self._comes_first, play, who), partial(self._words, play, who)
+            act = Act("interrupt", "Try to act first", run, words, cites=_TRY)
+            first = not self._purse(play, acting).turn
+            yield Door(who.seat, prompt, partial(iter, [act]), _TRY, who.id, lead, pressing=first)
+
+    def lets(
+        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
+    ) -> Procedure[list[Combatant]]:
+        """An opponent’s action is announced, and whoever could come first says whether they try; those who
+        did come first, in the order of the track (``zones.ruling.action-announced``).
+        """
+        others = (each for each in heroes(play) if each.side != who.side and each not in spared)
+        may = [each for each in others if self._may_try(play, each) and not self._purse(play, each).waived]
+        asked = play.part(Track).ranked(play, may)
+        if not asked:
+            return []
+        play.emit("announce", f"{who.name} is about to act:", cites, who, doing)
+        keys = yield from together(tuple(self._ask(play, each, who, doing) for each in asked))
+        came: list[Combatant] = []
+        for each, key in zip(asked, keys, strict=True):
+            self._purse(play, each).waived = key == "turn"
+            if key == "interrupt" and play.able(each) and not play.part(Track).over(play):
+                came += yield from self.interrupt(play, each)
+        return came
+
+    def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
+        options = (
+            Option("no", "Let it happen"),
+            Option("turn", "Let all of this turn pass"),
+            Option("interrupt", "Try to act first", self._words(play, who), cites=_TRY),
+        )
+        figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
+        prompt, lead = f"Does {who.name} act before {by.name}?", f"{by.name} is about to act: {doing}."
+        among = OneOf(options)
+        return Choose(who.seat, prompt, among, who.id, lead, cites=_ANNOUNCED, default="no", figures=figures)
+
+    def _gains(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
+        """For players that count: whether there is something to gain and nothing to lose."""
+        sheet = hero(who)
+        worth = (
+            key == "interrupt" and sheet.lasting.stress < sheet.score("soul") and self._harms(play, who, OUT)
+        )
+        return {"gain": int(worth)}
+
+    def _harms(self, play: Play, who: Combatant, kind: str) -> bool:
+        """Whether they could harm somebody now."""
+        acts = (act for act in play.acts(who, Slot(who.id, 0, kind)) if isinstance(act, Act))
+        return any(act.bar is None and act.worked().get("harm", 0) > 0 for act in acts if act.figures)
+
+    def _comes_first(self, play: Play, who: Combatant) -> Procedure[None]:
+        yield from self.interrupt(play, who)
+
+    def interrupt(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+        """Try to take an action before whoever is about to act, once a round; a failure costs Stress and no
+        action (``zones.interrupt.counts``). Who acts so, if anybody does.
+        """
+        self._purse(play, who).tried = True
         fell = yield from play.part(ZoneRolls).roll(play, self.test(who))
         if not fell.passed:
             play.part(Strain).stress(play, who, _FAILED)
-            return
-        if play.able(who):
-            acting = play.combatants[play.record(TrackOrder).current].name
-            play.emit("interrupt", f"{who.name} acts before {acting}", _PASSED, who)
-            yield from play.part(ZoneTurn).single(play, who, OUT)
+            return []
+        if not play.able(who):
+            return []
+        acting = play.combatants[play.record(TrackOrder).current].name
+        play.emit("interrupt", f"{who.name} acts before {acting}", _PASSED, who)
+        yield from play.part(ZoneTurn).single(play, who, OUT)
+        return [who]
 
     # ------------------------------------------------------------ held actions
 
-    def _call(self, play: Play, who: Combatant) -> Procedure[None]:
-        play.part(ActionBudget).purse(play, who).called = True
-        play.emit("call", f"{who.name} calls the held action, for after this turn", _CALL, who)
-        return
-        yield
-
     def acted(self, play: Play, who: Combatant) -> Procedure[None]:
-        """After a turn come the held actions that were called in it, in the order of the track."""
-        yield from self._release(play, [who for who in heroes(play) if self._purse(play, who).called])
+        """A turn is over: whoever holds an action says whether they take it now; who does not keeps it
+        (``zones.delay.after-current``). After the last turn of a round all of them come anyhow.
+        """
+        for each in heroes(play):
+            self._purse(play, each).waived = False
+        if not play.part(Track).goes_on(play):
+            return
+        holders = play.part(Track).ranked(play, (each for each in heroes(play) if each is not who))
+        asked = [each for each in holders if self._purse(play, each).held and self._can_act(play, each)]
+        keys = yield from together(tuple(self._ask_held(play, each, who) for each in asked))
+        yield from self._release(play, [each for each, key in zip(asked, keys, strict=True) if key == "now"])
+
+    def _can_act(self, play: Play, who: Combatant) -> bool:
+        return play.able(who) and self._purse(play, who).actions > 0
+
+    def _ask_held(self, play: Play, who: Combatant, after: Combatant) -> Choose:
+        prompt, lead = f"Does {who.name} take the held action now?", f"The turn of {after.name} is over."
+
+        def gains(key: str) -> Mapping[str, int]:
+            return {"gain": int(key == _NOW.key and self._harms(play, who, HELD))}
+
+        figures = Worked(iter((_LATER.key, _NOW.key)), gains)
+        among = OneOf((_LATER, _NOW))
+        return Choose(who.seat, prompt, among, who.id, lead, cites=_CALL, default="later", figures=figures)
 
     def last(self, play: Play) -> Procedure[None]:
         """Before the round ends, all that are still held; what is not used then is lost."""
         yield from self._release(play, [who for who in heroes(play) if self._purse(play, who).held])
 
-    def _purse(self, play: Play, who: Combatant) -> ActionPurse:
-        return play.part(ActionBudget).purse(play, who)
-
     def _release(self, play: Play, holders: list[Combatant]) -> Procedure[None]:
         for who in play.part(Track).ranked(play, holders):
-            purse = self._purse(play, who)
-            purse.held = purse.called = False
-            if play.able(who) and purse.actions and not play.part(Track).over(play):
+            self._purse(play, who).held = False
+            if self._can_act(play, who) and not play.part(Track).over(play):
                 play.emit("held", f"{who.name} takes the held action", _LAST, who)
                 yield from play.part(ZoneTurn).single(play, who, HELD)

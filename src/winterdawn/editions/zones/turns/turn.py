@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,6 +30,9 @@ _LEFTOVER: Cites = ("zones.initiative.leftover-enemies", "zones.ruling.leftover-
 _HOLD: Cites = ("zones.delay.one", "zones.delay.until-end", "zones.ruling.several-unspent")
 _HELD: Cites = ("zones.delay.after-current", "zones.ruling.delay-no-check", "zones.ruling.held-action-named")
 _OUT: Cites = ("zones.interrupt.before", "zones.interrupt.counts", "zones.ruling.held-action-named")
+_INTERRUPTED: Cites = ("zones.interrupt.before", "zones.ruling.action-announced")
+_HOLDS = "hold"
+_NONE_LEFT = Barred("no action is left", ("zones.action.three", "zones.ruling.three-per-round"))
 GM: Cites = ("zones.ruling.gm-checks",)
 
 
@@ -38,7 +42,9 @@ class ZoneTurn(Part):
     acts_in = frozenset({ACTION})
 
     def play(self, play: Play, spot: Spot) -> Procedure[None]:
-        """Somebody’s turn, and the held actions that were called during it."""
+        """Somebody’s turn, and the held actions that come after it. Opponents hear of an action before it is
+        taken, and whoever is interrupted chooses anew (``zones.ruling.interrupted-chooses-anew``).
+        """
         who = play.combatants[spot.who]
         budget = play.part(ActionBudget)
         budget.begin(play, who)
@@ -48,12 +54,15 @@ class ZoneTurn(Part):
             "turn", f"{who.name}’s turn", _LEFTOVER if spot.leftover else _CALLED, who, told, actions=left
         )
         slot = Slot(who.id, spot.card, TURN)
-        while not slot.over and play.able(who) and budget.left(play, who) and not play.part(Track).over(play):
+        while not slot.over and play.able(who) and not play.part(Track).over(play):
             door = self._door(play, who, slot, _TURN)
-            if not door.worth():
+            if not door.worth() and not _is_free(door):
                 break
             beside = [*game_masters(play, GM), *asides(play)]
             act = yield from whoever([door, *beside], owed=0)
+            announced = door.find(act.key) is act and not act.idle and act.key != _HOLDS
+            if announced and (yield from play.lets(who, act.label, cites=_INTERRUPTED)):
+                continue
             yield from act.run()
         play.part(Track).done(play)
         for part in play.answering(Part.acted):
@@ -97,7 +106,8 @@ class ZoneTurn(Part):
             if is_hero(who.sheet):
                 held = partial(self._hold, play, who, slot)
                 note = "to be taken after any later turn of this round"
-                yield Act("hold", "Hold one action back", held, note, cites=_HOLD)
+                bar = None if play.part(ActionBudget).left(play, who) else _NONE_LEFT
+                yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
         label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
         yield Act("end", label, partial(self._end, slot), idle=True, figures=figures)
@@ -118,3 +128,8 @@ class ZoneTurn(Part):
         play.emit("hold", f"{who.name} holds an action back", _HOLD, who)
         return
         yield
+
+
+def _is_free(door: Door) -> bool:
+    """Whether anything is left that takes no action, such as what is taken in hand or picked up."""
+    return any(act.idle and key != "end" and act.bar is None for key, act in door.offered.items())

@@ -1,0 +1,98 @@
+"""What was thrown lies where it fell, is picked up for nothing, and is its owner’s after the fight."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.people.gear import item_of
+from winterdawn.editions.zones.people.reading import is_hero, tables
+from winterdawn.kernel.wording import series
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.editions.zones.tables.rows import Gear
+    from winterdawn.editions.zones.tables.sheets import ZoneSheet
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Place
+
+_LIES: Cites = ("zones.ruling.thrown-weapon-lies",)
+_PICK: Cites = ("zones.ruling.handling-free", *_LIES)
+_BACK: Cites = ("zones.ruling.thrown-comes-back", *_LIES)
+
+
+class Thrown(msgspec.Struct):
+    """Who threw each of the things on the ground, by id and in their order."""
+
+    by: list[str] = []
+
+
+class OnTheGround(Part):
+    """Picking up is free (``zones.ruling.handling-free``)."""
+
+    remembers = Thrown
+    acts_in = frozenset({ACTION, INTERACTION})
+    heading = "In hand"
+
+    def fall(self, play: Play, who: Combatant, thing: Gear, spot: Place) -> None:
+        """Something that somebody threw comes to lie in a zone (``zones.ruling.thrown-weapon-lies``)."""
+        play.items.append((thing, spot))
+        play.record(Thrown).by.append(who.id)
+        play.emit("thrown", f"{who.name}’s {thing.name} flies to {spot}", _LIES, who, item=thing.name)
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """Pick up whatever lies in the same zone, whoever threw it."""
+        if not is_hero(who.sheet):
+            return
+        for number, (thing, spot) in enumerate(play.items):
+            if spot == who.place:
+                pick = partial(self.pick, play, who, number)
+                yield Act(f"pick:{number}", f"Pick up the {thing.name}", pick, "free", idle=True, cites=_PICK)
+
+    def pick(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
+        """Have it in hand, and put away what the hands cannot hold beside it."""
+        thing, _ = play.items.pop(number)
+        play.record(Thrown).by.pop(number)
+        play.part(InHand).hold(who, thing)
+        play.emit("pick", f"{who.name} picks up the {thing.name}", _PICK, who, item=thing.name)
+        return
+        yield
+
+    # ------------------------------------------------------------ after the fight
+
+    def _own(self, play: Play, who: Combatant) -> list[int]:
+        """What is theirs again after the fight of what lies on the ground, by number."""
+        if play.figures.thrown_back == "off":
+            return []
+        return [number for number, id in enumerate(play.record(Thrown).by) if id == who.id]
+
+    def sheet(self, play: Play, who: Combatant, sheet: ZoneSheet) -> ZoneSheet:
+        """What they threw is not lost to them, however the encounter ends."""
+        own = [play.items[number][0] for number in self._own(play, who)]
+        if not own or not is_hero(sheet):
+            return sheet
+        return replace(sheet, carried=(*sheet.carried, *(item_of(thing, tables(play)) for thing in own)))
+
+    def fight_end(self, play: Play) -> None:
+        """Everybody has back what they threw and nobody picked up (``zones.ruling.thrown-comes-back``)."""
+        for who in play:
+            own = self._own(play, who)
+            if not own:
+                continue
+            things = [play.items[number][0] for number in own]
+            for number in reversed(own):
+                del play.items[number], play.record(Thrown).by[number]
+            who.carried += things
+            told = series(thing.name for thing in things)
+            play.emit("gather", f"{who.name} gathers up what was thrown:", _BACK, who, told)

@@ -1,0 +1,129 @@
+"""What mends, what Wounds take, and what the light takes from Perception."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero, row
+from winterdawn.editions.zones.people.hero import Injured
+
+
+def duel(**given: object) -> Arena:
+    """Ann beside a rat, and she acts first."""
+    return Arena(hero(**given), enemy(stamina=40), close=(("ann", "rat"),))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("zones.stamina.recovery")
+@pytest.mark.about("zones.ruling.table-talents")
+@pytest.mark.house("talent-cost")
+def test_where_talents_cost_nothing_each_gives_stamina_back_once_in_a_fight() -> None:
+    people = hero(talents=("second-wind",), lost=8, wp=0), enemy(stamina=40)
+    fight = Arena(*people, talent_cost="free")
+    assert fight.option("talent:second-wind").cost == ""
+    fight.does("talent:second-wind")
+    assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 0)
+    assert fight.purse("ann").actions == 2
+    fight.does("end", "end")
+    assert fight.barred("talent:second-wind") == "it is used once in a fight"
+
+
+@pytest.mark.rule("zones.ruling.talents-cost-wp", "zones.stamina.recovery")
+def test_a_talent_that_gives_stamina_back_is_paid_for_with_wp() -> None:
+    fight = duel(talents=("second-wind",), lost=8, wp=4, mind=4)
+    assert fight.option("talent:second-wind").cost == "2 WP"
+    fight.does("talent:second-wind")
+    assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 2)
+    assert fight.told("wp") == ["Ann spends 2 WP, and has 2 of 4"]
+    assert fight.purse("ann").actions == 2
+    assert fight.barred("talent:second-wind") == "it was done already this round"
+    fight.does("end", "end", "talent:second-wind", "end", "end")
+    assert (fight.stamina("ann"), fight.lasting("ann").wp) == (8, 0)
+    assert fight.barred("talent:second-wind") == "it costs 2 WP, and there are 0"
+    assert fight.cited("talent:second-wind")[0] == "zones.ruling.talents-cost-wp"
+
+
+@pytest.mark.rule("zones.action.list")
+@pytest.mark.about("zones.ruling.wounds-recorded", "zones.ruling.table-skills")
+@pytest.mark.house("first-aid")
+def test_first_aid_may_be_recorded_and_rolled_if_the_game_master_says_so() -> None:
+    fight = Arena(hero(lost=2), enemy(stamina=40), first_aid="gm")
+    fight.does("first-aid:ann").answer("is it rolled for?", "roll", "gm").scores(1)
+    assert fight.told("act") == ["Ann: First Aid for Ann"]
+    assert fight.told("check") == ["Ann, a check of First Aid: passed"]
+    assert fight.stamina("ann") == 8
+
+
+@pytest.mark.rule("zones.ruling.first-aid", "zones.action.list", "zones.stamina.recovery")
+def test_each_success_of_first_aid_gives_one_stamina_back_and_the_broken_get_up() -> None:
+    people = hero(mind=4), hero("Bob", lost=10), enemy(stamina=40)
+    fight = Arena(*people, close=(("ann", "bob"),))
+    assert fight.option("first-aid:bob").note == "4 dice, 52 %; each success gives 1 Stamina back"
+    fight.does("first-aid:bob").scores(2)
+    assert fight.told("check") == ["Ann, a check of First Aid: passed"]
+    assert fight.told("stamina") == ["Bob gets 2 Stamina back, and has 2"]
+    assert fight.purse("ann").actions == 2
+    fight.does("end")
+    assert fight.told("turn")[-1].startswith("Rat"), "the place of Bob comes last"
+    fight.does("end")
+    assert fight.fight.able(fight.who("bob"))
+    none = Arena(hero(lost=2), enemy(stamina=40)).does("first-aid:ann").scores(0)
+    assert (none.told("check"), none.told("stamina")) == (["Ann, a check of First Aid: failed"], [])
+
+
+@pytest.mark.rule("zones.ruling.wound-effect")
+@pytest.mark.parametrize(
+    ("effect", "dice"),
+    [("dice", (4, 3, 3)), pytest.param("none", (6, 5, 3), marks=pytest.mark.house("wound-effect"))],
+)
+def test_each_wound_takes_a_die_from_what_needs_the_body(effect: str, dice: tuple[int, ...]) -> None:
+    hurt = (Injured(table="slash"), Injured(table="slash"), Injured(table="mental", wound=False))
+    fight = Arena(hero(injuries=hurt), enemy(), wound_effect=effect)
+    for key, count in zip(("skill:melee", "skill:mobility", "attribute:awareness"), dice, strict=True):
+        fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", key)
+        assert sum(fight.answer("How many successes", 1).dice().values()) == count
+        fight.scores(0)
+    terms = [(term.text, term.amount) for term in fight.events("roll")[0].throws[0].terms]
+    assert terms == ([("2 Wounds", "−2d")] if effect == "dice" else [])
+
+
+@pytest.mark.rule("zones.ruling.handling-free")
+def test_free_handling_does_not_end_with_the_last_action() -> None:
+    fight = duel(conditions={"exhaustion": 2}, carried=("dagger",))
+    fight.does("strike:0:rat").scores(0)
+    assert fight.purse("ann").actions == 0
+    assert fight.offered() == ["end", "take:0"]
+    fight.does("take:0")
+    assert [thing.name for thing in fight.who("ann").hands] == ["Broadsword", "Dagger"]
+    assert fight.told("turn")[-1].startswith("Rat’s turn"), "nothing at all is left to do"
+
+
+@pytest.mark.rule("zones.ruling.perception-in-darkness")
+@pytest.mark.parametrize(
+    ("zone", "light", "seen", "dice"),
+    [
+        ("zone", "bright", "as-shots", 7),
+        ("zone", "dim", "as-shots", 6),
+        ("zone.dimly lit", "bright", "as-shots", 5),
+        ("zone.darkness", "bright", "as-shots", 4),
+        ("zone.dimly lit", "dark", "as-shots", 4),
+        pytest.param("zone", "dim", "dimly-lit", 7, marks=pytest.mark.house("perception-light")),
+        pytest.param("zone.darkness", "bright", "dimly-lit", 5, marks=pytest.mark.house("perception-light")),
+    ],
+)
+def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str, dice: int) -> None:
+    people = hero(awareness=4, perception=3), enemy()
+    fight = Arena(*people, ground=row(f"{zone}:Yard"), light=light, perception_light=seen)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
+    assert fight.answer("How many successes", 1).dice() == {"own": dice}
+    cites = fight.scores(0).events("roll")[0].throws[0].terms
+    assert bool(cites) == (dice < 7)
+    assert all("zones.ruling.perception-in-darkness" in term.cites for term in cites)
+
+
+@pytest.mark.rule("zones.zone.dimly-lit")
+@pytest.mark.about("zones.ruling.dimly-lit-where")
+def test_perception_has_two_dice_less_where_it_is_dimly_lit() -> None:
+    fight = Arena(hero(awareness=3, perception=2), enemy(), ground=row("zone.dimly lit:Yard"))
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
+    assert fight.answer("How many successes", 1).dice() == {"own": 3}
+    fight.scores(0)
