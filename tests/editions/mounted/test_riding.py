@@ -58,6 +58,15 @@ def test_a_mount_that_refuses_stops_before_the_place_and_moves_no_more() -> None
     assert "move" not in [option.key for option in arena.ask("What do you do?").among.options]
 
 
+def test_whom_the_test_fells_rides_no_farther() -> None:
+    """The test is passed, and its dice tear a wound open."""
+    arena = towards(joust("m5", who=rider(wounds=Wounds(bleeding=(2,)))), "l5").answer("Ride Dun", 4)
+    arena.roll(4, 4, 1, 1, 1, 1, 1).answer("Hold on", 2).roll(4, 1)
+    assert arena.told("test", "ann")[0].startswith("Ann tests riding")
+    assert (arena.place("dun"), arena.place("ann")) == ("j5", "j4"), "she slides off, and it stands there"
+    assert arena.told("move") == ["Ann rides 5 m from e5 to j5, 3 m from Bob"]
+
+
 @pytest.mark.rule("book.manoeuvre.mounted-untrained-difficulty", "book.ruling.combat-mounted-size")
 @pytest.mark.parametrize(("size", "goal"), [("small", 1), ("large", 1), ("huge", 2), ("colossal", 3)])
 def test_the_larger_the_opponent_the_harder(size: str, goal: int) -> None:

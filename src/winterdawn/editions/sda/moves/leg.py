@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from winterdawn.editions.sda.moves.ahead import beside, metres
 from winterdawn.editions.sda.moves.speed import Speed
@@ -10,8 +10,10 @@ from winterdawn.editions.sda.moves.speed import Speed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
 
+T = TypeVar("T")
 _PER_ROUND: Cites = ("book.movement.per-round",)
 _MOUNTED: Cites = (*_PER_ROUND, "book.manoeuvre.mounted-move")
 
@@ -39,6 +41,22 @@ class Leg:
         text = f"{who.name} {how}{far} from {self.start} to {where(play, who)}"
         play.emit("move", text, cites, who, start=self.start, place=str(who.place))
         self.begin()
+
+    def along(self, happens: Procedure[T]) -> Procedure[T]:
+        """Let something happen on the way; how far they have come is told before anybody is asked about it."""
+        asked, answer = False, None
+        while True:
+            try:
+                ask = happens.send(answer)
+            except StopIteration as done:
+                if asked:
+                    self.begin()
+                found: T = done.value
+                return found
+            if not asked:
+                asked = True
+                self.tell()
+            answer = yield ask
 
 
 def where(play: Play, who: Combatant) -> str:

@@ -191,13 +191,17 @@ class Movement(SdaPart):
         leg: Leg | None = None,
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival. What is a ``leg`` of a walk
-        is told before anybody may strike.
+        is told before anybody may strike, or is asked for something. Whoever falls, from their mount or by
+        what a test costs, goes no farther.
         """
         strikers = yield from self.provoke(play, who, watched, leg=leg)
         ahead, speed, rates = iter(path), play.part(Speed), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
+            before = who.place, who.mount
             for part in play.answering(SdaPart.enters):
-                if not (yield from part.enters(play, who, spot)):
+                enters = part.enters(play, who, spot)
+                goes = yield from leg.along(enters) if leg else enters
+                if not goes or not play.able(who) or (who.place, who.mount) != before:
                     return []
             stride = play.map.stride(who.place, spot)
             speed.spend(play, who, play.map.price(who.place, spot, rates) * speed.pace(play, who))
