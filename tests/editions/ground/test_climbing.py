@@ -51,6 +51,24 @@ def test_it_takes_the_action() -> None:
     assert option(arena) is option(arena, "door:1") is option(arena, "run") is None, "the action is taken"
 
 
+@pytest.mark.parametrize(("back", "left"), [("f4", 3), ("e4", 5)])
+def test_it_takes_as_much_movement_as_the_step_does(back: str, left: int) -> None:
+    """Nobody goes farther by climbing than they could by walking; a metre of extreme ground takes 4."""
+    arena = duel(HEDGE, "rough.extreme:c5", places=("c4", "h8"))
+    assert option(arena).cost == "4 m"
+    arena.turn("ann", "move").answer("Move where?", back).turn("ann", "move").answer("Move where?", "c4")
+    assert option(arena, "move").cost == f"{left} m"
+    assert (option(arena).barred is None) == (left >= 4)
+
+
+def test_over_a_corner_of_wide_spaces_one_does_not_climb_with_too_little_movement() -> None:
+    low = "low.half:c3-c5/d3-d5=Wall"
+    ground = Ground(6, 6, kind="square", diagonal=1.5, scale=7, features=(low,))
+    people = enter(fighter("Ann"), "c4"), enter(fighter("Bob"), "a1")
+    arena = Arena(*people, ground=ground).initiative(ann=4, bob=3).turn("ann", "climb")
+    assert arena.open() == ["ann: Ann wants to get over the Wall to d4: how hard is it?"], "d3 is 10.5 m away"
+
+
 def test_it_takes_a_metre_of_movement() -> None:
     arena = duel(HEDGE, places=("c4", "h8")).turn("ann", "move").answer("Move where?", "g4")
     arena.turn("ann", "move").answer("Move where?", "c4")
@@ -58,7 +76,7 @@ def test_it_takes_a_metre_of_movement() -> None:
     arena = duel("low.half:b5-d5/b6-d6=Hedge", places=("c4", "h8")).turn("ann", "move")
     arena.answer("Move where?", "g4").turn("ann", "move").answer("Move where?", "c5")
     assert option(arena) == over(
-        "Get over the Hedge", Barred("no movement is left", ("book.movement.per-round",))
+        "Get over the Hedge", Barred("too little movement is left", ("book.movement.per-round",))
     )
 
 

@@ -58,7 +58,7 @@ def test_a_push_over_a_ledge_is_paid_by_the_metre_and_for_the_ledge(scale: float
 def test_nobody_climbs_into_a_space_that_their_metres_do_not_suffice_for() -> None:
     ground = wide(features=("low.half:e6/e7=Hedge",))
     arena = duel(places="a6 m11", ground=ground).turn("ann", "move").answer("Move where", "e6")
-    assert menu(arena, "climb").barred == Barred("no movement is left", ("book.movement.per-round",))
+    assert menu(arena, "climb").barred == Barred("too little movement is left", ("book.movement.per-round",))
     near = duel(places="b6 m11", ground=ground).turn("ann", "move").answer("Move where", "e6")
     assert (menu(near, "climb").barred, menu(near, "climb").cost) == (None, "2 m")
 

@@ -49,17 +49,30 @@ class Climbing(SdaPart):
         barred = partial(self._barred, play, who)
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
         label = f"Get over {_named(self._over(play, who))}"
-        yield Act("climb", label, run, note, metres(play.map.scale), barred, idle=True, cites=_CITES)
+        yield Act("climb", label, run, note, metres(self._least(play, who)), barred, idle=True, cites=_CITES)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
-        if play.part(Speed).left(play, who) < play.map.scale:
-            return Barred("no movement is left", ("book.movement.per-round",))
+        if not self._within(play, who):
+            return Barred("too little movement is left", ("book.movement.per-round",))
         if not play.part(Running).using(play, who, _SKILLS):
             return Barred("no dice are left", ("book.action.split-dice-cap",))
         return None
 
     def _over(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
         return [each for each in play.map.crossings(who.place) if play.free(each.place, who)]
+
+    def _within(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
+        """What the movement that is left suffices for."""
+        speed, movement = play.part(Speed), play.part(Movement)
+        left = speed.left(play, who)
+        left += speed.spare(play, who, left)
+        return [each for each in self._over(play, who) if movement.step(play, who, each.place) <= left]
+
+    def _least(self, play: Play, who: Combatant) -> float:
+        """Metres of movement that the shortest of them takes."""
+        movement = play.part(Movement)
+        least = min(movement.step(play, who, each.place) for each in self._over(play, who))
+        return play.part(Speed).takes(play, who, least)
 
     def difficulty(self, over: Crossing[Any]) -> int:
         """What is suggested: a MoS for each quarter of a body and each metre up or down, rounded up."""
@@ -97,7 +110,7 @@ class Climbing(SdaPart):
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
     def _where(self, play: Play, who: Combatant) -> Procedure[Crossing[Any]]:
-        found = self._over(play, who)
+        found = self._within(play, who)
         if len(found) == 1:
             return found[0]
         options = tuple(

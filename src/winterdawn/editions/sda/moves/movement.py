@@ -133,6 +133,11 @@ class Movement(SdaPart):
                 return True
         return bool(self.within(play, who, budget=left))
 
+    def step(self, play: Play, who: Combatant, spot: Place) -> float:
+        """Metres of movement that it takes to go to a place beside one's own."""
+        rates = play.part(Terrain).rates(play)
+        return play.map.price(who.place, spot, rates) * play.part(Speed).pace(play, who)
+
     def begin(self, play: Play, who: Combatant, spared: Iterable[Combatant] = ()) -> None:
         """A new movement of ``who``, and of whoever goes with them: each of these may provoke everybody but
         the ``spared`` once.
@@ -195,7 +200,7 @@ class Movement(SdaPart):
         what a test costs, goes no farther.
         """
         strikers = yield from self.provoke(play, who, watched, leg=leg)
-        ahead, speed, rates = iter(path), play.part(Speed), play.part(Terrain).rates(play)
+        ahead, speed = iter(path), play.part(Speed)
         while not strikers and (spot := next(ahead, None)) is not None:
             before = who.place, who.mount
             for part in play.answering(SdaPart.enters):
@@ -204,7 +209,7 @@ class Movement(SdaPart):
                 if not goes or not play.able(who) or (who.place, who.mount) != before:
                     return []
             stride = play.map.stride(who.place, spot)
-            speed.spend(play, who, play.map.price(who.place, spot, rates) * speed.pace(play, who))
+            speed.spend(play, who, self.step(play, who, spot))
             speed.cover(play, who, stride)
             play.bring(who, spot)
             strikers = yield from self.provoke(play, who, watched, _ENTER, leg)
