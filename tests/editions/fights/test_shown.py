@@ -11,7 +11,7 @@ import pytest
 from tests.drills import Drill
 from tests.editions.fights.keen import Keen, cited
 from tests.editions.fights.test_files import ALL, fight
-from tests.editions.test_chapters import ON_SHEETS, sections
+from tests.editions.told.test_sections import ON_SHEETS, sections
 from winterdawn.catalogue import rules
 from winterdawn.catalogue.links import BASE
 from winterdawn.dice.sources import SeededDice

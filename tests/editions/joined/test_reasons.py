@@ -6,7 +6,8 @@ import pytest
 
 from tests.editions.mounted.stable import HOOVES
 from tests.editions.sda.arena import duel, fighter
-from tests.editions.transcripts import ENDS, setups
+from tests.editions.told.lots import ENDS
+from tests.editions.told.scenes import setups
 from winterdawn.editions.registry import begin
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run
