@@ -15,7 +15,7 @@ from tests.drills import Drill
 from tests.table.harness import table
 from tests.table.process import serving, toy
 from tests.table.test_answers import seal
-from tests.table.test_encounters import FIRST, SECOND, opened, plan, turn_to
+from tests.table.test_encounters import FIRST, SECOND, plan, turn_to
 from winterdawn.table.links import FILE as KEY
 from winterdawn.table.log import Line
 from winterdawn.table.store import FILE, Store, StoreError
@@ -125,7 +125,7 @@ def served(folder: Path, log: Path, titles: list[str]) -> str:
                 assert "the database is damaged" in message["message"]
                 return str(message["message"])
             told = str(page.state["read_only"])
-            assert opened(page) in titles
+            assert next(one["title"] for one in page.state["encounters"] if one["open"]) in titles
             assert ("the database is damaged" in printed) is bool(told)
             return told
 

@@ -40,16 +40,17 @@ def play(
     start: Callable[[], Encounter[Any]] | None = None,
     watches: Callable[[Run[Encounter[Any]]], Watching] | None = None,
     known: Callable[[str], bool] = catalogue.known,
+    most: int | None = None,
 ) -> Run[Encounter[Any]]:
-    """Play a setup to its end, checking each ask on the way; ``start`` begins it in an edition of its own,
-    what ``watches`` makes looks on, and asks cite rules that are ``known``.
+    """Play a setup to its end, or for ``most`` answers, checking each ask on the way; ``start`` begins it in
+    an edition of its own, what ``watches`` makes looks on, and asks cite rules that are ``known``.
     """
     run = Run(start or begin(setup))
     watching = watches(run) if watches else None
     seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)})
     players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
     dice = SeededDice(seed)
-    while not run.done:
+    while not run.done and len(run.record) != most:
         assert len(run.record) < MOST_ANSWERS, "the fight does not end"
         number, ask = _next(run)
         if watching is not None:
@@ -76,7 +77,9 @@ def _answer(
         assert ask.pool, "no dice to roll"
         return dice(ask.pool)
     assert next(iter(ask), None) is not None, f"no option: {ask}"
-    keys = [str(value) for value in ask]
+    # baskets are made of wares, and there may be billions of them
+    among = ask.among
+    keys = [ware.key for ware in among.wares] if isinstance(among, Spend) else [str(value) for value in ask]
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask}"
     check_words(ask)
     assert ask.cites, f"an ask cites no rule: {ask.prompt}"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from benchmarks.table.people import allowed
-from winterdawn.kernel.choices import Among, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
+from winterdawn.kernel.choices import Among, Cell, Count, Listed, Number, OneOf, Option, Spend, Text, Ware
 
 OPTIONS = (Option("left", "Left"), Option("right", "Right"))
-ASKED = {
+ASKED: dict[Any, Listed] = {
     OneOf: OneOf(OPTIONS),
     Number: Number((Count(1), Count(2))),
     Cell: Cell(OPTIONS),

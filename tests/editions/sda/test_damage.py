@@ -1,8 +1,11 @@
 """Damage dice, shields, and what armour leaves."""
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
+from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet
 from winterdawn.kernel.errors import NotAllowed
 
@@ -94,6 +97,24 @@ def test_there_is_one_damage_roll_an_exchange():
     arena = hit(4).answer("Spend", {"damage": 2}).roll(1, 1)
     with pytest.raises(NotAllowed, match="one damage roll"):
         arena.answer("Spend 2 hits", {"damage": 1})
+
+
+NET = weapon("Net", types={})
+
+
+@pytest.mark.rule("book.ruling.combat-harmless-weapon", "book.damage.types")
+def test_what_has_no_type_of_damage_hurts_nobody_and_controls_all_the_same():
+    arena = hit(3, ann=fighter("Ann", NET))
+    with pytest.raises(NotAllowed, match="Net has no type of damage, and so hurts nobody"):
+        arena.answer("Spend", {"damage": 1})
+    arena.answer("Spend", {"push": 1})
+    assert arena.ticked("bob") == [0, 0, 0]
+
+
+def test_a_weapon_that_nobody_could_use_is_refused():
+    untrained = replace(SWORD, training=())
+    with pytest.raises(ValueError, match="training"):
+        BOOK.read(msgspec.to_builtins(fighter("Ann", untrained)))
 
 
 # ------------------------------------------------------------ shields

@@ -87,7 +87,7 @@ class Weapon(Piece, frozen=True):
     """A weapon or shield, or a part of the body used as one."""
 
     name: Name
-    training: tuple[Training, ...]
+    training: Annotated[tuple[Training, ...], Meta(min_length=1)]
     ranges: tuple[Key, ...]
     damage: Damage
     types: dict[Key, Annotated[int, Meta(ge=0, le=9)]]

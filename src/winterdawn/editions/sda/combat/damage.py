@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 
+_HARMLESS: Cites = ("book.ruling.combat-harmless-weapon", "book.damage.types")
+
 
 class DamageRoll(SdaPart):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
@@ -52,7 +54,8 @@ class DamageRoll(SdaPart):
         if held or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
         called = blow.by.sheet.type_of_damage
-        note = f"{blow.weapon.name}{held}: {' or '.join(map(called, blow.weapon.types))}"
+        kinds = " or ".join(map(called, blow.weapon.types)) or "no type of damage"
+        note = f"{blow.weapon.name}{held}: {kinds}"
         past = {kind: why for kind in blow.weapon.types if (why := bypassed(play, blow, kind))}
         for why in past.values():
             cites = tuple(dict.fromkeys((*cites, *why)))
@@ -76,6 +79,8 @@ class DamageRoll(SdaPart):
         metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
         if play.figures.sparring:
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
+        if not blow.weapon.types:
+            return Barred(f"{blow.weapon.name} has no type of damage, and so hurts nobody", _HARMLESS)
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
         if blow.use.weapon not in play.part(Ways).wielded(play, blow.by):

@@ -218,7 +218,11 @@ _SPENT = Barred("no dice are left", ("book.action.split-dice-cap",))
 
 
 def shape(weapon: Weapon) -> str:
-    """The special that makes a weapon breath, empty for any other."""
+    """The special that makes a weapon breath, empty for any other, and for one that hurts nobody
+    (``book.ruling.combat-harmless-weapon``).
+    """
+    if not weapon.types:
+        return ""
     return next((each.name for each in weapon.specials if each.name in (CONE, RADIUS, LINE)), "")
 
 

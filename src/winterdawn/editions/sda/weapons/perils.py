@@ -35,7 +35,7 @@ class Perils(SdaPart):
 
     def _swing_back(self, play: Play, rolled: Rolled) -> Procedure[None]:
         use = rolled.use
-        if play.figures.sparring or not play.able(use.who):
+        if play.figures.sparring or not play.able(use.who) or not use.weapon.types:
             return
         text = f"The {use.weapon.name} swings back at {use.who.name}"
         play.emit("peril", text, ("book.ruling.table-dangerous-weapon",), use.who)
