@@ -43,7 +43,7 @@ class Leg:
         self.begin()
 
     def along(self, happens: Procedure[T]) -> Procedure[T]:
-        """Let something happen on the way; how far they have come is told before anybody is asked about it."""
+        """Let something happen on the way; before anybody is asked about it, how far they came is told."""
         asked, answer = False, None
         while True:
             try:
