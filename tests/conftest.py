@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from tests import drills, folders, proofs
+from tests import drills, folders, omitted, proofs
 from tests import under as others
-from tests.folders import here, pytest_runtest_protocol, pytest_unconfigure
+from tests.folders import here, pytest_runtest_protocol
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
 from tests.under import pytest_generate_tests, under
 
@@ -24,7 +24,6 @@ __all__ = [
     "pytest_runtest_makereport",
     "pytest_runtest_protocol",
     "pytest_sessionfinish",
-    "pytest_unconfigure",
     "under",
 ]
 
@@ -63,13 +62,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     folders.configure(config)
+    omitted.configure(config)
     drills.configure(config)
     proofs.configure(config)
     others.configure(config)
 
 
-def pytest_report_header() -> str:
-    return drills.header()
+def pytest_report_header(config: pytest.Config) -> str:
+    return drills.header(config)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -94,3 +94,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if skipped:
         told = f"{skipped} BROWSER TESTS WERE SKIPPED: {_NO_BROWSER}"
         terminalreporter.write_sep("!", told, red=True, bold=True)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    omitted.tell(config)
+    folders.remove(config)

@@ -15,6 +15,8 @@ import pytest
 from hypothesis import core, settings
 from hypothesis.internal.conjecture import providers
 
+from tests.omitted import leave
+
 ONE_IN = 3
 """Of so many drills an ordinary run takes one."""
 FULL, SEED = "WINTERDAWN_DRILL", "WINTERDAWN_DRILL_SEED"
@@ -49,6 +51,7 @@ class Drill:
 def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")
     group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
+    group.addoption("--drawn", action="store_true", help="run all tests that draw, small, and no others")
     group.addoption("--drill-seed", metavar="SEED", help="what tests that draw are drawn by")
 
 
@@ -85,22 +88,30 @@ def _hypothesis(seed: str) -> None:
     providers._get_local_constants = lambda: providers._local_constants
 
 
-def header() -> str:
+def header(config: pytest.Config) -> str:
     kind = "all, in full size" if os.environ.get(FULL) else f"a sample of one in {ONE_IN}"
+    if config.getoption("--drawn"):
+        kind = "all, small"
     return f"drills: {kind}; repeat with --drill-seed={os.environ[SEED]}"
 
 
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what this run does not take, unless it is named on the command line."""
-    if os.environ.get(FULL):
-        left = [item for item in items if not item.get_closest_marker("drill") and not _windows(item)]
-    elif any("::" in argument for argument in config.args):
-        return
-    else:
-        left = [item for item in items if not _taken(item)] + _through_others(items)
-    if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
+    if config.getoption("--drawn"):
+        leave(config, items, [item for item in items if not _draws(item)], "they do not draw")
+    elif os.environ.get(FULL):
+        left = [item for item in items if not (_draws(item) or _windows(item))]
+        leave(config, items, left, "they do not draw, and make test runs them")
+    elif not any("::" in argument for argument in config.args):
+        leave(config, items, [item for item in items if not _taken(item)], "make drill runs them")
+        leave(config, items, _through_others(items), "make drill looks through these windows")
+
+
+def _draws(item: pytest.Item) -> bool:
+    """Whether a test is a drill, takes its numbers from one, or is one of Hypothesis."""
+    given = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    fixtures = getattr(item, "fixturenames", ())
+    return bool(given or item.get_closest_marker("drill") or "drill" in fixtures)
 
 
 def _taken(item: pytest.Item) -> bool:

@@ -45,6 +45,6 @@ def here() -> Path:
     return Path.cwd()
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
+def remove(config: pytest.Config) -> None:
     """Nothing stays."""
     config.stash[_FOLDERS].cleanup()

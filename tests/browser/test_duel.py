@@ -38,7 +38,7 @@ def test_the_demo_duel_plays_to_its_end(
 ) -> None:
     """All of them in a drill; otherwise each map and each way once, together in turn."""
     if not drill.full and (list(KINDS).index(kind) + list(WAYS).index(way) + drill.turn) % 3:
-        pytest.skip("another day's turn")
+        pytest.skip("left to the drill")
     with serving(demo(tmp_path / "data", "--map", kind), tmp_path / "server.log") as table:
         check_duel(browser, table, kind, way)
 

@@ -20,11 +20,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.drill(always=True)]
 
 @pytest.fixture(params=WINDOWS)
 def fight(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path, drill: Drill) -> Iterator[Fight]:
-    """The fight that a test is named after; two of all such tests a day, and every one in a drill."""
+    """The fight that a test is named after; two of all such tests, and every one in a drill."""
     name = request.node.originalname.removeprefix("test_").partition("_")[0]
     number = list(FIGHTS).index(name) * 2 + list(WINDOWS).index(request.param)
     if not drill.full and (number + drill.turn) % 5:
-        pytest.skip("another day's turn")
+        pytest.skip("left to the drill")
     with fought(browser, tmp_path, name, request.param) as fight:
         yield fight
 

@@ -31,7 +31,7 @@ def test_the_zone_fight_plays_to_its_end(
 ) -> None:
     number = list(WAYS).index(way) * len(WINDOWS) + list(WINDOWS).index(size)
     if not drill.full and (number + drill.turn) % EVERY:
-        pytest.skip("another day's turn")
+        pytest.skip("left to the drill")
     window = WINDOWS[size]._replace(touch=way == "touch")
     served = demo(tmp_path / "data", "--edition", "zones")
     with seated(browser, served, tmp_path, PLAYER, window, way, f"zones-{way}-{size}") as fight:
