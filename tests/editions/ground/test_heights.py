@@ -71,6 +71,16 @@ def test_suggested_falls_ask_nobody() -> None:
     assert arena.told("damage") == [], "no die for the first metre"
 
 
+@pytest.mark.rule("book.ruling.table-combat-stalemate")
+def test_a_fall_that_does_no_harm_is_nobodys_vain_blow() -> None:
+    arena = duel("height.-3:b6-d6=Pit", round_limit=1).strike("ann", "bob", 8, 4, 1, against=(1,))
+    arena.answer("Spend", {"ledge": 1})
+    arena.answer("over the ledge where?", arena.ask("over the ledge where?").among.options[0].key)
+    arena.answer("Bob falls 3 m", 1).roll(1).answer("Keep heart", 1, "bob").roll(4)
+    arena.answer("Strike at Bob", "none").turn("ann", "end").turn("bob", "end")
+    assert arena.told("end") == ["The fight is over: Nobody wins: broken off after 1 round, without a wound"]
+
+
 @pytest.mark.rule("book.action.athletics", "book.ruling.ground-climbing")
 @pytest.mark.parametrize(("faces", "place"), [((4, 4, 1), "c5"), ((4, 1, 1), "c4")])
 def test_one_gets_over_a_hedge_by_a_feat(faces: tuple[int, ...], place: str) -> None:

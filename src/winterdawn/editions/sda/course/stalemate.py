@@ -38,7 +38,8 @@ def _quiet(play: Play) -> str:
     quiet = sum(event.kind == "round" for event in since)
     if not quiet:
         return ""
-    pairs = dict.fromkeys((event.who, event.names["against"]) for event in since if event.kind == "damage")
+    blows = [event for event in since if event.kind == "damage" and "against" in event.names]
+    pairs = dict.fromkeys((event.who, event.names["against"]) for event in blows)
     vain = [f"{play.combatants[by].name} to {play.combatants[to].name}" for by, to in pairs]
     who = f"; no damage got through from {series(vain)}" if 0 < len(vain) <= _MOST else ""
     return f", {f'the last {quiet} ' if quiet < play.round else ''}without a wound{who}"
