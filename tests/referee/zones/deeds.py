@@ -63,7 +63,8 @@ class Deeds(ZonePart):
         to, moves = self.person(against), self.referee.moves
         if action == "first-aid":
             near = to is who or moves.close(who, to)
-            fits = near and to.side == who.side and to.lost > 0
+            hurt = to.lost > 0 or (to.broken and self.figures["first-aid"] == "gm")
+            fits = near and to.side == who.side and hurt
         else:
             fits = to.side != who.side and to.place == who.place and to.able
         self.expect(fits, f"{who.id} does {action} to {against}, who is none for it")

@@ -47,12 +47,14 @@ def test_whoever_comes_into_a_zone_may_arrive_close_to_the_broken() -> None:
     assert fight.close("ann", "bob")
 
 
-def test_whoever_is_broken_by_a_condition_gets_first_aid_too() -> None:
-    near = (("ann", "bob"),)
-    afraid = Arena(hero("Ann"), hero("Bob", conditions={"fear": 4}), enemy(), close=near)
-    assert "first-aid:bob" in afraid.offered()
-    well = Arena(hero("Ann"), hero("Bob", conditions={"fear": 3}), enemy(), close=near)
-    assert "first-aid:bob" not in well.offered()
+@pytest.mark.parametrize(("fear", "first_aid", "offered"), [(4, "gm", 1), (3, "gm", 0), (4, "stamina", 0)])
+def test_whoever_is_broken_by_a_condition_gets_first_aid_where_the_game_master_says_what_it_does(
+    fear: int, first_aid: str, offered: bool
+) -> None:
+    """Otherwise it gives Stamina back, of which none is lost."""
+    bob, near = hero("Bob", conditions={"fear": fear}), (("ann", "bob"),)
+    fight = Arena(hero("Ann"), bob, enemy(), close=near, first_aid=first_aid)
+    assert ("first-aid:bob" in fight.offered()) == offered
 
 
 @pytest.mark.rule("zones.ruling.enemy-stamina")

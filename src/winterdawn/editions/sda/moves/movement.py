@@ -38,8 +38,6 @@ _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
 _MOUNTED = "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
-
-
 _NOWHERE = Barred("no way leads anywhere from here", ("book.ruling.combat-occupied-space",))
 
 
@@ -135,8 +133,8 @@ class Movement(SdaPart):
 
     def step(self, play: Play, who: Combatant, spot: Place) -> float:
         """Metres of movement that it takes to go to a place beside one's own."""
-        rates = play.part(Terrain).rates(play)
-        return play.map.price(who.place, spot, rates) * play.part(Speed).pace(play, who)
+        price = play.map.price(who.place, spot, play.part(Terrain).rates(play))
+        return price * play.part(Speed).pace(play, who)
 
     def begin(self, play: Play, who: Combatant, spared: Iterable[Combatant] = ()) -> None:
         """A new movement of ``who``, and of whoever goes with them: each of these may provoke everybody but
@@ -196,8 +194,7 @@ class Movement(SdaPart):
         leg: Leg | None = None,
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival. What is a ``leg`` of a walk
-        is told before anybody may strike, or is asked for something. Whoever falls, from their mount or by
-        what a test costs, goes no farther.
+        is told before anybody may strike or is asked for something. Whoever falls goes no farther.
         """
         strikers = yield from self.provoke(play, who, watched, leg=leg)
         ahead, speed = iter(path), play.part(Speed)

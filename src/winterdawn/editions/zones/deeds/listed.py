@@ -42,13 +42,16 @@ class ListedActions(Part):
     heading = "Other"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
-        """First Aid for whoever is hurt and Close, Intimidate somebody in the zone, Cast a spell."""
+        """First Aid for whoever has lost Stamina and is Close, also for the broken where the game master says what
+        it does; Intimidate somebody in the zone, Cast a spell.
+        """
         if not is_hero(who.sheet):
             return
         health, bands = play.part(Health), play.part(Bands)
         for other in [who, *bands.near(play, who)]:
-            hurt = health.left(play, other) < health.full(play, other) or health.broken(play, other)
-            if other.side == who.side and hurt:
+            lost = health.left(play, other) < health.full(play, other)
+            broken = health.broken(play, other) and not self._is_aid(play, "first-aid")
+            if other.side == who.side and (lost or broken):
                 yield self._act(play, who, "first-aid", f"First Aid for {other.name}", other)
         for other in bands.here(play, who.place, who):
             if other.side != who.side and play.able(other):
