@@ -42,7 +42,7 @@ class ListedActions(Part):
     heading = "Other"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
-        """First Aid for whoever has lost Stamina and is Close, also for the broken where the game master says what
+        """First Aid for whoever has lost Stamina and is Close, for the broken too if the game master says what
         it does; Intimidate somebody in the zone, Cast a spell.
         """
         if not is_hero(who.sheet):
