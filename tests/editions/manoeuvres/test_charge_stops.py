@@ -221,7 +221,9 @@ def test_whoever_falls_short_turns_to_whoever_is_nearest_then() -> None:
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(1, 3)
     ann, cid = arena.who("ann"), arena.who("cid")
-    assert log(arena, "move") == ["Ann runs to j5, 2 m from Cid [book.manoeuvre.charge-run]"]
+    (told,) = arena.events("move")
+    assert told.text == "Ann runs to j5, 2 m from Cid, and turns to Cid"
+    assert told.cites == ("book.manoeuvre.charge-run", "book.ruling.table-facing-by-itself")
     assert arena.fight.map.arc(ann.facing, ann.place, cid.place) is Arc.FRONT
 
 

@@ -68,7 +68,7 @@ def test_on_a_plane_any_point_in_reach_may_be_answered() -> None:
     assert note == "2.6 m, 5 m from Bob"
     arena.answer("Move where?", "4.35,6.10")
     assert arena.place("ann") == "4.35,6.1"
-    assert arena.told("move") == ["Ann moves 2.6 m from 2,5 to 4.35,6.1, 5 m from Bob"]
+    assert arena.told("move") == ["Ann moves 2.6 m from 2,5 to 4.35,6.1, 5 m from Bob, and turns to Bob"]
     assert "Move" not in [option.label for option in arena.ask("What do you do?", "ann").among.options]
 
 

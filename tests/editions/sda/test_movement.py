@@ -17,7 +17,7 @@ def test_nine_metres_a_round():
     ground = arena.fight.map
     assert max(ground.distance(ground.place("a1"), ground.place(cell)) for cell in cells) == 9
     arena.answer("Move where", "j1").turn("ann", "end").turn("bob", "end")
-    assert arena.told("move") == ["Ann moves 9 m from a1 to j1, 10 m from Bob"]
+    assert arena.told("move") == ["Ann moves 9 m from a1 to j1, 10 m from Bob, and turns to Bob"]
     assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"
 
 
@@ -108,6 +108,7 @@ def test_staying_put_is_no_movement():
 def test_after_a_walk_one_faces_the_nearest_opponent():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "g2")
     assert arena.who("ann").facing == 3
+    assert arena.told("move")[0].endswith(", and turns to Bob"), "and everybody is told"
 
 
 @pytest.mark.about("book.melee.rear-malus")

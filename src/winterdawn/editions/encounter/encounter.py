@@ -180,11 +180,6 @@ class Encounter(Situation, Generic[F]):
         taken = [one.place for one in self if one is not who and one is not partner]
         return spot in self.map and not any(clash(place, spot) for place in taken)
 
-    def face_nearest(self, who: Combatant) -> None:
-        """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
-        if others := self.standing(who):
-            who.face(others[0].place, self.map)
-
     def seats(self, who: Combatant) -> tuple[str, ...]:
         """The seats of the side of ``who``, their own with them, which may know their figures."""
         return tuple(dict.fromkeys(each.seat for each in (*self._own.get(who.side, ()), who) if each.seat))

@@ -230,6 +230,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stun_limit: Literal["per-pool", "per-round"] = "per-pool"
     facing: Literal["arcs", "gm"] = "arcs"
     turn_when_attacked: Switch = "off"
+    turn_in_passing: Switch = "on"
     draw_out_of_turn: Switch = "off"
     experience_in_combat: Switch = "on"
     reach_inside: Literal["bands", "far-limit"] = "bands"

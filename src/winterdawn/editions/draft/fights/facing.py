@@ -24,9 +24,9 @@ def grid(play: Play) -> str:
 class LineFacing(Facing):
     """The line across one's facing is the flank, as far as it goes."""
 
-    def side(self, play: Play, who: Combatant, spot: Place, other: Combatant | None = None) -> Arc:
+    def arc(self, play: Play, facing: int, at: Place, spot: Place) -> Arc:
         """In front of the line, upon it, or behind."""
-        return play.map.astride(who.facing, who.place, spot)
+        return play.map.astride(facing, at, spot)
 
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""

@@ -14,7 +14,8 @@ from winterdawn.editions.sda.manoeuvres.dodging import PROVOKES, Tumbled
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.moves.ahead import Drawn
-from winterdawn.editions.sda.moves.leg import where
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.leg import facing_text, where
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
@@ -136,10 +137,9 @@ class NamedRolls(DodgeRollsAfoot):
 
     def _end(self, play: Play, who: Combatant, hits: int) -> None:
         """Every hit makes them a worse target, those beyond the steps too."""
-        if play.able(who):
-            play.face_nearest(who)
-        text = f"{who.name} rolls to {where(play, who)}"
-        play.emit("move", text, _MOVE, who, place=str(who.place))
+        turned = play.part(Facing).nearest(play, who) if play.able(who) else ""
+        text, why = facing_text(f"{who.name} rolls to {where(play, who)}", turned)
+        play.emit("move", text, (*_MOVE, *why), who, place=str(who.place))
         if hits:
             rolled = play.record(Tumbled).metres
             rolled[who.id] = rolled.get(who.id, 0) + hits

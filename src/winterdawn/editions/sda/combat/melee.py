@@ -123,8 +123,8 @@ class Melee(SdaPart):
         """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
         says in words.
         """
-        if play.part(Initiative).acting(play, target) and not target.braced:
-            play.part(Facing).turn(play, target, who)
+        if play.part(Turning).free(play, target):
+            play.part(Facing).meets(play, target, who)
         if not (yield from play.part(Facing).faces(play, who, target)):
             return None
 

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
@@ -66,6 +67,7 @@ class Turn(SdaPart):
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
+                yield from play.part(Turning).last(play, who)
                 break
             beside = [*game_masters(play), *asides(play)]
             act = yield from whoever([door, *beside], owed=0) if beside else alone(door)

@@ -13,6 +13,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 _WON: Cites = ("book.melee.pivot-on-win", "book.melee.pivot-free")
 _ATTACKED: Cites = ("book.ruling.combat-facing-change", "book.melee.pivot-free")
+_PASSING: Cites = ("book.melee.pivot-on-turn", "book.ruling.table-turn-in-passing")
+_LAST: Cites = ("book.melee.pivot-on-turn", "book.ruling.table-turn-at-end")
+_STAY = Option("stay", "Keep facing as now")
 
 
 class Staying(msgspec.Struct):
@@ -35,7 +40,9 @@ class Staying(msgspec.Struct):
 
 
 class Turning(SdaPart):
-    """Whoever wins an exchange may turn to the opponent, and by house rule whoever is attacked."""
+    """Whoever wins an exchange may turn to the opponent, whoever is struck at on their own turn, and by house
+    rule whoever is attacked.
+    """
 
     remembers = Staying
 
@@ -45,13 +52,21 @@ class Turning(SdaPart):
             yield from self._ask(play, winner, loser, _WON)
 
     def attacked(self, play: Play, strike: Announced) -> Procedure[Announced]:
-        """Whoever will may turn before they defend; the strike as it then is."""
+        """Whoever will may turn before they defend; the strike as it then is.
+
+        On their own turn they do so by themselves where nobody else comes to be at their side or back by it
+        (``book.ruling.table-turn-in-passing``).
+        """
         play.record(Staying).who = ""
         striker, target = strike.use.who, strike.use.against
         assert target is not None
         if not self.turns(play, target, striker, striker.place):
             return strike
-        if (yield from self._ask(play, target, striker, _ATTACKED)):
+        acts = self.free(play, target)
+        if acts and not target.braced and not play.part(Facing).loses(play, target, striker):
+            play.part(Facing).turn(play, target, striker, _PASSING)
+            return strike
+        if (yield from self._ask(play, target, striker, _PASSING if acts else _ATTACKED)):
             return strike
         play.record(Staying).who = target.id
         return _joined(strike, terms_of(play, strike.use))
@@ -61,8 +76,9 @@ class Turning(SdaPart):
         play.record(Staying).who = ""
 
     def turns(self, play: Play, who: Combatant, other: Combatant, spot: Place) -> bool:
-        """Whoever is aware may, until they have been asked."""
-        if play.figures.turn_when_attacked == "off" or play.record(Staying).who == who.id:
+        """Whoever is aware may, or acts, until they have been asked."""
+        may = play.figures.turn_when_attacked == "on" or self.free(play, who)
+        if not may or play.record(Staying).who == who.id:
             return False
         aware = play.able(who) and not self.unaware(play, who)
         return aware and self._away(play, who, other, spot)
@@ -74,18 +90,48 @@ class Turning(SdaPart):
         uncalled = who.surprised and play.round == 1 and not play.part(Initiative).called_on(play, who)
         return uncalled or not play.part(Incapacity).aware(play, who)
 
+    def last(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Whoever has an opponent at their side or back who may strike from there, or nobody in front, may
+        turn as their turn ends without their saying so (``book.ruling.table-turn-at-end``).
+        """
+        if who.braced or who.rider is not None or not play.map.facings:
+            return
+        away = [foe for foe in play.standing(who) if self._away(play, who, foe, foe.place)]
+        exposed = len(away) == len(play.standing(who))
+        near = away if exposed else [foe for foe in away if self._menaces(play, foe, who)]
+        if not near:
+            return
+        ways = {play.map.facing_towards(who.facing, who.place, foe.place): foe for foe in reversed(near)}
+        turns = [Option(foe.id, f"Turn to {foe.name}") for foe in reversed(ways.values())]
+        options = (*turns, _STAY) if exposed else (_STAY, *turns)
+        another = Option("other", "Face another way")
+        prompt = "Your turn ends. Which way do you face?"
+        ask = Choose(who.seat, prompt, OneOf((*options, another)), who=who.id, cites=_LAST)
+        if (key := (yield from pick(ask))) == another.key:
+            yield from play.part(Movement).turn(play, who)
+        elif key != _STAY.key:
+            play.part(Facing).turn(play, who, play.combatants[key], _LAST)
+
+    def _menaces(self, play: Play, foe: Combatant, who: Combatant) -> bool:
+        """Whether somebody could strike from where they stand, or shoot unnoticed."""
+        if play.part(Reach).threatens(play, foe, who.place):
+            return True
+        behind = play.part(Facing).side(play, who, foe.place, foe) is Arc.REAR
+        return behind and any(item.far for item in foe.hands)
+
+    def free(self, play: Play, who: Combatant) -> bool:
+        """Whether it is their turn, on which they may turn as they like."""
+        return play.figures.turn_in_passing == "on" and play.part(Initiative).acting(play, who)
+
     def _away(self, play: Play, who: Combatant, other: Combatant, spot: Place) -> bool:
         return play.part(Facing).side(play, who, spot, other) is not Arc.FRONT
 
     def _ask(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Procedure[bool]:
-        turn, stay = Option("turn", f"Turn to {other.name}"), Option("stay", "Keep facing as now")
-        prompt = f"Turn to face {other.name}?"
-        choice = yield from pick(Choose(who.seat, prompt, OneOf((turn, stay)), who=who.id, cites=cites))
-        if choice != "turn":
-            return False
-        play.part(Facing).turn(play, who, other)
-        play.emit("turn", f"{who.name} turns to face {other.name}", cites[:1], who)
-        return True
+        turn, prompt = Option("turn", f"Turn to {other.name}"), f"Turn to face {other.name}?"
+        choice = yield from pick(Choose(who.seat, prompt, OneOf((turn, _STAY)), who=who.id, cites=cites))
+        if choice == turn.key:
+            play.part(Facing).turn(play, who, other, cites[:1])
+        return choice == turn.key
 
 
 def _joined(strike: Announced, terms: Terms) -> Announced:

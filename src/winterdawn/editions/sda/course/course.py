@@ -16,6 +16,7 @@ from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.light import Light
+from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order")
 _ALONE: Cites = ("book.rule-zero.minimum-players", "book.ruling.table-scene-without-gm")
 
 
+_FACING: Cites = ("book.ruling.combat-setup", *BY_ITSELF)
 _NPC: Cites = ("book.rule-zero.pc-and-npc", "book.rule-zero.term-character", "book.rule-zero.gm-role")
 
 
@@ -62,9 +64,10 @@ class Tempos(Course):
         An encounter that was set up as one is over with it; a scene goes on.
         """
         facing = {entrant.id: entrant.facing for entrant in play.setup.entrants}
-        for who in play:
-            if play.setup.tempo != ACTION or facing[who.id] is None:
-                play.face_nearest(who)
+        begun = play.setup.tempo != ACTION
+        turned = [play.part(Facing).nearest(play, who) for who in play if begun or facing[who.id] is None]
+        if begun and any(turned):
+            play.emit("turn", "All turn to face the nearest opponent", _FACING)
         initiative = play.part(Initiative)
         yield from play.part(OpeningRolls).open(play)
         while (slot := (yield from initiative.next(play))) is not None:

@@ -8,7 +8,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.approach import STRIKE, Approach, End, Onrush
 from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.editions.sda.moves.leg import where
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.leg import facing_text, where
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 
@@ -86,6 +87,6 @@ class Rush(SdaPart):
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         if within:
             yield from self._on(play, who, target, path[within[-1]], worst, budget)
-            play.face_nearest(who)
-            text = f"{who.name} runs to {where(play, who)}"
-            play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
+            turned = play.part(Facing).nearest(play, who)
+            text, why = facing_text(f"{who.name} runs to {where(play, who)}", turned)
+            play.emit("move", text, ("book.manoeuvre.charge-run", *why), who, place=str(who.place))

@@ -12,6 +12,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.leg import facing_text
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
@@ -187,9 +189,9 @@ class Going(SdaPart):
         gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
         play.bring(who, spot)
         play.part(Speed).spend(play, who, gone)
-        play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"
-        play.emit("move", text, ("book.manoeuvre.mounted-jump", "book.manoeuvre.mounted-move"), who)
+        text, why = facing_text(text, play.part(Facing).nearest(play, who))
+        play.emit("move", text, ("book.manoeuvre.mounted-jump", "book.manoeuvre.mounted-move", *why), who)
         yield from movement.provoke(play, who, list(play.watched(who)))
 
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
+BY_ITSELF: Cites = ("book.ruling.table-facing-by-itself",)
+"""Why somebody turns who has not said so."""
+_ON_TURN: Cites = ("book.melee.pivot-on-turn", *BY_ITSELF)
 _ARCS: Cites = ("book.ruling.combat-facing-arcs",)
 _WORDS = {Arc.FRONT: "in front of", Arc.FLANK: "on the flank of", Arc.REAR: "behind"}
 
@@ -30,15 +33,47 @@ class Facing(SdaPart):
 
     def side(self, play: Play, who: Combatant, spot: Place, other: Combatant | None = None) -> Arc:
         """In which arc of ``who`` a place lies, at which ``other`` stands or would strike from."""
-        return play.map.arc(who.facing, who.place, spot)
+        return self.arc(play, who.facing, who.place, spot)
+
+    def arc(self, play: Play, facing: int, at: Place, spot: Place) -> Arc:
+        """In which arc a place lies for whoever faces so at another."""
+        return play.map.arc(facing, at, spot)
 
     def rules(self, play: Play, side: Arc) -> Cites:
         """What it goes by that something lies on a side."""
         return play.map.arc_rules
 
-    def turn(self, play: Play, who: Combatant, to: Combatant) -> None:
-        """Turn to somebody; costs nothing."""
-        who.face(to.place, play.map)
+    def turn(self, play: Play, who: Combatant, to: Combatant, cites: Cites = _ON_TURN) -> None:
+        """Turn to somebody, which costs nothing, and tell it if it changes anything."""
+        away = self.side(play, who, to.place, to) is not Arc.FRONT
+        if self.aim(play, who, to.place) or away:
+            play.emit("turn", f"{who.name} turns to face {to.name}", cites, who, against=to.id)
+
+    def aim(self, play: Play, who: Combatant, at: Place) -> bool:
+        """Look at a place; whether that is another way than before."""
+        before: int = who.facing
+        who.face(at, play.map)
+        return bool(who.facing != before)
+
+    def nearest(self, play: Play, who: Combatant) -> str:
+        """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``); the name of
+        whom, if that is another way than before.
+        """
+        others = play.standing(who)
+        return others[0].name if others and self.aim(play, who, others[0].place) else ""
+
+    def loses(self, play: Play, who: Combatant, to: Combatant) -> bool:
+        """Whether anybody else who is in front would be so no more, if ``who`` turned to somebody."""
+        way = play.map.facing_towards(who.facing, who.place, to.place)
+        others = [other for other in play.standing(who) if other is not to]
+        return any(
+            self.side(play, who, other.place, other) is Arc.FRONT
+            and self.arc(play, way, who.place, other.place) is not Arc.FRONT
+            for other in others
+        )
+
+    def meets(self, play: Play, who: Combatant, other: Combatant) -> None:
+        """``who`` may yet turn to ``other`` where that is needed; nobody has to say how they stand."""
 
     def faces(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
         """Whether ``who`` does not have ``other`` behind them (``book.opportunity.line-of-sight``)."""
@@ -73,10 +108,19 @@ class RuledFacing(Facing):
         """The ruling itself."""
         return _ARCS
 
-    def turn(self, play: Play, who: Combatant, to: Combatant) -> None:
+    def turn(self, play: Play, who: Combatant, to: Combatant, cites: Cites = _ON_TURN) -> None:
         """Whoever has just turned to somebody has them in front."""
-        super().turn(play, who, to)
+        super().turn(play, who, to, cites)
         self._say(play, who, to, Arc.FRONT)
+
+    def meets(self, play: Play, who: Combatant, other: Combatant) -> None:
+        """As if they had turned, unless something has been said."""
+        if self._said(play, who, other) is None:
+            self._say(play, who, other, Arc.FRONT)
+
+    def loses(self, play: Play, who: Combatant, to: Combatant) -> bool:
+        """Whoever turns has everybody in front until the game master says otherwise."""
+        return False
 
     def faces(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
         """As the game master says."""

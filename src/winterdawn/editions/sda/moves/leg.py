@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from winterdawn.editions.sda.moves.ahead import beside, metres
+from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
 from winterdawn.editions.sda.moves.speed import Speed
 
 if TYPE_CHECKING:
@@ -30,16 +31,24 @@ class Leg:
         self.start = str(self.who.place)
         self.used = self.play.part(Speed).spent(self.play, self.who)
 
-    def tell(self) -> None:
-        """Tell how far they have come, if anywhere, and the metres of movement that it took."""
+    def end(self) -> None:
+        """Turn to the nearest opponent, and tell that and how far they have come."""
+        self.tell(self.play.part(Facing).nearest(self.play, self.who))
+
+    def tell(self, turned: str = "") -> None:
+        """Tell how far they have come, if anywhere, and the metres of movement that it took; ``turned`` names
+        whom they have turned to.
+        """
         play, who = self.play, self.who
         if str(who.place) == self.start:
+            if turned:
+                play.emit("turn", f"{who.name} turns to face {turned}", BY_ITSELF, who)
             return
         used = play.part(Speed).spent(play, who) - self.used
         how, cites = ("rides", _MOUNTED) if who.mount else ("moves", _PER_ROUND)
         far = f" {metres(used)}" if play.map.metric else ""
-        text = f"{who.name} {how}{far} from {self.start} to {where(play, who)}"
-        play.emit("move", text, cites, who, start=self.start, place=str(who.place))
+        text, why = facing_text(f"{who.name} {how}{far} from {self.start} to {where(play, who)}", turned)
+        play.emit("move", text, (*cites, *why), who, start=self.start, place=str(who.place))
         self.begin()
 
     def along(self, happens: Procedure[T]) -> Procedure[T]:
@@ -57,6 +66,11 @@ class Leg:
                 asked = True
                 self.tell()
             answer = yield ask
+
+
+def facing_text(text: str, turned: str) -> tuple[str, Cites]:
+    """What tells of a movement, with the name of whom somebody ``turned`` to as it ended, and why."""
+    return (f"{text}, and turns to {turned}", BY_ITSELF) if turned else (text, ())
 
 
 def where(play: Play, who: Combatant) -> str:

@@ -171,8 +171,7 @@ class Movement(SdaPart):
             _, path = found[play.map.place(goal)]
             strikers = yield from self.follow(play, who, path, watched, leg)
         if speed.left(play, who) != before:
-            play.face_nearest(who)
-        leg.tell()
+            leg.end()
         return bool(goal)
 
     def cross(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
@@ -182,8 +181,7 @@ class Movement(SdaPart):
         if play.able(who) and play.free(spot, who) and not play.part(Speed).stuck(play, who):
             leg = Leg(play, who)
             yield from self.follow(play, who, (spot,), watched, leg)
-            play.face_nearest(who)
-            leg.tell()
+            leg.end()
 
     def follow(
         self,

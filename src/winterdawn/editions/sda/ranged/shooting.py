@@ -149,6 +149,7 @@ class Shooting(SdaPart):
         if not uses:
             _lapse(play, who, doing)
             return True
+        play.part(Facing).turn(play, who, target)
         shot = yield from play.part(Throwing).announce(
             play, uses, self._question(play, uses, target, bool(near) or now)
         )

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, hits_scored, left_by
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -91,7 +92,8 @@ class Breath(SdaPart):
         if not uses:
             return
         aim = yield from self._aim(play, who, weapon)
-        who.face(aim, play.map)
+        if play.part(Facing).aim(play, who, aim):
+            play.emit("turn", f"{who.name} turns to the {play.map.facings[who.facing]}", BY_ITSELF, who)
         announced = yield from self._announce(play, who, weapon, uses)
         if announced is None:
             return
