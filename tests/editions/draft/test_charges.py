@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.editions.draft.field import duel
+from tests.editions.draft.field import Field, duel
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import Arena, fighter
+from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Roll
 
 FAST = {"running": 3}
 RULES = ("draft.ruling.losses-on-charging-run",)
@@ -44,6 +48,37 @@ def test_nobody_strikes_at_the_end_of_it_however_near():
     assert field.open()[0].startswith("bob: The count is 3"), "both actions and all movement are gone"
 
 
+def come(**house: Any) -> Field:
+    """Ann has run at Bob, who may strike as she comes."""
+    field = duel(fighter("Ann", skills={**FAST, "one-handed-swords": 3}), places="a5 m5", **house)
+    field.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(8, 4)
+    return field.answer("Where does the charge end?", "k5")
+
+
+@pytest.mark.rule("draft.ruling.charger-announces-first")
+@pytest.mark.parametrize("answer", [2, "none"])
+def test_the_charger_announces_first_and_the_target_hears_the_number(answer: int | str):
+    field = come()
+    assert [each for each in field.open() if each.startswith("bob")] == []
+    field.answer("Strike Bob", 3, "ann")
+    assert field.events("announce")[-1].text.startswith("Ann charges at Bob")
+    ask = field.ask("Strike at Ann", "bob")
+    assert ask.lead.startswith("Ann charges within your reach, and strikes with the Sword, 3d8.")
+    field.answer("Strike at Ann", answer)
+    if answer == "none":
+        field.answer("Strike back at Ann", 1).roll(4, 1, 1).roll(4)
+    else:
+        field.roll(4, 1, 1).roll(4, 1, 1)
+    assert len(field.events("exchange")) == 1
+
+
+@pytest.mark.house("charge-announces")
+@pytest.mark.about("draft.ruling.charger-announces-first")
+def test_a_group_may_let_the_target_announce_first():
+    field = come(charge_announces="target").answer("Strike at Ann", 2, "bob")
+    assert "Bob strikes as you come, with the Sword, 3d8." in field.ask("Strike Bob", "ann").lead
+
+
 def gallop(*faces: int) -> Arena:
     """Ann’s horse runs at Bob, 19 metres off, with a die for each face."""
     wide = Ground(26, 9, kind="square")
@@ -77,3 +112,30 @@ def test_a_mount_has_a_second_action_as_everybody_has():
     while not arena.open()[0].startswith("ann: The count is −4"):
         arena.turn(arena.open()[0].partition(":")[0], "end")
     assert option(arena, "run").barred is None
+
+
+def charged(**house: Any) -> Arena:
+    """Ann has charged Bob on Dun, and everybody lets things be until she is called again, or Bob twice."""
+    arena = joust("x5", mount=horse(trained=True), ground=Ground(26, 9, kind="square"), **house)
+    arena.turn("ann", "charge:bob").answer("runs at Bob", 2).roll(4, 4)
+    arena.answer("Where does", arena.options("Where does")[0]).answer("Strike Bob", 1)
+    while "The count" not in arena.open()[0]:
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer((4,) * len(ask.dice) if isinstance(ask, Roll) else ask.fallback(), ask=number)
+    return arena
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("book.ruling.table-mounted-charge")
+def test_a_mounted_charge_takes_one_action_of_the_rider_and_one_of_the_mount():
+    arena = joust("x5", mount=horse(trained=True), ground=Ground(26, 9, kind="square"))
+    assert option(arena, "charge:bob").cost == "your action and Dun’s"
+    due = charged().fight.record(Order).due
+    assert [(slot.kind, slot.acted) for slot in due if slot.who == "ann"] == [("second", False)]
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.house("mounted-charge")
+def test_a_group_may_have_it_take_both_of_the_riders():
+    due = charged(mounted_charge="both").fight.record(Order).due
+    assert [slot.acted for slot in due if slot.who == "ann"] == [True]

@@ -32,10 +32,10 @@ def spots(field: Field, prompt: str) -> list[Any]:
 @pytest.mark.rule("draft.charge.leftover", "draft.charge.both-attackers")
 def test_a_charge_leaves_bonus_moses_and_both_are_attackers():
     field = charged(8, 4)
-    if "Strike at Ann" in field.open()[0]:
-        field.answer("Strike at Ann", "none")
     assert "+2" in [each.amount for each in field.ask("Strike Bob").remarks]
     field.answer("Strike Bob", 1)
+    if "Strike at Ann" in field.open()[0]:
+        field.answer("Strike at Ann", "none")
     assert "Strike back at Ann" in field.open()[0]
     field.answer("Strike back", 2).roll(2).roll(8, 8)
     wares = {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}

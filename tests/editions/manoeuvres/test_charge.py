@@ -53,6 +53,7 @@ def test_no_more_is_run_at_the_usual_speed_than_there_is_to_run(place: str, told
     assert ask.lead.startswith(f"{told} of them at your usual speed. ")
 
 
+@pytest.mark.unlike("draft", reason="there the charger announces first")
 @pytest.mark.rule("book.manoeuvre.split-pool", "book.ruling.combat-charge-dice")
 def test_run_and_attack_share_the_larger_pool():
     """Four dice at most: two on the run leave two for the attack."""
@@ -176,6 +177,7 @@ def disarming(own: int, theirs: int) -> str:
     return barred.why if barred else ""
 
 
+@pytest.mark.unlike("draft", reason="there the charger announces first")
 @pytest.mark.rule("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope")
 def test_a_charge_cannot_disarm():
     assert disarming(4, 1) == "a charge cannot disarm"

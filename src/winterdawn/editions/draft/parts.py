@@ -14,7 +14,12 @@ from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields
 from winterdawn.editions.draft.fights.facing import LineFacing, RuledLines
 from winterdawn.editions.draft.fights.hiding import LastingCover
 from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
-from winterdawn.editions.draft.fights.running import HardCharges, HardRunning, HeldSaddle
+from winterdawn.editions.draft.fights.running import (
+    ChargersFirst,
+    HardCharges,
+    HardRunning,
+    HeldSaddle,
+)
 from winterdawn.editions.draft.fights.squares import Alternating
 from winterdawn.editions.draft.fights.victory import SurgeAfterwards
 from winterdawn.editions.draft.figures import FIGURES
@@ -32,6 +37,7 @@ from winterdawn.editions.draft.telling import TELLING
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.tests.group import GroupTests
 
@@ -60,6 +66,7 @@ DRAFT = BOOK.but(
     armour=OwnTurnShields(),
     bleeding=BleedingByRoll(),
     sparing=Sparing(),
+    clash=ChargersFirst(),
     running=HardRunning(),
     charge=HardCharges(),
     speed=Alternating(),
@@ -86,6 +93,7 @@ DRAFT = BOOK.but(
         "group_test": {"transfer": {"group": GroupTests()}},
         "sleep_recovery": {"doubling": {"rest": Rest()}},
         "parent_tests": {"allowed": {"tests": ParentTests()}},
+        "charge_announces": {"target": {"clash": Clash()}},
         "shield_refresh": {"round": {"armour": ArmourRules()}},
     },
 )

@@ -231,6 +231,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: Literal["arcs", "gm"] = "arcs"
     turn_when_attacked: Switch = "off"
     turn_in_passing: Switch = "on"
+    mounted_charge: Literal["one-each", "both"] = "one-each"
     draw_out_of_turn: Switch = "off"
     experience_in_combat: Switch = "on"
     reach_inside: Literal["bands", "far-limit"] = "bands"

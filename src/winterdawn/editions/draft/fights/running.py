@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.body import RoomFirst
+from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.galloping import Galloping
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Rolled
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.manoeuvres.approach import Onrush
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
 
 _LOST = ("draft.ruling.running",)
 _CHARGED: Cites = ("draft.ruling.losses-on-charging-run",)
+_FIRST: Cites = ("draft.charge.both-attackers", "draft.ruling.charger-announces-first")
 _SHAKEN: Cites = (*_CHARGED, "draft.mount.stay-on")
 
 
@@ -53,6 +62,33 @@ class HeldSaddle(Saddle):
         passed, _ = yield from test(play, rider, self.staying, losses, prompt, _SHAKEN, "losses of the run")
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _SHAKEN)
+
+
+class ChargersFirst(Clash):
+    """The charger announces first, and a target that may strike hears the number
+    (``draft.ruling.charger-announces-first``).
+    """
+
+    def first(
+        self, play: Play, who: Combatant, target: Combatant, terms: Terms
+    ) -> Procedure[Announced | None]:
+        """The charger's dice, where any could fall."""
+        ways = self.ways(play, who, target, terms)
+        if not ways:
+            return None
+        play.part(Facing).turn(play, who, target)
+        question = DiceQuestion(
+            f"Strike {target.name} with {{}}: how many dice?",
+            "Strike with {} dice",
+            _FIRST,
+            lambda mine: play.part(Foresight).scores(play, mine),
+            lead=f"{target.name} may strike as you come, and hears your number first.",
+            remarks=partial(play.part(Position).told, play, target, who),
+        )
+        mine = yield from play.part(Throwing).announce(play, ways, question)
+        if mine is not None:
+            play.part(Melee).tell(play, mine, "charges at", _FIRST)
+        return mine
 
 
 class HardCharges(MountedCharges):

@@ -119,9 +119,10 @@ class Melee(SdaPart):
         doing: str,
         cites: Cites,
         none: str = "Let it pass",
+        heard: Announced | None = None,
     ) -> Procedure[Announced | None]:
         """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
-        says in words.
+        says in words. ``heard`` is what its target rolls in any case.
         """
         if play.part(Turning).free(play, target):
             play.part(Facing).meets(play, target, who)
@@ -137,8 +138,8 @@ class Melee(SdaPart):
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
             ("book.reaction.opportunity", *cites),
-            self._foresee(play, who, target),
-            lead=f"{target.name} {doing} within your reach.",
+            self._foresee(play, who, target, heard),
+            lead=f"{target.name} {doing} within your reach{_strikes(heard)}.",
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,
@@ -171,11 +172,15 @@ class Melee(SdaPart):
         yield from play.part(Exchanges).resolve(play, exchange)
         play.part(Turning).over(play)
 
-    def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
-        """What a strike leads to while its answer is not known."""
+    def _foresee(
+        self, play: Play, who: Combatant, target: Combatant, heard: Announced | None = None
+    ) -> Foresee:
+        """What a strike leads to while its answer is not known, or has been ``heard``."""
 
         def foresee(mine: Announced) -> Outlook:
             exposed, ahead = play.part(Exchanges).undefended(play, target, who), play.part(Foresight)
+            if heard is not None:
+                return ahead.answers(play, mine, heard, 0)
             if not play.able(target):
                 return ahead.alone(play, mine, target.name, exposed)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
@@ -286,3 +291,7 @@ class Melee(SdaPart):
             play.part(Facing).turn(play, target, striker)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
+
+
+def _strikes(heard: Announced | None) -> str:
+    return f", and strikes with {weapon_text(heard.use.weapon)}, {heard.pool}" if heard else ""

@@ -88,7 +88,8 @@ class Charges(SdaPart):
             )
             none = partial(self._far, play, who, target, reached)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
-            yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
+            cost, cites = self.cost(play, who), (*_CHARGE, *self.takes(play, who))
+            yield Act(key, label, run, note, cost, none, cites=cites)
 
     def _reached(self, play: Play, who: Combatant) -> Leeway:
         """Where a run may lead with all the luck there is."""
@@ -135,6 +136,14 @@ class Charges(SdaPart):
     def shares(self, play: Play) -> bool:
         """Whether the run and the attack have their dice together (``book.ruling.combat-charge-dice``)."""
         return True
+
+    def cost(self, play: Play, who: Combatant) -> str:
+        """The actions that it takes, in words."""
+        return "both actions"
+
+    def takes(self, play: Play, who: Combatant) -> Cites:
+        """Why it takes others than both."""
+        return ()
 
     def taken(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why the actions that it takes are not left, none if they are."""

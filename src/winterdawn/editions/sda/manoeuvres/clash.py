@@ -66,21 +66,37 @@ class Clash(SdaPart):
         end, entry = who.place, self._entry(play, who, target, track)
         text = f"{who.name} runs to {where(play, who)}"
         play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
-        strike, halt = None, ""
+        strike, mine, halt = None, None, ""
         if entry is not None:
             who.place = entry
+            if play.part(Opportunity).may_strike(play, target, who):
+                who.place = end
+                mine = yield from self.first(play, who, target, terms)
+                who.place = entry
             if play.figures.charge_strike == "first":
                 if not (yield from self._first(play, who, target, entry)):
                     return
             else:
-                strike = yield from self._strike(play, who, target)
+                strike = yield from self._strike(play, who, target, mine)
             who.place = end
             if strike:
                 halt = str(self._halt(play, who, track, entry))
         clashing = play.record(Clashing)
         clashing.who, clashing.target, clashing.halt = who.id, target.id, halt
-        yield from self._attack(play, who, target, strike, terms)
+        if mine is None:
+            yield from self._attack(play, who, target, strike, terms)
+        elif strike is None:
+            yield from play.part(Melee).meet(play, mine)
+        else:
+            yield from play.part(Exchanges).resolve(play, Exchange(strike, mine, moved=[]))
         clashing.who = clashing.target = clashing.halt = ""
+
+    def first(
+        self, play: Play, who: Combatant, target: Combatant, terms: Terms
+    ) -> Procedure[Announced | None]:
+        """The charger's dice where they are announced before those of a target that may strike."""
+        return None
+        yield
 
     def _entry(self, play: Play, who: Combatant, target: Combatant, track: Sequence[Place]) -> Place | None:
         """Where the run comes into the range of a target that sees it and may strike; none if nowhere."""
@@ -94,12 +110,14 @@ class Clash(SdaPart):
         before = track[: track.index(entry) + 1]
         return next(spot for spot in reversed(before) if play.free(spot, who))
 
-    def _strike(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
+    def _strike(
+        self, play: Play, who: Combatant, target: Combatant, heard: Announced | None
+    ) -> Procedure[Announced | None]:
         """The target's strike, if it is still theirs to make (``book.manoeuvre.charge-opportunity``)."""
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
         none = "Only defend"
-        return (yield from play.part(Melee).in_passing(play, target, who, "charges", STRIKE, none))
+        return (yield from play.part(Melee).in_passing(play, target, who, "charges", STRIKE, none, heard))
 
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
@@ -115,8 +133,7 @@ class Clash(SdaPart):
     ) -> Procedure[None]:
         """The charger's attack, with what is left over from the run."""
         melee = play.part(Melee)
-        found = play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        ways = [replace(use, terms=(*use.terms, *terms)) for use in found]
+        ways = self.ways(play, who, target, terms)
         if strike is not None:
             answer = (yield from self._announce(play, who, strike, ways)) if ways else None
             if answer is None:
@@ -129,6 +146,11 @@ class Clash(SdaPart):
             play.emit("lapsed", text, ("book.manoeuvre.split-pool", "book.ruling.combat-charge-dice"), who)
         else:
             yield from melee.attack(play, who, target, ways, none="")
+
+    def ways(self, play: Play, who: Combatant, target: Combatant, terms: Terms) -> list[Use]:
+        """All that the charger may strike with at the end of the run."""
+        found = play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return [replace(use, terms=(*use.terms, *terms)) for use in found]
 
     def _announce(
         self, play: Play, who: Combatant, strike: Announced, ways: Sequence[Use]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
+_EACH: Cites = ("book.ruling.table-mounted-charge",)
 
 
 class MountedCharges(Charges):
@@ -36,17 +37,28 @@ class MountedCharges(Charges):
             return super().taken(play, who, slot)
         if not play.able(who.mount):
             return Barred(f"{who.mount.name} cannot run", _MOUNTED)
-        return (
-            None
-            if play.part(Reins).due(play, who.mount)
-            else Barred(f"{who.mount.name} has acted already", _MOUNTED)
-        )
+        if not play.part(Reins).due(play, who.mount):
+            return Barred(f"{who.mount.name} has acted already", _MOUNTED)
+        return super().taken(play, who, slot) if self._both(play) else None
+
+    def cost(self, play: Play, who: Combatant) -> str:
+        """Of rider and mount one each."""
+        if who.mount is None or self._both(play):
+            return super().cost(play, who)
+        return f"your action and {who.mount.name}’s"
+
+    def takes(self, play: Play, who: Combatant) -> Cites:
+        """Mounted by a ruling."""
+        return _EACH if who.mount else super().takes(play, who)
 
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take the rider's action at this number, and the mount's of this round."""
-        if who.mount is None:
+        if who.mount is None or self._both(play):
             super().take(play, who, slot)
-            return
-        slot.act()
-        for due in play.part(Reins).due(play, who.mount):
+        else:
+            slot.act()
+        for due in play.part(Reins).due(play, who.mount) if who.mount else ():
             due.act()
+
+    def _both(self, play: Play) -> bool:
+        return play.figures.mounted_charge == "both"
