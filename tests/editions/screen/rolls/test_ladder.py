@@ -166,14 +166,14 @@ def test_nobody_withdraws_from_a_test_that_a_rule_forces():
     assert (scene.says(3).spirit("ann"), scene.says((8, 8, 8, 1, 1, 1)).result) == (23, (3, True))
 
 
-@PRICED
-def test_a_test_of_ones_own_may_be_withdrawn_and_is_not_met_by_that():
+@pytest.mark.rule("screen.ruling.withdrawn-roll")
+def test_a_test_of_ones_own_may_be_withdrawn_and_is_neither_met_nor_failed_by_that():
     scene = lifting(8, 0)
     (option,) = (each for each in scene.ask("Roll lifting").also if each.key == "none")
     assert option.label == "Withdraw"
     scene.says("none")
     assert scene.spirit("ann") == 24
-    assert scene.last("test").endswith("against 0 (routine), failed, 0 missing")
+    assert scene.last("test") == "Ann, lifting: withdrawn, not tried"
     assert "none" not in list(lifting(6).ask("Roll lifting")), "what costs nothing is not withdrawn"
     scene.does("ann", "test:lifting").gm(0).says(1, (1,))
     assert scene.last("test").endswith("passed"), "the next one is rolled"

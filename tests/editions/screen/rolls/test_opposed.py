@@ -20,10 +20,11 @@ def against(
     answer: str = "none",
     skill: str = "lifting",
     said: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ()),
+    **house: str,
 ) -> Scene:
     """Ann acts on Bob; both have 3 dice."""
     people = (("Ann", ann or {}), ("Bob", bob or {}))
-    scene = Scene(*(fighter(name, **{"skills": {skill: 2}, **given}) for name, given in people))
+    scene = Scene(*(fighter(name, **{"skills": {skill: 2}, **given}) for name, given in people), **house)
     first, second = said
     return scene.gm("gm:opposed", "ann", skill, *first, "done", skill, *second, "done", answer, "once")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rolls.pool import BOXES, DICE, DRAIN, SHORT, price, taken_off
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 STRAIN = "strain"
 """What ticks boxes that no blow does; it neither bleeds nor stuns (``screen.ruling.malus-boxes-line``)."""
+_UNDONE: Cites = ("screen.ruling.withdrawn-roll",)
 _LOST: Cites = ("screen.ruling.overflowing-malus-boxes", "screen.core.incapacitated")
 
 
@@ -118,6 +120,11 @@ class PaidThrows(Throwing):
     def lost(self, play: Play, who: Combatant) -> bool:
         """Whether they had dice and did not roll."""
         return who.id in play.record(Lost).who
+
+    def withdrew(self, play: Play, who: Combatant) -> Cites:
+        """Whoever found it too dear, and did not go down for it (``screen.ruling.withdrawn-roll``)."""
+        undone = figures(play).withdrawn_roll == "undone"
+        return _UNDONE if undone and self.lost(play, who) and play.able(who) else ()
 
     def rules(self, play: Play, announced: Announced) -> Cites:
         """Also where maluses weigh on the dice, which fall before the malus dice."""

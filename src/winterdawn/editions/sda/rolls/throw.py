@@ -92,6 +92,10 @@ class Throwing(SdaPart):
         """Whether somebody had dice for their last roll and did not throw them; no test is met by that."""
         return False
 
+    def withdrew(self, play: Play, who: Combatant) -> Cites:
+        """Why somebody who did not make their last roll has not tried at all; empty for whoever has."""
+        return ()
+
     def rules(self, play: Play, announced: Announced) -> Cites:
         """Why dice fall and how they are read."""
         return (*_FALL, all_skills()[announced.use.skill].rule)

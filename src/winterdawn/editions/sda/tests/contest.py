@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Rolled, Unit, total
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.exchange import OpposedOutcome
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.task import Attempt, Task
@@ -76,8 +76,12 @@ class Contests(SdaPart):
     def clash(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
         """Both commit before any die falls, both roll, and the results are compared."""
         match = self.matched(play, match)
+        acts = match.first
         secret = play.figures.opposed_announce == "secret" and not match.unaware
         first, second = yield from self._in_secret(play, match) if secret else self._in_turn(play, match)
+        if why := self.undone(play, match, first):
+            play.emit("opposed", f"{acts.who.name} ({acts.words}):", why, acts.who, "withdrawn, not tried")
+            return OpposedOutcome(None, None, 0, ())
         sides = [
             (yield from self.side(play, match.first, first)),
             (yield from self.side(play, match.second, second)),
@@ -94,7 +98,7 @@ class Contests(SdaPart):
         first = yield from committing.commit(
             play, match.first, CITES, _lead(match), lambda chosen: self.ahead(play, match, chosen)
         )
-        if match.unaware:
+        if match.unaware or self.undone(play, match, first):
             return first, None
         told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
 
@@ -102,6 +106,10 @@ class Contests(SdaPart):
             return self.foreseen(play, match, chosen, first)
 
         return first, (yield from committing.commit(play, match.second, CITES, told, foresee))
+
+    def undone(self, play: Play, match: Contest, first: Announced | None) -> Cites:
+        """Why the acting side has not tried after all, so that nobody answers it; empty if it has."""
+        return () if first else play.part(Throwing).withdrew(play, match.first.who)
 
     def _in_secret(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
         """Both choose their dice without knowing of each other."""
@@ -197,6 +205,8 @@ class Contests(SdaPart):
         rolling = play.part(RollingTests)
         while True:
             outcome = yield from self.clash(play, match)
+            if not outcome.rolls and play.part(Throwing).withdrew(play, match.first.who):
+                return False
             net = outcome.hits if outcome.winner is match.first.who else -outcome.hits
             before = done.tally
             done.tally, done.since = play.part(Tallies).step(play, task, (before, done.since), net)

@@ -124,6 +124,10 @@ class RollingTests(SdaPart):
         announced = yield from play.part(Committing).all(
             play, task, attempts, lambda chosen: tallies.next(play, task, state, len(attempts), chosen)
         )
+        if not any(announced) and (why := play.part(Committing).withdrawn(play, task)):
+            text = f"{task.main.who.name}, {task.main.words}:"
+            play.emit("test", text, why, task.main.who, "withdrawn, not tried")
+            return []
         hands = [hand(play, each) for each in announced]
         rolls: list[Rolled] = []
         net = 0

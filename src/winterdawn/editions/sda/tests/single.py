@@ -43,6 +43,10 @@ class SingleTests(SdaPart):
             play, task, task.attempts, lambda chosen: self.foreseen(play, task, chosen)
         )
         trial = self.trial(play, task, announced)
+        if trial is None and (why := play.part(Committing).withdrawn(play, task)):
+            text = f"{task.main.who.name}, {task.main.words}:"
+            play.emit("test", text, why, task.main.who, "withdrawn, not tried")
+            return Outcome(0)
         if trial is None:
             outcome = self.unrolled(play, task)
             rolls: list[Rolled] = []

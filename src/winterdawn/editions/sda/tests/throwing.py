@@ -69,6 +69,11 @@ class Committing(SdaPart):
         """The MoSes that all dice at hand score on average."""
         return _mean(play.part(PoolRules).whole(play, use).hand(play.scale))
 
+    def withdrawn(self, play: Play, task: Task) -> Cites:
+        """Why nobody at a task without dice has tried it; empty if somebody has."""
+        why = [play.part(Throwing).withdrew(play, each.who) for each in task.attempts]
+        return why[0] if all(why) else ()
+
     def commit(
         self,
         play: Play,
