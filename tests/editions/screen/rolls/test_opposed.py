@@ -20,7 +20,7 @@ def against(
     answer: str = "none",
     skill: str = "lifting",
     said: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ()),
-    **house: str,
+    **house: Any,
 ) -> Scene:
     """Ann acts on Bob; both have 3 dice."""
     people = (("Ann", ann or {}), ("Bob", bob or {}))
