@@ -85,7 +85,7 @@ def test_it_takes_dice() -> None:
     arena = Arena(*people, ground=Ground(9, 9, features=(HEDGE,)))
     arena.answer("reflex", 3, "bob").answer("perception", 3, "bob")
     arena.roll(4, 4, 1, by="bob").roll(4, 4, 1, by="bob").turn("bob", "end")
-    barred = Barred("no dice are left", ("book.action.split-dice-cap",))
+    barred = Barred("no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice"))
     assert option(arena) == over("Get over the Hedge", barred)
 
 

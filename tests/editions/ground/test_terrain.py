@@ -178,7 +178,7 @@ def test_nobody_runs_over_extreme_ground() -> None:
         arena.answer("Run over", "4")
 
 
-@pytest.mark.about("book.terrain.extreme-feat", "book.action.split-dice-cap")
+@pytest.mark.about("book.terrain.extreme-feat", "book.spirit.pool-cap")
 def test_nobody_forces_a_way_without_dice() -> None:
     ann = hurt(fighter("Ann", skills={"running": 3}), spirit=0)
     people = enter(ann, START["hex"]), enter(fighter("Bob"), FOE["hex"])
@@ -186,7 +186,7 @@ def test_nobody_forces_a_way_without_dice() -> None:
     arena = Arena(*people, ground=ground).answer("reflex", 3, "bob").answer("perception", 3, "bob")
     arena.roll(4, 4, 1, by="bob").roll(4, 4, 1, by="bob").turn("bob", "end")
     acts = {one.key: one.barred for one in arena.ask("What do you do?", "ann").among.options}
-    assert acts["force"].why == acts["run"].why == "no dice are left for it"
+    assert acts["force"].why == acts["run"].why == "no spirit is left for it"
 
 
 @pytest.mark.rule("book.terrain.extreme-feat", "book.ruling.combat-family-rolls")

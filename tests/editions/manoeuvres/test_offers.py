@@ -34,7 +34,7 @@ TAKEN = (
     "no: it takes both actions of the round, and one is taken "
     "[book.manoeuvre.two-actions, book.ruling.combat-manoeuvre-two-actions]"
 )
-NO_DICE = "[book.action.split-dice-cap]"
+TAUNTED = "no dice are left for it: taunted by Bob [book.manoeuvre.taunt-effect]"
 OTHER = "Do something else; in your own words; the game master agrees or not [book.action.other]"
 
 
@@ -127,21 +127,19 @@ def test_what_others_have_done_in_the_first_half_of_their_turns_takes_no_action_
     assert offered(arena.turn("cid", "end"), "charge") == [f"Charge; {TAKEN} {CHARGE}"]
 
 
-@pytest.mark.about("book.action.split-dice-cap", "book.ruling.combat-charge-dice")
+@pytest.mark.about("book.manoeuvre.taunt-effect", "book.ruling.combat-charge-dice")
 def test_without_dice_there_is_a_reason_at_each() -> None:
     assert offered(stung("a5 m5"), *OF_ACTIONS) == [
-        f"Dodge roll; 1 m a MoS; no: no dice are left for acrobatics {NO_DICE} {ROLL}",
-        f"Defensive stance; no attack until your next turn; no: no dice are left {NO_DICE} {STANCE}",
+        f"Dodge roll; 1 m a MoS; no: {TAUNTED} {ROLL}",
+        f"Defensive stance; no attack until your next turn; no: {TAUNTED} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         "Charge Bob; both actions; 12 m away; all your movement; no: no dice are left to run "
         f"[book.manoeuvre.charge-run, book.ruling.combat-charge-dice] {CHARGE}",
         OTHER,
     ]
     assert offered(stung("e5 g5").turn("ann", "lie"), "kick-up", "dodge-roll", "two-weapons") == [
-        "Kick up; 4.5 m less 1 m a MoS; Bob may strike first; no: no dice are left for acrobatics "
-        f"{NO_DICE} {KICK}",
-        "Dodge roll; 1 m a MoS; Bob may strike as you roll; no: no dice are left for acrobatics "
-        f"{NO_DICE} {ROLL}",
+        f"Kick up; 4.5 m less 1 m a MoS; Bob may strike first; no: {TAUNTED} {KICK}",
+        f"Dodge roll; 1 m a MoS; Bob may strike as you roll; no: {TAUNTED} {ROLL}",
         f"Strike with Sword and Axe; both actions; one pool for both {BOTH}",
     ]
 

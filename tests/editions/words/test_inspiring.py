@@ -90,5 +90,5 @@ def test_whoever_has_no_spirit_has_no_dice_for_a_speech():
         "Inspire allies", "2 spirit for each MoS, handed out as you like"
     )  # fmt: skip
     assert (option.barred.why, option.barred.cites) == (
-        "no dice are left for it", ("book.action.split-dice-cap",)
+        "no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
     )  # fmt: skip

@@ -6,9 +6,10 @@ import pytest
 
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from tests.editions.words.shouting import facing, shout, speaker
-from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Trait, Wounds
 from winterdawn.editions.setup import FOUGHT, Ground
 from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.choices import Barred
 
 rule = pytest.mark.rule
 
@@ -208,3 +209,13 @@ def test_what_is_seen_of_shouting_before_it_is_done():
     answer = arena.ask("Resist", "bob")
     won = {share.label: share.chance for share in answer.outlook(2).shares}
     assert won["Ann scores"] == pytest.approx(0.6, abs=0.2)
+
+
+@pytest.mark.rule("book.ruling.table-creature-traits")
+@pytest.mark.parametrize("key", ["intimidate", "taunt"])
+def test_whoever_nothing_frightens_is_the_reason_while_dice_are_left(key: str) -> None:
+    arena = facing(bob={"traits": (Trait("Hollow", effects=("fearless",)),)})
+    options = {o.key: o.barred for o in arena.ask("What do you do?", "ann").among.options}
+    assert options[f"{key}:bob"] == Barred(
+        "Bob cannot be intimidated or taunted", ("book.ruling.table-creature-traits",)
+    )

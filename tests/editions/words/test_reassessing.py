@@ -87,7 +87,7 @@ def test_without_spirit_it_is_barred():
     arena = facing(bob={"spirit": 3})
     shout(arena, "intimidate", 8, 4, 1, against=(4, 1)).turn("ann", "end")
     told = {o.key: o.barred for o in arena.ask("What do you do?", "bob").among.options}
-    assert told["reassess"].why == told["intimidate:ann"].why == "no dice are left for it"
+    assert told["reassess"].why == told["intimidate:ann"].why == "no spirit is left for it"
 
 
 @pytest.mark.rule("book.ruling.table-reassess-at-once")

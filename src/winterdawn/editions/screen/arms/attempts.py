@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 
@@ -25,7 +25,7 @@ def ways(who: Combatant, skill: str) -> list[Use]:
 
 def hopeless(play: Play, who: Combatant, skill: str) -> Barred | None:
     """Why somebody cannot try it, none if they can."""
-    return None if play.part(Ways).some(play, ways(who, skill)) else NO_DICE
+    return play.part(Ways).barred(play, ways(who, skill))
 
 
 def attempt(

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -93,7 +93,7 @@ class Recovering(SdaPart):
         return {"malus": 0 if spared else weight, "eased": round(100 * eased)}
 
     def _barred(self, play: Play, who: Combatant, shake: Shake) -> Barred | None:
-        return None if play.part(Ways).some(play, self.uses(play, who, shake)) else NO_DICE
+        return play.part(Ways).barred(play, self.uses(play, who, shake))
 
     def uses(self, play: Play, who: Combatant, shake: Shake) -> list[Use]:
         """The ways to roll, the one that scores most on average first; the condition itself does not weigh

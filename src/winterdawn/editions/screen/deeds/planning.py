@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -48,7 +48,7 @@ class TacticalPlanning(SdaPart):
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self.led(play, who):
             return Barred("no ally of yours can act", _PLAN)
-        return None if play.part(Ways).some(play, self.ways(who)) else NO_DICE
+        return play.part(Ways).barred(play, self.ways(who))
 
     def led(self, play: Play, who: Combatant) -> list[Combatant]:
         """The allies who act on numbers of their own."""

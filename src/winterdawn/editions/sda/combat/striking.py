@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States, word
 from winterdawn.editions.sda.combat.melee import Melee
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
@@ -17,6 +17,7 @@ from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.without import NO_DICE
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
@@ -103,7 +104,7 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
     if barred := ways.forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION):
         return barred
     if ways.fit(play, who, target):
-        return NO_DICE
+        return ways.barred(play, ways.all(play, who, target, Purpose.STRIKE, Kind.ACTION)) or NO_DICE
     reach, ends = play.part(Reach), (who.place, target.place)
     covered = any(reach.covers(item, reach.at(play, item, *ends)) for item in ways.wielded(play, who))
     if play.figures.unlisted_range == "refused" and not covered:

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.choices import Barred
+from winterdawn.editions.sda.rolls.without import NO_DICE, without_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Barred
     from winterdawn.space.maps import Place
-
-NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Ways(SdaPart):
@@ -77,22 +75,23 @@ class Ways(SdaPart):
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
-        return (use for use in self._all(play, who, against, purpose, kind) if forbidden(play, use) is None)
+        return (use for use in self.all(play, who, against, purpose, kind) if forbidden(play, use) is None)
 
     def forbidden(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Barred | None:
         """Why none of the ways there are is allowed; none if one is, or if there are none."""
-        reasons = [forbidden(play, use) for use in self._all(play, who, against, purpose, kind)]
+        reasons = [forbidden(play, use) for use in self.all(play, who, against, purpose, kind)]
         return reasons[0] if reasons and all(reasons) else None
 
     def fit(self, play: Play, who: Combatant, target: Combatant) -> bool:
         """Whether anything in hand strikes that far, be there dice for it or not."""
-        return any(True for _ in self._all(play, who, target, Purpose.STRIKE, Kind.ACTION))
+        return any(True for _ in self.all(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
-    def _all(
+    def all(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
+        """Every way that reaches, be there dice for it and allowed or not."""
         return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in self.weapons(play, who, against, purpose)
@@ -127,6 +126,13 @@ class Ways(SdaPart):
         if not play.part(Effort).cap(play, use.who) or not play.able(use.who):
             return False
         return forbidden(play, use) is None and self.dice(play, use)
+
+    def barred(self, play: Play, uses: Iterable[Use]) -> Barred | None:
+        """Why no die could fall for any of some uses now, of the first of them; none if one could."""
+        ways = list(uses)
+        if not ways or self.some(play, ways):
+            return None if ways else NO_DICE
+        return without_dice(play, ways[0])
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""

@@ -54,9 +54,7 @@ class Climbing(SdaPart):
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._within(play, who):
             return Barred("too little movement is left", ("book.movement.per-round",))
-        if not play.part(Running).using(play, who, _SKILLS):
-            return Barred("no dice are left", ("book.action.split-dice-cap",))
-        return None
+        return play.part(Running).tired(play, who, _SKILLS)
 
     def _over(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
         return [each for each in play.map.crossings(who.place) if play.free(each.place, who)]

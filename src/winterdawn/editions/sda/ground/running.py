@@ -17,6 +17,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.without import without_dice
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.space.ground.features import GRADES
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
 
-_TIRED = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
 FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
@@ -58,17 +58,18 @@ class Running(SdaPart):
         if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
-            tired = partial(self._tired, play, who, FEATS)
+            tired = partial(self.tired, play, who, FEATS)
             label = "Force a way over extreme ground"
             yield Act("force", label, force, note, barred=tired, idle=True, cites=FEAT)
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):
             return Barred("you cannot move", RUN[:1])
-        return self.barred(play, who) or self._tired(play, runner, ("running",))
+        return self.barred(play, who) or self.tired(play, runner, ("running",))
 
-    def _tired(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Barred | None:
-        return None if self.using(play, who, keys) else _TIRED
+    def tired(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Barred | None:
+        """Why no die could fall for any of some skills, none if one could."""
+        return None if self.using(play, who, keys) else without_dice(play, self.uses(who, keys)[0])
 
     def runner(self, who: Combatant) -> Combatant | None:
         """Who runs where somebody wants to; nobody for whoever goes only where others will."""
@@ -82,11 +83,14 @@ class Running(SdaPart):
         """Take the action of a run."""
         slot.act()
 
+    def uses(self, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
+        """The rolls with some skills as an action, the best first."""
+        keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
+        return [Use(who, key, all_skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
+
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
-        keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
-        uses = [Use(who, key, all_skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        able = (use for use in uses if forbidden(play, use) is None)
+        able = (use for use in self.uses(who, keys) if forbidden(play, use) is None)
         return [use for use in able if not AtHand(play, use, 0, terms_of(play, use, dice=True)).empty]
 
     # ------------------------------------------------------------ running

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
@@ -73,14 +73,14 @@ class Reviving(SdaPart):
         if not play.fought or (slot is not None and slot.acted):
             return
         for other in self._near(play, who):
-            ready = any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE))
+            ways = [self._use(play, who, skill) for skill in (FIRST_AID, MEDICINE)]
             yield Act(
                 f"revive:{other.id}",
                 f"Try to bring {other.name} back",
                 partial(self._act, play, who, other, slot),
                 partial(self._note, play, who, other),
                 f"difficulty {self.against(play, who, other)}",
-                None if ready else NO_DICE,
+                play.part(Ways).barred(play, ways),
                 cites=(_RULE, _HARD, _TIME),
             )
 

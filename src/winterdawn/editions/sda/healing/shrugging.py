@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
@@ -67,8 +67,7 @@ class Shrugging(SdaPart):
         )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
-        ready = play.part(Ways).can_roll(play, self._use(who))
-        return (None if ready else NO_DICE) if self._open(play, who) else _DEEP
+        return play.part(Ways).barred(play, [self._use(who)]) if self._open(play, who) else _DEEP
 
     def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
         """The lines with ticked minor boxes and no major one, each kind of them once, by number."""

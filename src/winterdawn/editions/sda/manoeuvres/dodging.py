@@ -68,8 +68,8 @@ class DodgeRolls(SdaPart):
         """Why somebody cannot roll, none if they can."""
         if not play.map.metric:
             return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
-        if not play.part(Prone).able(play, who):
-            return Barred("no dice are left for acrobatics", ("book.action.split-dice-cap",))
+        if barred := play.part(Prone).barred(play, who):
+            return barred
         if play.figures.dodge_roll_metres == "within" and not play.part(Movement).can_walk(play, who):
             return Barred("no movement is left to roll with", ("book.ruling.combat-dodge-roll-cost",))
         if not play.part(Speed).speed(play, who):

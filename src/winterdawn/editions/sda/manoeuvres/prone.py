@@ -38,7 +38,6 @@ _STANDS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-opportun
 _KICKS: Cites = ("book.opportunity.trigger-other", "book.manoeuvre.kick-up-provokes")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
 _MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
-_DICE: Cites = ("book.action.split-dice-cap",)
 
 
 class Prone(SdaPart):
@@ -85,7 +84,11 @@ class Prone(SdaPart):
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
-        return None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE)
+        return self.barred(play, who)
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody cannot roll acrobatics as an action, none if they can."""
+        return play.part(Ways).barred(play, self._uses(who))
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""

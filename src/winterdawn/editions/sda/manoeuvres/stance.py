@@ -78,9 +78,7 @@ class Stance(SdaPart):
             return Barred("you are in it", _STANCE[:1])
         if who.id in stances.attacked:
             return Barred("you have attacked this turn", _STANCE[:1])
-        if play.part(Ways).some_alone(play, who, Kind.ACTION, Purpose.TEST):
-            return None
-        return Barred("no dice are left", ("book.action.split-dice-cap",))
+        return play.part(Ways).barred(play, play.part(Ways).alone(play, who, Kind.ACTION, Purpose.TEST))
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """Every way to roll melee combat with a weapon in hand, the most promising first

@@ -87,6 +87,10 @@ class PoolRules(SdaPart):
         faces = use.die or die_for(self.score(play, use))
         return Granted(faces, own, bonus, most, rank, capped, whole)
 
+    def limited(self, play: Play, use: Use) -> Cap | None:
+        """What allows a roll no dice at all, none if nothing does."""
+        return next((limit for limit in _limits(play, use) if not limit.dice), None)
+
     def score(self, play: Play, use: Use) -> int:
         """The attribute as it counts for a roll."""
         score: int = use.who.sheet.attributes[use.attribute]

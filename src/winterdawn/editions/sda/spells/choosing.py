@@ -18,7 +18,7 @@ from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -92,8 +92,7 @@ class Choosing(SdaPart):
     def _option(self, play: Play, who: Combatant, key: str, spell: Spell, way: Way) -> Option:
         """A way to cast with what it takes."""
         skill, uses = way.skill, self.uses(play, who, way.skill)
-        able = any(play.part(Ways).can_roll(play, use) for use in uses)
-        barred = None if able else Barred("no dice are left", ("book.action.split-dice-cap",))
+        barred = play.part(Ways).barred(play, uses)
         label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
         told = filter(None, (pool, way.takes, spell.text))
         cites = _CORE if spell.blast else _FIGURES

@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import INSPIRE, Distraction
@@ -64,7 +64,7 @@ class Inspiring(SdaPart):
         hears = play.part(Speaking).hears
         if not any(hears(play, other) for other in play.allies(who)):
             return _NOBODY
-        return None if play.part(Ways).can_roll(play, self._use(who)) else NO_DICE
+        return play.part(Ways).barred(play, [self._use(who)])
 
     def _use(self, who: Combatant) -> Use:
         return Use(who, self.skill, all_skills()[self.skill].attributes[0], Kind.ACTION, Purpose.TEST)

@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -62,7 +62,7 @@ class Reassessing(SdaPart):
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.rider is not None:
             return _LED
-        return None if play.part(Ways).some(play, self.uses(who)) else NO_DICE
+        return play.part(Ways).barred(play, self.uses(who))
 
     def uses(self, who: Combatant) -> tuple[Use, Use]:
         """Both rolls that make a number."""

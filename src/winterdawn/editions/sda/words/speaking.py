@@ -13,7 +13,7 @@ from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
-from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, total
@@ -113,12 +113,11 @@ class Baiting(SdaPart):
             )
 
     def _barred(self, play: Play, who: Combatant, target: Combatant, dice: Unmade[bool]) -> Barred | None:
-        """Whether any die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
+        """Why no die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
         rule takes them all because of whom they are thrown at, but may forbid it.
         """
         use = self._words(who, target)
-        ready = forbidden(play, use) is None if dice.read else play.part(Ways).can_roll(play, use)
-        return None if ready else NO_DICE
+        return forbidden(play, use) if dice.read else play.part(Ways).barred(play, [use])
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
