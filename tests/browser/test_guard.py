@@ -45,8 +45,8 @@ class Line:
         self._numbers = count(1)
         self.taken: list[str] = []
         self._ready = False
-        page.clock.install(time=0)
-        page.clock.pause_at(1000)
+        page.clock.install(time=1_000_000)
+        page.clock.pause_at(1_000_001)
         page.route_web_socket("**/live", self._open)
 
     def _open(self, socket: WebSocketRoute) -> None:
@@ -77,7 +77,7 @@ class Line:
         news = MadeUp(state(asked, own_dice=True)).news()
         self._socket.send(msgspec.json.encode(news).decode())
         if self._ready:
-            self._page.wait_for_selector(f"[data-number='{asked.number}']")
+            self._page.wait_for_selector(f"[data-number='{asked.number}'], [data-unfold='{asked.number}']")
 
 
 @contextmanager
@@ -159,5 +159,31 @@ def test_a_new_ask_takes_nothing_in_its_first_moment(
         waits(page, 40)
         assert answering.get_attribute("aria-disabled") is None
         page.keyboard.press("4")
+        page.keyboard.press("Enter")
+        assert line.heard() == 1
+
+
+def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
+    browser: Browser, shown: Server
+) -> None:
+    door = msgspec.structs.replace(ASKS["list"], prompt="Act out of turn?", aside=True, until=1000004.0)
+    with table_of(browser, shown.address, "360x740", touch=True) as (page, line):
+        line.asks(door)
+        folded = page.locator("[data-aside]")
+        assert "If you like" in folded.inner_text()
+        assert "s left" in folded.inner_text()
+        waits(page, ENOUGH)
+        for key in ("1", "Enter", "Shift+Enter"):
+            page.keyboard.press(key)
+        assert (line.heard(), page.locator("section[data-ask]").count()) == (0, 0)
+        page.locator("[data-unfold]").click()
+        waits(page, ENOUGH)
+        page.locator("[data-pass]").click()
+        assert folded.count() == 1
+        waits(page, ENOUGH)
+        page.locator("[data-unfold]").click()
+        page.keyboard.press("Enter")
+        assert line.heard() == 0, "a second press at once is none"
+        waits(page, ENOUGH)
         page.keyboard.press("Enter")
         assert line.heard() == 1

@@ -57,6 +57,8 @@ async def test_the_computer_leaves_a_player_the_time_to_come_in(
     async with table(tmp_path, Editions(), plan()) as made:
         one = await made.sit("player-1")
         ask = await others_turn(one)
+        assert ask["aside"], "nobody has to answer it"
+        assert ask["until"] == made.live.position.opened[1] + 60
         before = acted(made)
         await asyncio.sleep(WHILE)
         assert acted(made) == before

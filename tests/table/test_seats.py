@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.table.harness import table
+from tests.table.harness import Page, table
 from tests.table.test_answers import seal
 from tests.table.test_rebuild import turn
+from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
+from winterdawn.editions.scenes import demo
 from winterdawn.table.autoplay import MOST_IDLE
+from winterdawn.table.editions import Editions
 from winterdawn.table.log import Answer
 
 pytestmark = pytest.mark.anyio
@@ -248,3 +252,20 @@ async def test_a_computer_gives_no_answer_that_would_end_redo(tmp_path: Path) ->
         assert state["can_redo"], "both are asked, and the computer leaves its seat to the game master"
         gm.say(type="redo", seq=state["seq"])
         await one.asked("bid")
+
+
+async def test_who_shares_a_link_is_told_and_a_seat_tells_whom_it_plays(tmp_path: Path) -> None:
+    setup = msgspec.json.encode(demo())
+    plan = msgspec.structs.replace(opening(), setup=setup)
+    async with table(tmp_path, Editions(), plan) as made:
+        one, gm = await made.sit(ONE), await made.sit("gm")
+
+        def seat(page: Page) -> Message:
+            return next(seat for seat in page.state["seats"] if seat["seat"] == ONE)
+
+        assert (seat(one)["pages"], seat(one)["plays"]) == (1, "Ilse Varn")
+        also = await made.sit(ONE)
+        for page in (one, also, gm):
+            await page.until(lambda _, page=page: seat(page)["pages"] == 2)  # type: ignore[misc]
+        await also.leave()
+        await one.until(lambda _: seat(one)["pages"] == 1)

@@ -20,7 +20,6 @@ from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.scenes import evening, on, seated
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.wording import series
 from winterdawn.table.game import COMPUTER
 from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place, numbered
@@ -99,14 +98,10 @@ def of_fights(setups: Sequence[Setup], house_rules: Values = NO_RULES) -> Openin
     Raises a :class:`ValueError` for a seat whose name nobody can bear.
     """
     ruled = [replace(one, house_rules={**one.house_rules, **house_rules}) for one in setups]
-    played: dict[str, list[str]] = {}
-    for who in (who for one in setups for who in one.entrants):
-        if who.seat not in ("gm", COMPUTER):
-            played.setdefault(who.seat, []).append(who.sheet.name)
-    named = {seat: series(dict.fromkeys(names)) for seat, names in played.items()}
+    seats = dict.fromkeys(who.seat for one in setups for who in one.entrants)
     places = (
         Place("gm", "Game master", "gm"),
-        *(Place(seat, f"{seat} ({names})"[:LONGEST_NAME], "player") for seat, names in named.items()),
+        *(Place(seat, seat[:LONGEST_NAME], "player") for seat in seats if seat not in ("gm", COMPUTER)),
         Place("spectator", "Spectator", "spectator"),
     )
     titled: list[tuple[str, bytes]] = []

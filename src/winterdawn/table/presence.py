@@ -74,10 +74,7 @@ class Presence:
             oldest = next(iter(here))
             del here[oldest]
             oldest.let_go("let-go", f"this seat is open in more than {MOST_PAGES} places; use the newest")
-        if len(here) == 1:
-            self._show_others()
-        else:
-            listener.wake()
+        self._show_others()
 
     def leave(self, listener: Listener) -> bool:
         """Somebody's connection is gone; true if after the grace their asks are answered without them."""
@@ -86,9 +83,9 @@ class Presence:
         if listener not in here:
             return False
         del here[listener]
+        self._show_others()
         if here:
             return False
-        self._show_others()
         return bool(listener.seat.played_by) or listener.seat.gm
 
     def change(self, seat: Seat) -> None:
@@ -111,6 +108,10 @@ class Presence:
         """Whether somebody is connected there."""
         return bool(self._listeners.get(seat))
 
+    def pages(self, seat: str) -> int:
+        """In how many places a seat is open."""
+        return len(self._listeners.get(seat, {}))
+
     def computer(self, seat: str) -> str:
         """The computer player that answers for ``seat`` now; empty if a person does."""
         if seat == COMPUTER:
@@ -127,7 +128,11 @@ class Presence:
         """
         if not any(self.online(seat) and self.seats[seat].role == "player" for seat in seats):
             return 0
-        return max(0.0, since + MOMENT - time.time())
+        return max(0.0, self.goes_on(since) - time.time())
+
+    def goes_on(self, since: float) -> float:
+        """When a moment is over that began at ``since``, both in seconds since 1970."""
+        return since + MOMENT
 
     def away(self, seat: str) -> bool:
         """Whether ``seat`` is the game master's, and nobody has been there for as long as the grace."""

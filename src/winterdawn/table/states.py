@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
+from winterdawn.table.asides import asides, until
+from winterdawn.table.changes import changes
 from winterdawn.table.game import Facts
 from winterdawn.table.inquiries import version
 from winterdawn.table.messages import MENUS, AskView, DiceToRoll, Held, News, SeatState, State, Waiting
@@ -30,51 +32,6 @@ if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
 T = TypeVar("T")
-
-_encode = msgspec.json.Encoder().encode
-
-
-def changes(now: msgspec.Struct, before: msgspec.Struct | None, but: str) -> dict[str, msgspec.Raw]:
-    """The fields of ``now`` that are other than ``before``, without field ``but``.
-
-    An item of a list that stood there before is told by its place in it.
-    """
-    if now is before:
-        return {}
-    names, fields = now.__struct_fields__, msgspec.structs.astuple(now)
-    if before is None:
-        pairs = zip(names, fields, strict=True)
-        return {name: msgspec.Raw(_encode(value)) for name, value in pairs if name != but}
-    both = zip(names, fields, msgspec.structs.astuple(before), strict=True)
-    return {
-        name: msgspec.Raw(_changed(value, was))
-        for name, value, was in both
-        if value is not was and name != but and value != was
-    }
-
-
-def _changed(now: object, before: object) -> bytes:
-    if not isinstance(now, tuple) or not isinstance(before, tuple):
-        return _encode(now)
-    return b"[%b]" % b",".join(_item(item, place, before) for place, item in enumerate(now))
-
-
-def _item(item: object, place: int, before: tuple[object, ...]) -> bytes:
-    """What stands at a place of a list now; most of what stood there stands at the same place."""
-    if place < len(before) and item == before[place]:
-        return b"%d" % place
-    if item in before:
-        return b"%d" % before.index(item)
-    if isinstance(item, SheetView):
-        old = (one for one in before if isinstance(one, SheetView) and one.id == item.id)
-        return _sheet(item, next(old, None))
-    return _encode(item)
-
-
-def _sheet(now: SheetView, before: SheetView | None) -> bytes:
-    """A sheet of which some sections stay as they were."""
-    sections = msgspec.Raw(_changed(now.sections, before.sections if before else ()))
-    return _encode(msgspec.structs.replace(now, sections=sections))
 
 
 class Sight:
@@ -115,7 +72,7 @@ class Sight:
         menus = {menu.version: menu.text for menu in self._menus if menu.version not in held.menus}
         kept = (*held.menus, *menus)[-MENUS:]
         news = News(then.seq, state, view, menus, told)
-        return _encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
+        return msgspec.json.encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
 
 
 def _menus(live: Live, state: State) -> Iterator[Encoded]:
@@ -189,6 +146,8 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
+        aside=number in live.presence.shared("asides", partial(asides, live)),
+        until=until(live, number),
     )
     if isinstance(ask, Roll):
         return msgspec.structs.replace(shown, roll=_dice(live, ask))
@@ -223,6 +182,7 @@ def _owed(live: Live) -> list[tuple[Ask, Waiting]]:
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:
+    roles = live.roles(live.encounter.setup)
     return tuple(
         SeatState(
             seat.id,
@@ -233,6 +193,8 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             seat.id in live.history.own_dice,
             may_roll(live, seat),
             seat.muted,
+            series(role.name for role in roles if role.seat == seat.id) if seat.role == "player" else "",
+            live.presence.pages(seat.id),
         )
         for seat in live.seats.values()
     )

@@ -80,6 +80,12 @@ export function allows(ask: AskView, value: Value): boolean {
  * a choice that is made, unless nothing can be bought.
  */
 export function opening(ask: AskView): Value | null {
+  // What nobody has to answer is answered by nobody’s slip.
+  return ask.aside ? null : preset(ask);
+}
+
+/** The same whether or not it has to be answered. */
+export function preset(ask: AskView): Value | null {
   if (ask.among?.type === "spend") return affordable(ask, {}) ? null : {};
   if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
   if (ask.among?.type === "text") return ask.among.suggested[0] ?? null;

@@ -667,6 +667,8 @@ export interface AskView {
   among: OneOf | Number | Cell | Spend | Text | null;
   area: Area | null;
   roll: DiceToRoll | null;
+  aside: boolean;
+  until: number;
   foreseen: boolean;
 }
 
@@ -781,6 +783,8 @@ export interface SeatState {
   own_dice: boolean;
   may_roll: boolean;
   muted: boolean;
+  plays: string;
+  pages: number;
 }
 
 /** An encounter of the campaign. */

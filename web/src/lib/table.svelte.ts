@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
-import { allows, type Value } from "./choice.ts";
+import { allows, preset, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby";
@@ -39,12 +39,13 @@ export class Table {
   /** The asks this seat may answer, its own first. */
   readonly asks = $derived.by<AskView[]>(() => {
     const asks = this.live.state?.asks ?? [];
-    return [...asks.filter((ask) => ask.mine), ...asks.filter((ask) => !ask.mine)];
+    const rank = ({ mine, aside }: AskView) => (aside ? 2 : mine ? 0 : 1);
+    return [...asks].sort((one, other) => rank(one) - rank(other));
   });
 
-  /** The ask that is unfolded: the one picked by hand while it stands, or the first. */
+  /** The ask that is unfolded: the one picked by hand while it stands, or the first that somebody waits for. */
   readonly open = $derived.by<AskView | null>(
-    () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks[0] ?? null,
+    () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks.find(({ aside }) => !aside) ?? null,
   );
 
   readonly draft = $derived.by<Draft | null>(() => (this.open ? this.drafts.of(this.open) : null));
@@ -118,6 +119,12 @@ export class Table {
 
   pick(ask: AskView): void {
     this.#picked = identity(ask);
+    if (ask.aside) this.drafts.of(ask).value = preset(ask);
+  }
+
+  /** Folds what was picked by hand. */
+  fold(): void {
+    this.#picked = "";
   }
 
   /** Sends what is chosen in this seat's own open ask; for others only their button answers. */

@@ -44,6 +44,10 @@ class AskView(msgspec.Struct, frozen=True):
     area: Area | None = None
     """Where any point of the map may be answered too."""
     roll: DiceToRoll | None = None
+    aside: bool = False
+    """Whether it stands open beside what somebody has to answer, and goes by if nobody cares."""
+    until: float = 0.0
+    """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
 
@@ -71,6 +75,10 @@ class SeatState(msgspec.Struct, frozen=True):
     """Whether they may be."""
     muted: bool = False
     """Whether it may not talk."""
+    plays: str = ""
+    """Whom a player’s seat plays in the open encounter."""
+    pages: int = 0
+    """In how many places it is open."""
 
 
 class Talk(msgspec.Struct, frozen=True):
