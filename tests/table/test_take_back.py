@@ -31,7 +31,7 @@ async def test_a_sealed_answer_is_taken_back_and_those_of_others_stand(tmp_path:
         await sealed(made, one, "ash")
         await sealed(made, two, "birch")
         await one.until(lambda state: state["seq"] == 2)
-        assert (one.state["take_back"], gm.state["take_back"]) == (True, None)
+        assert [page.state["take_back"] for page in (one, gm)] == [True, None]
         take_back(one)
         await one.asked("seal")
         assert not two.state["asks"], "what the other has sealed stands"
