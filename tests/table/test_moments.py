@@ -17,10 +17,6 @@ from winterdawn.table.opening import Opening, Place
 
 pytestmark = pytest.mark.anyio
 FIGHT = (
-    "zones zone +zone:Gate +zone:Yard +edge:Gate/Yard brida-holt:player-1/keepers@Gate "
-    "poacher:computer/robbers@Yard fen-hound:computer/robbers@Yard"
-)
-HASTY = (
     "screen hex 13x9 skeleton:player-1/us@a5 ilse-varn:computer/them@m3 ilse-varn:computer/them@m5 "
     "ilse-varn:computer/them@m7"
 )
@@ -29,11 +25,11 @@ WHILE = 0.3
 
 
 def plan(line: str = FIGHT) -> Opening:
-    places = (Place("gm", "Game master", "gm"), Place("player-1", "Brida's player", "player"))
-    return Opening("toy", "The gate", "The gate", places, msgspec.json.encode(parse(line)))
+    places = (Place("gm", "Game master", "gm"), Place("player-1", "The skeleton's player", "player"))
+    return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(line)))
 
 
-async def others_turn(page: Page, prompt: str = "out of turn") -> Any:
+async def others_turn(page: Page, prompt: str = "Who acts fast?") -> Any:
     """Pass until an enemy is about to act, and return the ask of whoever could come first."""
     while True:
         await page.until(lambda state: any(ask["mine"] for ask in state["asks"]))
@@ -41,29 +37,13 @@ async def others_turn(page: Page, prompt: str = "out of turn") -> Any:
         if prompt in ask["prompt"]:
             return ask
         before = page.state["seq"]
-        passing = {"defend": "none", "Initiative": 1}
+        passing = {"Initiative": 1}
         page.give(next((passing[key] for key in passing if key in ask["prompt"]), "end"), ask["number"])
         await page.until(lambda state, before=before: state["seq"] > before)
 
 
 def acted(made: Table) -> int:
     return len([event for event in made.live.position.events if event.kind in ("attack", "delay", "move")])
-
-
-async def test_the_computer_leaves_a_player_the_time_to_come_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presence, "MOMENT", 60.0)
-    async with table(tmp_path, Editions(), plan()) as made:
-        one = await made.sit("player-1")
-        ask = await others_turn(one)
-        assert ask["aside"], "nobody has to answer it"
-        assert ask["until"] == made.live.position.opened[1] + 60
-        before = acted(made)
-        await asyncio.sleep(WHILE)
-        assert acted(made) == before
-        one.give("interrupt", ask["number"])
-        await one.until(lambda _: any("out of turn" in event["text"] for event in one.events))
 
 
 async def test_the_computer_goes_on_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,9 +70,11 @@ async def test_it_leaves_the_slower_the_time_to_act_fast(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "MOMENT", 60.0)
-    async with table(tmp_path, Editions(), plan(HASTY)) as made:
+    async with table(tmp_path, Editions(), plan()) as made:
         one = await made.sit("player-1")
-        ask = await others_turn(one, "Who acts fast?")
+        ask = await others_turn(one)
+        assert ask["aside"], "nobody has to answer it"
+        assert ask["until"] == made.live.position.opened[1] + 60
         await asyncio.sleep(WHILE)
         assert acted(made) == 0
         one.give("fast:skeleton", ask["number"])
