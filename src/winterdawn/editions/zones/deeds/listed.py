@@ -42,7 +42,7 @@ class ListedActions(Part):
     heading = "Other"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
-        """First Aid for whoever is hurt and Close, for all the broken too if the game master says what it does;
+        """First Aid for whoever is hurt and Close, or broken where the game master says what it does;
         Intimidate somebody in the zone, Cast a spell.
         """
         if not is_hero(who.sheet):

@@ -1,0 +1,122 @@
+"""Does what the README tells a newcomer to do, in a fresh clone of what is committed: ``make play`` until the
+links are there, then ``make test``, beside a ``data`` folder full of rubbish, with port 8000 taken, in another
+time zone, and on other dates. By hand: ``python scripts/newcomer.py [ROUND ...]``; PYTEST_ARGS narrows the tests.
+
+The dates need Debian's libfaketime, and leave the tests of the browser out, whose clock is its own.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PORT = 8000
+SECONDS = 1800
+"""So long ``make play`` may take from nothing to the links."""
+ARGS = os.environ.get("PYTEST_ARGS", "")
+RUBBISH = ("key", "table.sqlite3", "notes/old.toml")
+DATES = ("2024-02-29 23:59:30", "2027-01-01 00:00:10", "2038-02-01 12:00:00")
+WRITTEN = " M src/winterdawn/catalogue/carried.toml"
+"""A whole run of the tests writes down what it proved."""
+
+
+def faked(date: str) -> dict[str, str]:
+    """An environment in which it is that date."""
+    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+    if not found:
+        raise SystemExit("libfaketime is missing; on Debian: apt-get install libfaketime")
+    fake = {
+        "LD_PRELOAD": str(found[0]),
+        "FAKETIME": f"@{date}",
+        "DONT_FAKE_MONOTONIC": "1",
+        "NO_FAKE_STAT": "1",
+    }
+    return fake | {"PYTEST_ARGS": f'{ARGS} -m "not browser"'}
+
+
+def play(clone: Path) -> None:
+    """``make play``, stopped by Ctrl+C once a link is printed."""
+    command = ("make", "play", "PORT=0")
+    env = os.environ | {"BROWSER": "true"}
+    table = subprocess.Popen(
+        command, cwd=clone, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    signal.alarm(SECONDS)
+    assert table.stdout
+    linked = any("http://" in line for line in table.stdout)
+    with suppress(ProcessLookupError):
+        os.killpg(table.pid, signal.SIGINT)
+    table.communicate()
+    signal.alarm(0)
+    if not linked:
+        raise SystemExit("make play ended without a link")
+
+
+def test(clone: Path, **more: str) -> None:
+    """``make test``, which leaves nothing behind."""
+    done = subprocess.run(("make", "test"), cwd=clone, env=os.environ | more, check=False)
+    if done.returncode:
+        raise SystemExit(f"make test ended with exit code {done.returncode}, {more}")
+    status = ("git", "status", "--porcelain")
+    left = subprocess.run(status, cwd=clone, capture_output=True, text=True, check=True).stdout.splitlines()
+    if set(left) - {WRITTEN}:
+        raise SystemExit(f"make test leaves {left}")
+
+
+def beside_rubbish(clone: Path) -> None:
+    """``make test`` where ``data`` is somebody else's."""
+    data = clone / "data"
+    shutil.rmtree(data, ignore_errors=True)
+    for name in RUBBISH:
+        (data / name).parent.mkdir(parents=True, exist_ok=True)
+        (data / name).write_bytes(b"\xffrubbish")
+    test(clone)
+    found = {
+        path.relative_to(data).as_posix(): path.read_bytes() for path in data.rglob("*") if path.is_file()
+    }
+    if found != dict.fromkeys(RUBBISH, b"\xffrubbish"):
+        raise SystemExit(f"the tests have changed the data folder: {found}")
+
+
+@contextmanager
+def taken(port: int) -> Iterator[None]:
+    """Nobody else can listen on a port; somebody may do so already."""
+    with socket.socket() as mine:
+        with suppress(OSError):
+            mine.bind(("127.0.0.1", port))
+            mine.listen()
+        yield
+
+
+ROUNDS = {
+    "play": lambda clone: (play(clone), test(clone)),
+    "data": beside_rubbish,
+    "zone": lambda clone: test(clone, TZ="Pacific/Kiritimati"),
+    **{date[:10]: lambda clone, date=date: test(clone, **faked(date)) for date in DATES},
+}
+
+
+def main(wanted: list[str]) -> int:
+    """The exit code; whatever fails says so."""
+    if unknown := set(wanted) - set(ROUNDS):
+        raise SystemExit(f"there is no round {unknown.pop()}; use {', '.join(ROUNDS)}")
+    with tempfile.TemporaryDirectory(prefix="winterdawn-newcomer-") as made, taken(PORT):
+        clone = Path(made) / "winterdawn"
+        subprocess.run(("git", "clone", "--quiet", str(ROOT), str(clone)), check=True)
+        for name in wanted or ROUNDS:
+            print(f"== {name}", flush=True)
+            ROUNDS[name](clone)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
