@@ -7,10 +7,11 @@ PORT ?= 8000
 # One more than there are cores on the least machine: tests of the page wait as much as they compute.
 WORKERS ?= 3
 PYTEST_ARGS ?=
+SEED ?= nets
 export CHROMIUM
 
 .DEFAULT_GOAL := help
-.PHONY: help play test drill check bench clean lock client chromium install types
+.PHONY: help play test nets wheel drill check bench clean lock client chromium install types
 .DELETE_ON_ERROR:
 
 help: ## list what can be made
@@ -23,8 +24,15 @@ test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) hatch_build.py test
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
 
-drill: chromium install client ## run everything that takes long, in full size; over an hour
+nets: install client ## run every test that draws, small, by another SEED; without the browser
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --drawn --drill-seed=$(SEED) -m "not browser" $(PYTEST_ARGS)
+
+wheel: install ## build the wheel, install it where nothing else is, and play from it
+	@$(PY) scripts/wheel.py
+
+drill: chromium install client ## run everything that takes long, in full size; some hours
 	@$(PY) -m pytest --drill --durations=0 --durations-min=5 $(PYTEST_ARGS)
+	@$(PY) scripts/newcomer.py
 	@$(MAKE) --no-print-directory bench
 
 check: install client ## run all checks that need no tests

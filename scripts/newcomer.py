@@ -1,6 +1,7 @@
 """Does what the README tells a newcomer to do, in a fresh clone of what is committed: ``make play`` until the
-links are there, then ``make test``, beside a ``data`` folder full of rubbish, with port 8000 taken, in another
-time zone, and on other dates. By hand: ``python scripts/newcomer.py [ROUND ...]``; PYTEST_ARGS narrows the tests.
+links are there, then ``make test``; again beside a ``data`` folder full of rubbish, in another time zone, and on
+other dates, with port 8000 taken all the while. By hand: ``python scripts/newcomer.py [ROUND ...]``, where
+PYTEST_ARGS narrows the tests.
 
 The dates need Debian's libfaketime, and leave the tests of the browser out, whose clock is its own.
 """
@@ -14,8 +15,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,13 +36,13 @@ def faked(date: str) -> dict[str, str]:
     found = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
     if not found:
         raise SystemExit("libfaketime is missing; on Debian: apt-get install libfaketime")
-    fake = {
+    return {
         "LD_PRELOAD": str(found[0]),
         "FAKETIME": f"@{date}",
         "DONT_FAKE_MONOTONIC": "1",
         "NO_FAKE_STAT": "1",
+        "PYTEST_ARGS": f'{ARGS} -m "not browser"',
     }
-    return fake | {"PYTEST_ARGS": f'{ARGS} -m "not browser"'}
 
 
 def play(clone: Path) -> None:
@@ -80,9 +82,8 @@ def beside_rubbish(clone: Path) -> None:
         (data / name).parent.mkdir(parents=True, exist_ok=True)
         (data / name).write_bytes(b"\xffrubbish")
     test(clone)
-    found = {
-        path.relative_to(data).as_posix(): path.read_bytes() for path in data.rglob("*") if path.is_file()
-    }
+    files = [path for path in data.rglob("*") if path.is_file()]
+    found = {path.relative_to(data).as_posix(): path.read_bytes() for path in files}
     if found != dict.fromkeys(RUBBISH, b"\xffrubbish"):
         raise SystemExit(f"the tests have changed the data folder: {found}")
 
@@ -97,12 +98,19 @@ def taken(port: int) -> Iterator[None]:
         yield
 
 
-ROUNDS = {
-    "play": lambda clone: (play(clone), test(clone)),
-    "data": beside_rubbish,
-    "zone": lambda clone: test(clone, TZ="Pacific/Kiritimati"),
-    **{date[:10]: lambda clone, date=date: test(clone, **faked(date)) for date in DATES},
-}
+def play_and_test(clone: Path) -> None:
+    """The two commands of the README."""
+    play(clone)
+    test(clone)
+
+
+def abroad(clone: Path) -> None:
+    """``make test`` where it is tomorrow already."""
+    test(clone, TZ="Pacific/Kiritimati")
+
+
+ROUNDS: dict[str, Callable[[Path], None]] = {"play": play_and_test, "data": beside_rubbish, "zone": abroad}
+ROUNDS |= {date[:10]: partial(lambda clone, date: test(clone, **faked(date)), date=date) for date in DATES}
 
 
 def main(wanted: list[str]) -> int:
