@@ -1,5 +1,5 @@
 """Does what the README tells a newcomer to do, in a fresh clone of what is committed: ``make play`` until the
-links are there, then ``make test``; again beside a ``data`` folder full of rubbish, in another time zone, and on
+links are there, then ``make test``; again beside a ``data`` folder of rubbish, in another time zone, and on
 other dates, with port 8000 taken all the while. By hand: ``python scripts/newcomer.py [ROUND ...]``, where
 PYTEST_ARGS narrows the tests.
 
