@@ -46,7 +46,9 @@ def serve(
     the ``fights`` besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes
     a seat may play one of ``sheets``, which are documents. Browsers may find the table at any of
     ``origins``, such as ``https://table.example``. Whoever is away for ``grace`` seconds is done without.
-    Where a campaign begins, ``begun`` is called before anything of it is kept. Leaves with exit code 2 if the table cannot be opened.
+    Where a campaign begins, ``begun`` is called before anything of it is kept.
+
+    Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, grace, tuple(origins))
     try:
