@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import islice
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -10,10 +11,12 @@ from msgspec import Meta
 
 from winterdawn.characters.names import name_fault, shown, text_fault
 from winterdawn.characters.portrait import portrait_fault
-from winterdawn.characters.refusals import reason
+from winterdawn.characters.refusals import reasons
 
 FORMAT = 1
 """The version of the frame."""
+MOST_FAULTS = 20
+"""Faults of one document that are told."""
 LONGEST_REASON = 300
 """Characters of a complaint about a field."""
 
@@ -33,8 +36,18 @@ MadeWith = Annotated[int, Meta(ge=0, le=9_999)] | None
 """Points that somebody was made with; none for as many as usual."""
 
 
-class SheetError(ValueError):
-    """A document that is no sheet; the message names the field, the value and what is right."""
+class Faulty(ValueError):
+    """A document with faults, each told in a sentence that names the field, the value and what is right; they
+    are the lines of the message.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class SheetError(Faulty):
+    """A document that is no sheet."""
 
 
 class NoTables(ValueError):
@@ -90,7 +103,8 @@ def formed(document: Any, form: type[D]) -> D:
     try:
         return msgspec.convert(document, form)
     except msgspec.ValidationError:
-        raise SheetError(shown(reason(document, form), LONGEST_REASON)) from None
+        found = islice(reasons(document, form), MOST_FAULTS)
+        raise SheetError(*(shown(fault, LONGEST_REASON) for fault in found)) from None
 
 
 def checked(sheet: D) -> D:
@@ -107,11 +121,14 @@ def check_words(sheet: msgspec.Struct, free: Collection[str] = ()) -> None:
 
     Raises :class:`SheetError`.
     """
+    found = list[str]()
     for path, words in _words("", sheet):
         field = path.rpartition(".")[2]
         fault = name_fault(words) if field == "name" else text_fault(words, "\n\r\t" if field in free else "")
         if fault:
-            raise SheetError(f"{path}: {fault}")
+            found.append(f"{path}: {fault}")
+    if found:
+        raise SheetError(*found[:MOST_FAULTS])
 
 
 def _words(path: str, value: object) -> Iterator[tuple[str, str]]:

@@ -22,16 +22,56 @@ def reason(value: Any, kind: Any, path: str = "") -> str:
     >>> reason({"courage": 7}, dict[str, Annotated[int, msgspec.Meta(ge=1, le=6)]], "virtues")
     'virtues.courage: 7 is not a whole number from 1 to 6'
     """
+    return next(reasons(value, kind, path))
+
+
+def reasons(value: Any, kind: Any, path: str = "") -> Iterator[str]:
+    """A sentence on each thing in ``value`` that is not of ``kind``, if it is not of it."""
+    told = False
     for where, part, of in _parts(value, _bare(kind), path):
-        try:
-            msgspec.convert(part, of)
-        except msgspec.ValidationError:
-            return reason(part, of, where)
-    return (
-        _field_fault(value, _bare(kind), path)
-        or _key_fault(value, _bare(kind), path)
-        or _told(path, value, kind)
-    )
+        if not _is_of(part, of):
+            yield from reasons(part, of, where)
+            told = True
+    for fault in (*_field_faults(value, _bare(kind), path), *_key_faults(value, _bare(kind), path)):
+        yield fault
+        told = True
+    if not told:
+        yield _told(path, value, kind)
+
+
+def mended(value: Any, kind: Any, path: str = "") -> tuple[Any, dict[str, list[int]]]:
+    """``value`` without whatever in it is not of ``kind``, none if nothing is left; and by the path of each
+    list which of its items are.
+    """
+    kept: dict[str, list[int]] = {}
+    found = _mended(value, kind, path, kept)
+    return (None if found is _NOTHING else found), kept
+
+
+_NOTHING = object()
+
+
+def _mended(value: Any, kind: Any, path: str, kept: dict[str, list[int]]) -> Any:
+    if _is_of(value, kind):
+        return value
+    parts = [(where, _mended(part, of, where, kept)) for where, part, of in _parts(value, _bare(kind), path)]
+    sound = [(where, part) for where, part in parts if part is not _NOTHING]
+    found: Any = _NOTHING
+    if isinstance(value, dict):
+        start = len(path) + 1 if path else 0
+        found = {where[start:]: part for where, part in sound}
+    elif isinstance(value, list) and parts:
+        kept[path] = [number for number, (_, part) in enumerate(parts) if part is not _NOTHING]
+        found = [part for _, part in sound]
+    return found if found is not _NOTHING and _is_of(found, kind) else _NOTHING
+
+
+def _is_of(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _bare(kind: Any) -> Any:
@@ -65,38 +105,47 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def _field_fault(value: Any, kind: Any, path: str) -> str:
-    """A field that is missing, or that the form does not have."""
+def _field_faults(value: Any, kind: Any, path: str) -> Iterator[str]:
+    """Each field that is missing, or that the form does not have."""
     if not (_is_struct(kind) and isinstance(value, dict)):
-        return ""
+        return
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in value:
         if name not in fields:
             where = _at(path, shown(str(name), _LONGEST_VALUE))
-            return f"{where}: there is no such field; {perhaps(str(name), fields)}"
+            yield f"{where}: there is no such field; {perhaps(str(name), fields)}"
     for name, field in fields.items():
         if field.required and name not in value:
-            return f"{_at(path, name)}: this is missing; give {wanted(field.type)}"
-    return ""
+            yield f"{_at(path, name)}: this is missing; give {wanted(field.type)}"
 
 
-def _key_fault(value: Any, kind: Any, path: str) -> str:
-    """A key of a table that cannot stand there."""
-    if get_origin(kind) is not dict or not isinstance(value, dict):
-        return ""
-    for key in value:
-        try:
-            msgspec.convert(key, get_args(kind)[0])
-        except msgspec.ValidationError:
-            return _told(f"{path}, a key", key, get_args(kind)[0])
-    return ""
+def _key_faults(value: Any, kind: Any, path: str) -> Iterator[str]:
+    """Each key of a table that cannot stand there."""
+    if get_origin(kind) is dict and isinstance(value, dict):
+        for key in value:
+            if not _is_of(key, get_args(kind)[0]):
+                yield _told(f"{path}, a key", key, get_args(kind)[0])
 
 
 def _told(path: str, value: Any, kind: Any) -> str:
     right = wanted(kind)
+    bare = _bare(kind)
+    if isinstance(value, dict) and get_origin(bare) is tuple and _is_struct(_bare(get_args(bare)[0])):
+        told = f"this is one table where several may stand; write [[{path}]], in double brackets, for each"
+        return f"{path}: {told}"
+    if _is_struct(bare) and not isinstance(value, dict) and path:
+        return f"{path}: {_what(value)} is not a table, such as {_example(bare, value)}"
     long = isinstance(value, list) and right.startswith("a list")
     what = f"a list of {len(value):,}" if long else _what(value)
     return f"{path or 'the document'}: {what} is not {right}"
+
+
+def _example(kind: Any, value: Any) -> str:
+    """A table of a form, with what stands there in its place if one text is all that it needs."""
+    needed = [field.encode_name for field in msgspec.structs.fields(kind) if field.required]
+    own = f'"{shown(value, _LONGEST_VALUE)}"' if isinstance(value, str) and needed[:1] else "…"
+    pairs = [f"{name} = {own if not place else '…'}" for place, name in enumerate(needed or ["…"])]
+    return f"{{ {', '.join(pairs)} }}"
 
 
 def _what(value: Any) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from winterdawn.editions.goal import REACH
-from winterdawn.editions.setup import Entrant, Setup, SetupError
+from winterdawn.editions.setup import Setup, SetupError
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Space
 
@@ -30,9 +31,10 @@ def check_ways(setup: Setup) -> None:
         raise SetupError(f"entrants.{closed.id}.place: {told}; open a way with a door or a gap")
     goal = setup.goal
     if goal.kind == REACH:
-        own = [who for who in setup.entrants if who.side == goal.side]
+        own = {who.place for who in setup.entrants if who.side == goal.side}
+        ways = [_reached(ground, ground.place(at)) for at in own]
         for number, place in enumerate(goal.places):
-            if not any(_reaches(ground, who, place) for who in own):
+            if not any(reached(place) for reached in ways):
                 raise SetupError(f"goal.places[{number}]: no way leads to {place} for anybody of {goal.side}")
 
 
@@ -42,9 +44,18 @@ def _meet(setup: Setup, ground: Space[Any]) -> bool:
     pairs = [(a, b) for a in people for b in people if a.side < b.side]
     if any(ground.sight(ground.place(a.place), ground.place(b.place)) for a, b in pairs):
         return True
-    return any(_reaches(ground, a, b.place) for a, b in pairs)
+    left = list(people)
+    while left:
+        # whoever can be walked to reaches the same people, so that nobody looks for them again
+        reached = _reached(ground, ground.place(left[0].place))
+        near = [who for who in left if reached(who.place)]
+        if len({who.side for who in near}) > 1:
+            return True
+        left = [who for who in left if who not in near]
+    return False
 
 
-def _reaches(ground: Space[Any], who: Entrant, place: str) -> bool:
-    start, to = ground.place(who.place), ground.place(place)
-    return start == to or ground.ways(start, _BUDGET, (), ()).reach(to)
+def _reached(ground: Space[Any], start: Any) -> Callable[[str], bool]:
+    """Tells whether one could walk from ``start`` to a place."""
+    ways = ground.ways(start, _BUDGET, (), ())
+    return lambda place: start == (to := ground.place(place)) or ways.reach(to)

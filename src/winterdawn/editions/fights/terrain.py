@@ -2,40 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
 import msgspec
 
+from winterdawn.characters.document import MOST_FAULTS, Faulty
 from winterdawn.characters.names import shown
 from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
 from winterdawn.space.zones.plan import ZoneError
 
 
-class FightFileError(SetupError):
-    """A fight file that cannot be played; the message names the field, or line and column."""
+class FightFileError(Faulty, SetupError):
+    """A fight file that cannot be played; each line of the message names a field, or line and column."""
 
 
 def ground(form: MapForm) -> Ground:
-    """The map, so that a complaint names the field; raises :class:`FightFileError`."""
+    """The map, so that a complaint names the field; raises :class:`FightFileError` with all that is wrong."""
     if form.kind == ZONE:
         return _zones(form)
-    for field, told in {"map.zones": form.zones, "map.edges": form.edges}.items():
-        if told:
-            raise FightFileError(
-                f'{field}: there are none on this map; write kind = "{ZONE}", or leave it out'
-            )
+    found = [
+        f'{field}: there are none on this map; write kind = "{ZONE}", or leave it out'
+        for field, told in {"map.zones": form.zones, "map.edges": form.edges}.items()
+        if told
+    ]
     diagonal = HALF_MORE if form.diagonal is None else form.diagonal
     bare = Ground(form.width, form.height, kind=form.kind, diagonal=diagonal, scale=form.scale)
-    _check("map", bare)
+    if fault := _fault("map", bare):
+        raise FightFileError(*found, fault)
     if form.diagonal is not None and not bare.map().diagonals:
-        raise FightFileError("map.diagonal: there are no diagonal steps on this map; leave it out")
-    for number, place in enumerate(form.blocked):
-        _check(f"map.blocked[{number}]", msgspec.structs.replace(bare, blocked=(place,)))
+        found.append("map.diagonal: there are no diagonal steps on this map; leave it out")
+    lying = [(f"map.blocked[{n}]", _with(bare, place, "")) for n, place in enumerate(form.blocked)]
     features = form.features()
-    for field, feature in features.items():
-        _check(field, msgspec.structs.replace(bare, features=(str(feature),)))
-    whole = msgspec.structs.replace(bare, blocked=form.blocked, features=tuple(map(str, features.values())))
-    _check("map", whole)
+    lying += [(field, _with(bare, "", str(feature))) for field, feature in features.items()]
+    found += islice(_each(bare, lying), MOST_FAULTS - len(found))
+    whole = _joined(bare, lying)
+    if not found and (fault := _fault("map", whole)):
+        found = [fault]
+    if found:
+        raise FightFileError(*found)
     return whole
+
+
+Lying = Sequence[tuple[str, Ground]]
+"""Things on a map, each alone on it, by their fields."""
+
+
+def _with(bare: Ground, blocked: str, feature: str) -> Ground:
+    """A map with one thing on it."""
+    return msgspec.structs.replace(
+        bare, blocked=(blocked,) if blocked else (), features=(feature,) if feature else ()
+    )
+
+
+def _joined(bare: Ground, lying: Lying) -> Ground:
+    blocked = tuple(name for _, one in lying for name in one.blocked)
+    features = tuple(text for _, one in lying for text in one.features)
+    return msgspec.structs.replace(bare, blocked=blocked, features=features)
+
+
+def _each(bare: Ground, lying: Lying) -> Iterator[str]:
+    """What is wrong with each thing by itself. To lay a map takes long, so half of them are looked at
+    together, and then again, as long as something in it is wrong.
+    """
+    if not lying or not _fault("map", _joined(bare, lying)):
+        return
+    if len(lying) == 1:
+        field, alone = lying[0]
+        yield _fault(field, alone)
+        return
+    half = len(lying) // 2
+    yield from _each(bare, lying[:half])
+    yield from _each(bare, lying[half:])
 
 
 def _zones(form: MapForm) -> Ground:
@@ -55,7 +94,8 @@ def _zones(form: MapForm) -> Ground:
     return Ground(kind=form.kind, features=plan.lines())
 
 
-def _check(field: str, ground: Ground) -> None:
+def _fault(field: str, ground: Ground) -> str:
+    """What is wrong with a map, after its field; empty if nothing is."""
     try:
         made = ground.map()
         unknown = [name for name in ground.blocked if not made.step and not _on(ground, name)]
@@ -63,11 +103,10 @@ def _check(field: str, ground: Ground) -> None:
         told = str(error)
         for start in ("ground.features: ", "ground.kind: ", "ground: "):
             told = told.removeprefix(start)
-        raise FightFileError(f"{field}: {told}") from None
+        return f"{field}: {told}"
     if muddled := made.muddled():
-        raise FightFileError(f"{field}: {muddled}")
-    if unknown:
-        raise FightFileError(f"{field}: there is no place {shown(unknown[0])} on this map")
+        return f"{field}: {muddled}"
+    return f"{field}: there is no place {shown(unknown[0])} on this map" if unknown else ""
 
 
 def _on(ground: Ground, name: str) -> bool:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.space.names import PlaceError
+
+if TYPE_CHECKING:
+    from winterdawn.space.ground.areas import Tract
 
 XY = tuple[float, float]
 
@@ -64,6 +70,29 @@ class Barrier:
             east, south = (at[0] - x) / off * self.radius, (at[1] - y) / off * self.radius
             for aside in (-_ASIDE, _ASIDE):
                 yield x + 1.0005 * east - aside * south, y + 1.0005 * south + aside * east
+
+
+MOST_STEPS = 600_000_000
+"""The most steps, estimated, that the longest way on a plane may take to find: a few seconds."""
+_LOOKED_AT = 250
+"""Barriers of which it is looked which corners are open."""
+
+
+def check_work(barriers: Sequence[Barrier], areas: Sequence[Tract]) -> None:
+    """Raise :class:`~winterdawn.space.names.PlaceError` where it takes too long to find a way around all that
+    stands on a plane and across what lies there: every two corners are looked at, and all that may be
+    between.
+    """
+    turns, things = sum(2 * len(area.corners) for area in areas), len(barriers) + len(areas)
+    corners = len(barriers) * _ROUND
+    if (corners + turns) ** 2 * things > MOST_STEPS and len(barriers) <= _LOOKED_AT:
+        corners = sum(
+            not any(each.holds(at) for each in barriers) for one in barriers for at in one.corners()
+        )
+    steps = (corners + turns) ** 2 * things
+    if steps > MOST_STEPS:
+        told = f"to find ways around all that lies on this plane would take {steps:,} steps"
+        raise PlaceError(f"{told}, and at most {MOST_STEPS:,} are taken; lay fewer things on it")
 
 
 def around(corners: tuple[XY, ...], radius: float) -> tuple[Barrier, ...]:

@@ -20,7 +20,7 @@ from winterdawn.space.ground.relief import Relief
 from winterdawn.space.looks import Looked
 from winterdawn.space.maps import EVEN, LEDGE, Crossing, Draws, Outline, Rates, Routes
 from winterdawn.space.names import PlaceError, sized
-from winterdawn.space.plane.barriers import BODY, XY, Barrier, clear, crossed, inside
+from winterdawn.space.plane.barriers import BODY, XY, Barrier, check_work, clear, crossed, inside
 from winterdawn.space.plane.points import UNIT, Obstacle, Point, circle, points, ringed
 from winterdawn.space.plane.walks import Walks
 
@@ -71,12 +71,16 @@ class Plane(Relief[Point]):
         self.areas = tuple(self._rough)
         """What is hard to cross."""
         self._steep = tuple(Barrier(a, b, _STEEP) for a, b in ledges(self._heights, LEDGE))
-        standing = (barrier for obstacle in self.obstacles for barrier in obstacle.barriers(BODY))
-        self.barriers = (*standing, *self._steep)
+        self.barriers = (*(each for one in self.obstacles for each in one.barriers(BODY)), *self._steep)
         """What the middle of a body keeps out of, but for the inside of shapes."""
         self._open = lru_cache(maxsize=_KEPT)(lambda at: self._bare(at, BODY, self.barriers, self.obstacles))
-        raster = (Point(UNIT * x + BODY, UNIT * y + BODY) for y in range(height) for x in range(width))
-        self.places = tuple(at for at in raster if at in self)
+        check_work(self.barriers, self.areas)
+
+    @cached_property
+    def places(self) -> tuple[Point, ...]:  # type: ignore[override]
+        """One a square metre, as far as somebody can stand there."""
+        raster = ((UNIT * x + BODY, UNIT * y + BODY) for y in range(self.height) for x in range(self.width))
+        return tuple(at for at in starmap(Point, raster) if at in self)
 
     def _obstacle(self, text: str) -> Obstacle:
         circle = _CIRCLE.fullmatch(text)
@@ -250,16 +254,13 @@ class Plane(Relief[Point]):
     def flung(self, at: Point, face: float, metres: int) -> tuple[Point, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north, or half way between two."""
         wind = _WINDS[round(2 * face - 2) % len(_WINDS)]
-        bearing, solid = (face - 1) * math.pi / 4, self._hard
+        bearing = (face - 1) * math.pi / 4
+        solid = [barrier for obstacle in self._solid for barrier in obstacle.barriers(1)]
         for far in range(1, metres * UNIT + 1):
             beyond = self.beside(at, bearing, far)
             if not self._bare(beyond, 0, solid, self._solid):
                 return self.beside(at, bearing, far - 1), wind
         return self.beside(at, bearing, metres * UNIT), wind
-
-    @cached_property
-    def _hard(self) -> tuple[Barrier, ...]:
-        return tuple(barrier for obstacle in self._solid for barrier in obstacle.barriers(1))
 
     def middle(self, at: Point) -> tuple[float, float]:
         """Where it lies, x to the east and y to the south, in metres."""
