@@ -15,6 +15,7 @@ import msgspec
 from winterdawn.characters.document import FORMAT, SheetError
 from winterdawn.characters.documents import MOST_VALUES, bounded, content
 from winterdawn.characters.names import shown
+from winterdawn.characters.tomls import toml_hint
 
 S = TypeVar("S", bound=msgspec.Struct)
 Read = Callable[[Any], S]
@@ -98,7 +99,8 @@ def parsed(text: str, kind: str = "TOML", most: int = MOST_VALUES) -> Any:
         within = bounded(text.removeprefix("\ufeff"), most)
         return msgspec.json.decode(within) if kind == "JSON" else tomllib.loads(within)
     except (ValueError, msgspec.DecodeError) as error:
-        raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None
+        hint = toml_hint(text, str(error)) if kind == "TOML" else ""
+        raise SheetError(f"not a {kind} document: {shown(str(error), 200)}{hint}") from None
 
 
 def save(sheet: msgspec.Struct, path: Path) -> None:

@@ -142,9 +142,13 @@ def _told(path: str, value: Any, kind: Any) -> str:
 
 def _example(kind: Any, value: Any) -> str:
     """A table of a form, with what stands there in its place if one text is all that it needs."""
-    needed = [field.encode_name for field in msgspec.structs.fields(kind) if field.required]
+    fields = msgspec.structs.fields(kind)
+    needed = [field.encode_name for field in fields if field.required]
     own = f'"{shown(value, _LONGEST_VALUE)}"' if isinstance(value, str) and needed[:1] else "…"
-    pairs = [f"{name} = {own if not place else '…'}" for place, name in enumerate(needed or ["…"])]
+    pairs = [
+        f"{name} = {own if not place else '…'}"
+        for place, name in enumerate(needed or [fields[0].encode_name])
+    ]
     return f"{{ {', '.join(pairs)} }}"
 
 

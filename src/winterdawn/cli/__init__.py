@@ -58,7 +58,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except BrokenPipeError:
         raise
     except BadInput as error:
-        return _say(_briefly(str(error), given), BAD_INPUT)
+        return _say(_briefly(str(error), given), BAD_INPUT, [_briefly(each, given) for each in error.more])
     except OSError as error:
         where = f"{shown(str(error.filename))}: " if error.filename else ""
         return _say(f"{where}{error.strerror or error}", BAD_INPUT)
@@ -78,8 +78,8 @@ def _briefly(sentence: str, given: Sequence[str]) -> str:
     return sentence
 
 
-def _say(sentence: str, code: int) -> int:
-    complain(sentence)
+def _say(sentence: str, code: int, more: Sequence[str] = ()) -> int:
+    complain(sentence, more)
     return code
 
 

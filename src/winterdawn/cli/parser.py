@@ -23,7 +23,13 @@ LONGEST_NUMBER = 30
 
 
 class BadInput(Exception):
-    """Something the caller gave cannot be used; the message is one sentence that says why."""
+    """Something the caller gave cannot be used; the message is one sentence that says why, or how many of
+    ``more`` do.
+    """
+
+    def __init__(self, sentence: str, *more: str) -> None:
+        super().__init__(sentence)
+        self.more = more
 
 
 class Parser(argparse.ArgumentParser):
@@ -36,6 +42,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
         self.exit(2, f"{self.prog}: {shown(message, LONGEST_MESSAGE)} (see {self.prog} --help)\n")
+
+
+def bad_file(file: str, error: Exception) -> BadInput:
+    """That a file cannot be used, with all that is wrong with it."""
+    faults = getattr(error, "faults", ())
+    if len(faults) < 2:
+        return BadInput(f"{shown(file)}: {error}")
+    return BadInput(f"{shown(file)}: {len(faults)} things are wrong:", *faults)
 
 
 def number_of(text: str) -> int | None:

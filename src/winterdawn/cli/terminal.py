@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TextIO
 
 from winterdawn.characters.names import escaped, shown
@@ -16,6 +17,8 @@ def say(text: object = "", *, end: str = "\n", file: TextIO | None = None) -> No
     print(escaped(str(text)), end=end, file=file)
 
 
-def complain(sentence: str) -> None:
-    """Print an error in one line on standard error."""
+def complain(sentence: str, more: Sequence[str] = ()) -> None:
+    """Print an error in one line on standard error, and below it what it sums up, a line each."""
     say(f"winterdawn: {shown(sentence, LONGEST_ERROR)}", file=sys.stderr)
+    for line in more:
+        say(f"  {shown(line, LONGEST_ERROR)}", file=sys.stderr)

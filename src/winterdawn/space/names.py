@@ -26,11 +26,23 @@ def columned(name: str) -> tuple[int, int]:
     """Column and row, both from 0, of a place called ``name``; raises :class:`PlaceError`."""
     match = _NAME.fullmatch(name) if isinstance(name, str) else None
     if match is None or match[2] == "0":
-        raise PlaceError(f"{name!r} is no place; write a column letter and a row, such as c4")
+        raise PlaceError(f"{name!r} is no place; {_meant(name)}")
     column = 0
     for letter in match[1]:
         column = column * 26 + ord(letter) - 96
     return column - 1, int(match[2]) - 1
+
+
+def _meant(name: object) -> str:
+    """The place that somebody may have meant, or how places are written."""
+    found = re.fullmatch(r"\W*([a-zA-Z]{1,2})[\W_]*([1-9]\d{0,2})\W*", str(name))
+    turned = re.fullmatch(r"\W*([1-9]\d{0,2})[\W_]*([a-zA-Z]{1,2})\W*", str(name))
+    near = f"{found[1]}{found[2]}" if found else f"{turned[2]}{turned[1]}" if turned else ""
+    if near:
+        return f"write {near.lower()}"
+    if re.fullmatch(r"\W*\d+[,. ]\d+\W*", str(name)):
+        return "points in metres are for planes; write a column letter and a row, such as c4"
+    return "write a column letter and a row, such as c4"
 
 
 def scaled(scale: float) -> float:

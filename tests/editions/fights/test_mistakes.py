@@ -73,7 +73,7 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
         "combatant[2].places: a list of 10,000 is not a list of at most 100",
     ),
     "in a wall": (instead('"k6"', '"g2"'), "combatant[2].place: nobody can stand at g2 on this map; choose an open"),
-    "no place": (instead('"k6"', '"6k"'), "combatant[2].place: '6k' is no place; write a column letter and a row"),
+    "no place": (instead('"k6"', '"6k"'), "combatant[2].places: '6k' is no place; write k6"),
     "two in one cell": (instead('"k6"', '"k5"'), "combatant[2].place: k5 is taken by skeleton-2; give each a place"),
     "another edition": (instead("title =", 'edition = "third"\ntitle ='), "edition: 'third' is not known; one of book"),
     "no such map": (instead('"hex"', '"round"'), "map.kind: 'round' is not hex, plane, square or zone"),

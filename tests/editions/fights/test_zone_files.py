@@ -159,7 +159,7 @@ def test_what_cannot_be_is_told_in_one_sentence_with_its_field(mistake: str) -> 
     assert old in KEEP
     with pytest.raises(FightFileError, match=f"^{re.escape(sentence)}") as found:
         read(KEEP.replace(old, new, 1))
-    assert len(found.value.faults) == (2 if mistake == "zones on a board" else 1)
+    assert len(found.value.faults) == (2 if mistake in ("zones on a board", "no zones") else 1)
 
 
 def test_a_map_without_zones_is_none() -> None:

@@ -12,7 +12,7 @@ from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
 from winterdawn.cli.character.roll import add_options
 from winterdawn.cli.house import add_rule
-from winterdawn.cli.parser import BadInput, add_json, print_json, whole
+from winterdawn.cli.parser import BadInput, add_json, bad_file, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.tables import add_tables, check_tables
 from winterdawn.cli.terminal import say
@@ -257,7 +257,7 @@ def found(name: str, of: Edition[Any]) -> Any:
     except UnknownCharacter as error:
         raise BadInput(f"there is no file {shown(name)}, and {error}") from None
     except SheetError as error:
-        raise BadInput(f"{shown(name)}: {error}") from None
+        raise bad_file(name, error) from None
 
 
 def _portrait(options: Namespace) -> int:

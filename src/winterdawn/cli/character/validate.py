@@ -24,20 +24,22 @@ def run(options: Namespace) -> int:
 
     found: dict[str, list[Fault]] = {}
     unread: dict[str, str] = {}
+    more: dict[str, tuple[str, ...]] = {}
     for name in options.files:
         try:
             found[name] = _faults(name, rules(options, name), keep=options.keep)
         except BadInput as error:
-            unread[name] = str(error)
+            unread[name], more[name] = str(error), error.more
         except OSError as error:
             unread[name] = f"{shown(name)}: {error.strerror or error}"
     sound = not unread and not any(map(_standing, found.values()))
     if options.json:
-        print_json({"valid": sound, "faults": found, "unread": unread})
+        told = {name: "\n".join((each, *more.get(name, ()))) for name, each in unread.items()}
+        print_json({"valid": sound, "faults": found, "unread": told})
         return SOUND if sound else UNSOUND
     for name in options.files:
         if name in unread:
-            complain(unread[name])
+            complain(unread[name], more.get(name, ()))
         else:
             _tell(shown(name), found[name])
     return SOUND if sound else UNSOUND

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.house import house_rules
-from winterdawn.cli.parser import BadInput
+from winterdawn.cli.parser import BadInput, bad_file
 from winterdawn.cli.tables import check_tables
 from winterdawn.cli.terminal import say
 
@@ -38,12 +38,10 @@ def fight_file(path: Path) -> Setup:
     try:
         return load(path)
     except FightFileError as error:
-        told = (
-            "this is the sheet of one person, and no fight; name an opponent too"
-            if _is_sheet(path)
-            else error
-        )
-        raise BadInput(f"{shown(str(path))}: {told}") from None
+        if _is_sheet(path):
+            told = "this is the sheet of one person, and no fight; name an opponent too"
+            raise BadInput(f"{shown(str(path))}: {told}") from None
+        raise bad_file(str(path), error) from None
 
 
 def _is_sheet(path: Path) -> bool:

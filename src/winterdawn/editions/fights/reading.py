@@ -1,26 +1,31 @@
-"""Reads fight files; whatever is wrong in one is told in one sentence that begins with its field."""
+"""Reads fight files; all that is wrong in one is told, each in a sentence that begins with its field."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from winterdawn.characters.document import SheetError, UnknownCharacter, formed
+from winterdawn.characters.document import MOST_FAULTS, SheetError, UnknownCharacter, formed
 from winterdawn.characters.documents import MOST_SETUP_VALUES, content
 from winterdawn.characters.files import load as load_sheet
 from winterdawn.characters.files import parsed
 from winterdawn.characters.names import LONGEST_NAME, id_of, name_fault, perhaps, shown
+from winterdawn.characters.refusals import mended
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.edition import Edition
-from winterdawn.editions.fights.form import CombatantForm, FightForm
+from winterdawn.editions.fights.form import ZONE, CombatantForm, FightForm
 from winterdawn.editions.fights.lineup import placed
 from winterdawn.editions.fights.soundness import check_ways
 from winterdawn.editions.fights.terrain import FightFileError, ground
-from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Setup, SetupError, unused
+from winterdawn.editions.goal import GoalError
+from winterdawn.editions.house import HouseRuleError, Values, with_house_rules
+from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Ground, Setup, SetupError, unused
 from winterdawn.kernel.wording import series
+from winterdawn.space.names import PlaceError
 
 Sheets = Callable[[str, Edition[Any]], Any]
 """Finds the sheet of an edition that a name means; raises :class:`SheetError` or :class:`OSError`."""
@@ -49,49 +54,183 @@ def read(text: str, sheet: Sheets = _none) -> Setup:
     :class:`FightFileError`.
     """
     try:
-        form = formed(parsed(text, most=MOST_SETUP_VALUES), FightForm)
-        setup = _setup(form, registry.edition(form.edition), sheet)
-        registry.begin(setup)
-    except FightFileError:
-        raise
-    except (ValueError, LookupError) as error:
+        document = parsed(text, most=MOST_SETUP_VALUES)
+    except ValueError as error:
         raise FightFileError(str(error)) from None
+    try:
+        form, faults = formed(document, FightForm), list[str]()
+        kept: dict[str, list[int]] = {}
+    except SheetError as error:
+        faults = list(error.faults)
+        rest, kept = mended(document, FightForm)
+        if rest is None:
+            raise FightFileError(*faults, *_unknown_edition(document)) from None
+        form = formed(rest, FightForm)
+    setup, found = _setup(form, sheet)
+    roots = tuple(map(_root, faults))
+    more = [_renumbered(fault, kept) for fault in found]
+    if any(root.startswith(_SIZES) for root in roots):
+        more = [fault for fault in more if "on this map" not in fault]
+    if faults := [*faults, *(fault for fault in more if not fault.startswith(roots))]:
+        raise FightFileError(*dict.fromkeys(faults[:MOST_FAULTS]))
+    assert setup is not None, "what is not read has a fault"
     return setup
 
 
-def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
-    if not form.combatant:
-        raise FightFileError("combatant: somebody has to take part; write [[combatant]] for each")
-    many = sum(len(one.places or ("",)) for one in form.combatant)
-    if many > MOST_ENTRANTS:
-        raise FightFileError(f"combatant: there are {many:,}; at most {MOST_ENTRANTS} take part in one fight")
-    entrants: list[Entrant] = []
-    fields: dict[str, str] = {}
-    for number, one in enumerate(form.combatant):
-        field = f"combatant[{number}]"
-        for entrant in _entrants(field, one, _sheet(field, one, of, sheet), [*fields]):
-            fields[entrant.id] = field
-            entrants.append(entrant)
+_SIZES = ("map.width", "map.height", "map.scale")
+"""Without these nobody knows which places there are."""
+_WHOLE = ("goal", "map.kind")
+"""What, if it is wrong, makes its whole table mean something else."""
+
+
+def _root(fault: str) -> str:
+    """The part of a file that a complaint about its form is about; what else is wrong there may follow
+    from it: an item of a list, or a whole table, or the field alone.
+    """
+    item = re.match(r"[\w.]+\[\d+\]", fault)
+    field = fault.partition(":")[0]
+    return item[0] if item else field.partition(".")[0] if field.startswith(_WHOLE) else field
+
+
+def _unknown_edition(document: Any) -> Iterator[str]:
+    """That there is no such edition, where nothing else can be looked at."""
+    named = document.get("edition", "") if isinstance(document, dict) else ""
+    if isinstance(named, str) and named:
+        try:
+            registry.edition(named)
+        except SetupError as error:
+            yield str(error)
+
+
+def _renumbered(fault: str, kept: Mapping[str, list[int]]) -> str:
+    """A complaint about an item of a list of which others were left out, by its own place."""
+    item = re.match(r"([\w.]+)\[(\d+)\]", fault)
+    places = kept.get(item[1]) if item else None
+    return f"{item[1]}[{places[int(item[2])]}]{fault[item.end() :]}" if item and places else fault
+
+
+def _setup(form: FightForm, sheet: Sheets) -> tuple[Setup | None, list[str]]:
+    """The encounter, none if anything is wrong, and all that is."""
+    try:
+        of = registry.edition(form.edition)
+    except SetupError as error:
+        return None, [str(error)]
+    faults = list(_unknown_rules(of, form.house_rules))
+    try:
+        laid = ground(form.map)
+    except FightFileError as error:
+        faults += error.faults
+        laid = None
+    entrants, fields, wrong = _people(form, of, sheet)
+    faults += wrong
+    zoned = form.map.kind == ZONE or form.map.zones
+    bare = None if zoned else Ground(form.map.width, form.map.height, kind=form.map.kind)
+    if at := laid or bare:
+        nowhere = dict(_nowhere(form, at))
+        faults += nowhere.values()
+        entrants = [who for who in entrants if (fields[who.id], who.place) not in nowhere]
+    if not entrants or laid is None:
+        return None, faults
     title = form.title or series(dict.fromkeys(who.sheet.name for who in entrants))
     setup = Setup(
         form.edition,
         title[:LONGEST_NAME],
-        ground(form.map),
+        laid,
         tuple(entrants),
-        form.house_rules,
+        {} if faults else form.house_rules,
         form.tempo,
         light=form.light,
         goal=form.goal,
         about=form.about.strip(),
-        close=tuple(_pair(number, pair) for number, pair in enumerate(form.close)),
     )
     try:
-        setup = placed(setup).settled()
-        setup.checked()
-        check_ways(setup)
-    except SetupError as error:
-        raise FightFileError(_in_file(str(error), fields)) from None
-    return setup
+        setup = replace(setup, close=tuple(_pair(number, pair) for number, pair in enumerate(form.close)))
+    except FightFileError as error:
+        faults.append(str(error))
+    return _checked(setup, fields, faults)
+
+
+def _checked(setup: Setup, fields: dict[str, str], faults: list[str]) -> tuple[Setup | None, list[str]]:
+    """The setup with a place for everybody, none if anything is wrong; whoever cannot be there is named and
+    looked past, so that others are named too.
+    """
+    whole = setup
+    while True:
+        try:
+            setup = placed(setup).settled()
+            setup.checked()
+        except SetupError as error:
+            told = str(error)
+        else:
+            break
+        who = re.match(r"entrants\.([a-z0-9-]+)\.", told)
+        if not who and faults:  # it may only follow from what is told already
+            break
+        faults.append(_in_file(told, fields))
+        left = tuple(each for each in setup.entrants if who and who[1] not in (each.id, each.rides))
+        if not left or len(left) == len(setup.entrants):
+            break
+        setup = replace(setup, entrants=left)
+    try:
+        if not faults:
+            check_ways(setup)
+            registry.begin(setup)
+    except (ValueError, LookupError) as error:
+        faults.append(_in_file(str(error), fields))
+    if faults and len(setup.entrants) < len(whole.entrants):
+        faults += _goal_faults(whole)
+    return (None if faults else setup), faults
+
+
+def _goal_faults(setup: Setup) -> Iterator[str]:
+    try:
+        setup.goal.check({who.id: who.side for who in setup.entrants}, setup.ground.map())
+    except GoalError as error:
+        yield f"goal.{error}"
+
+
+def _unknown_rules(of: Edition[Any], rules: Values) -> Iterator[str]:
+    """Every house rule that the edition does not have, or whose value it cannot have."""
+    for name, value in rules.items():
+        try:
+            with_house_rules(of.figures, {name: value})
+        except HouseRuleError as error:
+            yield str(error)
+
+
+def _nowhere(form: FightForm, laid: Ground) -> Iterator[tuple[tuple[str, str], str]]:
+    """Names that are no places, by the field of whoever is said to stand there."""
+    made = laid.map()
+    for number, one in enumerate(form.combatant):
+        for place in filter(None, one.places or (one.place,)):
+            try:
+                made.place(place)
+            except PlaceError as error:
+                field = f"combatant[{number}]"
+                yield (field, place), f"{field}.{'places' if one.places else 'place'}: {error}"
+
+
+def _people(
+    form: FightForm, of: Edition[Any], sheet: Sheets
+) -> tuple[list[Entrant], dict[str, str], list[str]]:
+    """Everybody who can be read, the field of each by their id, and what is wrong with the others."""
+    if not form.combatant:
+        return [], {}, ["combatant: somebody has to take part; write [[combatant]] for each"]
+    many = sum(len(one.places or ("",)) for one in form.combatant)
+    if many > MOST_ENTRANTS:
+        return [], {}, [f"combatant: there are {many:,}; at most {MOST_ENTRANTS} take part in one fight"]
+    entrants: list[Entrant] = []
+    fields: dict[str, str] = {}
+    faults: list[str] = []
+    for number, one in enumerate(form.combatant):
+        field = f"combatant[{number}]"
+        try:
+            for entrant in _entrants(field, one, _sheet(field, one, of, sheet), [*fields]):
+                fields[entrant.id] = field
+                entrants.append(entrant)
+        except FightFileError as error:
+            faults += error.faults
+    return entrants, fields, faults
 
 
 def _pair(number: int, ids: tuple[str, ...]) -> tuple[str, str]:
@@ -117,14 +256,14 @@ def _sheet(field: str, one: CombatantForm, of: Edition[Any], sheet: Sheets) -> A
         told = f"{shown(one.who)!r} is not in the roster"
         raise FightFileError(f"{field}.who: {told}; {perhaps(one.who, of.sheet.roster())}") from None
     except SheetError as error:
-        raise FightFileError(f"{field}.sheet: {error}") from None
+        raise FightFileError(*(f"{field}.sheet: {fault}" for fault in error.faults)) from None
     except OSError as error:
         raise FightFileError(f"{field}.sheet: {shown(one.sheet)} cannot be read: {error.strerror}") from None
     if not one.name:
         return found
     if fault := name_fault(one.name):
         raise FightFileError(f"{field}.name: {fault}")
-    return msgspec.structs.replace(found, name=one.name)
+    return replace(found, name=one.name)
 
 
 def _entrants(field: str, one: CombatantForm, sheet: Any, taken: list[str]) -> list[Entrant]:
