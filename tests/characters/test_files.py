@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from tests.characters.people import amend, load, sheet
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_BYTES
-from winterdawn.characters.files import plain, save, schema, to_json, to_toml
+from winterdawn.characters.files import parsed, plain, save, schema, to_json, to_toml
+from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.sda.character.advance import raised
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.creation.faults import standing
@@ -139,7 +140,7 @@ def test_the_schema_describes_the_document():
         ({"speed": None}, "^speed: nothing is not a number from 0 to 100$"),
         ({"wounds": []}, r"^wounds: a list is not a table, such as \{ [a-z_]+ = … \}$"),
         ({"armour": [{"name": "A"}, 3]}, r"^armour\[1\]: 3 is not a table, such as \{ name = … \}$"),
-        ({"weapons": [{"name": "A"}]}, r"^weapons\[0\]\.training: this is missing; give a list\n"),
+        ({"weapons": [{"name": "A"}]}, r"^weapons\[0\]\.training: this is missing; give a list of at least 1\n"),
         (
             {"weapons": {}},
             r"^weapons: this is one table where several may stand; write \[\[weapons\]\], in double",
@@ -217,3 +218,35 @@ def test_two_hundred_mutated_sheets_are_refused_in_sentences_that_name_the_place
         for fault in refused.value.faults:
             assert len(fault) < 2500
             assert any(name in fault for name in fields | foreign), told
+
+
+@pytest.mark.parametrize(
+    ("toml", "json"),
+    [
+        ("spirit = 3\nspirit = 4", '"spirit": 3, "spirit": 4'),
+        ("spirit = 1.0", '"spirit": 1.0'),
+        ("spirit = true", '"spirit": true'),
+        ("speed = nan", '"speed": NaN'),
+        ("speed = inf", '"speed": Infinity'),
+        ('speed = "6"', '"speed": "6"'),
+        ("luck = 6", '"luck": 6'),
+        ("wounds = { bleeding = 3 }", '"wounds": {"bleeding": 3}'),
+        ("skills = { climbing = 2, climbing = 3 }", '"skills": {"climbing": 2, "climbing": 3}'),
+        ("skills = { climbin = 2 }", '"skills": {"climbin": 2}'),
+        ('edition = "zones"', '"edition": "zones"'),
+        ("format = 2", '"format": 2'),
+    ],
+)
+def test_both_formats_are_read_with_one_strictness(toml: str, json: str) -> None:
+    scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)
+    table = ", ".join(f"{name} = {score}" for name, score in scores.items())
+    said = []
+    for text, kind in (
+        (f'name = "Ann"\n{toml}\nattributes = {{ {table} }}', "TOML"),
+        (f'{{"name": "Ann", {json}, "attributes": {str(scores).replace(chr(39), chr(34))}}}', "JSON"),
+    ):
+        with pytest.raises(SheetError) as refused:
+            BOOK.read(parsed(text, kind))
+        said.append(str(refused.value))
+    same = all(each.startswith("not a ") for each in said) or said[0] == said[1]
+    assert same or "not a JSON document" in said[1], said

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -97,10 +99,21 @@ def parsed(text: str, kind: str = "TOML", most: int = MOST_VALUES) -> Any:
     """
     try:
         within = bounded(text.removeprefix("\ufeff"), most)
-        return msgspec.json.decode(within) if kind == "JSON" else tomllib.loads(within)
+        if kind != "JSON":
+            return tomllib.loads(within)
+        found = msgspec.json.decode(within)
+        json.loads(within, object_pairs_hook=_each_once)
+        return found
     except (ValueError, msgspec.DecodeError) as error:
         hint = toml_hint(text, str(error)) if kind == "TOML" else ""
         raise SheetError(f"not a {kind} document: {shown(str(error), 200)}{hint}") from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> None:
+    """TOML has each key once, and so has JSON here; raises :class:`ValueError`."""
+    twice, many = Counter(name for name, _ in pairs).most_common(1)[0] if pairs else ("", 1)
+    if many > 1:
+        raise ValueError(f"'{shown(twice)}' is there more than once; write each once")
 
 
 def save(sheet: msgspec.Struct, path: Path) -> None:
