@@ -17,6 +17,7 @@ import msgspec
 from winterdawn.characters.document import FORMAT, SheetError
 from winterdawn.characters.documents import MOST_VALUES, bounded, content
 from winterdawn.characters.names import shown
+from winterdawn.characters.refusals import fields_of
 from winterdawn.characters.tomls import toml_hint
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -46,7 +47,7 @@ def words(plain: object) -> list[str]:
 def _plain(value: Any) -> Any:
     match value:
         case msgspec.Struct():
-            told = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value))
+            told = ((field, getattr(value, field.name)) for field in fields_of(type(value)))
             return {field.name: _plain(item) for field, item in told if item != _default(field)}
         case float() if value.is_integer():
             return int(value)

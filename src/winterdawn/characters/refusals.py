@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -14,6 +15,12 @@ from winterdawn.characters.names import perhaps, shown
 _LONGEST_VALUE = 40
 _Part = tuple[str, Any, Any]
 """A path, the value there, and the type it should have."""
+
+
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a form. Kept, because msgspec compiles the types of all of them whenever it is asked."""
+    return msgspec.structs.fields(kind)
 
 
 def reason(value: Any, kind: Any, path: str = "") -> str:
@@ -86,7 +93,7 @@ def _bare(kind: Any) -> Any:
 def _parts(value: Any, kind: Any, path: str) -> Iterator[_Part]:
     """What ``value`` is made of, as far as it has the form of ``kind``."""
     if _is_struct(kind) and isinstance(value, dict):
-        for field in msgspec.structs.fields(kind):
+        for field in fields_of(kind):
             if field.encode_name in value:
                 yield _at(path, field.encode_name), value[field.encode_name], field.type
     elif get_origin(kind) is dict and isinstance(value, dict):
@@ -109,7 +116,7 @@ def _field_faults(value: Any, kind: Any, path: str) -> Iterator[str]:
     """Each field that is missing, or that the form does not have."""
     if not (_is_struct(kind) and isinstance(value, dict)):
         return
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.encode_name: field for field in fields_of(kind)}
     for name in value:
         if name not in fields:
             where = _at(path, shown(str(name), _LONGEST_VALUE))
@@ -142,7 +149,7 @@ def _told(path: str, value: Any, kind: Any) -> str:
 
 def _example(kind: Any, value: Any) -> str:
     """A table of a form, with what stands there in its place if one text is all that it needs."""
-    fields = msgspec.structs.fields(kind)
+    fields = fields_of(kind)
     needed = [field.encode_name for field in fields if field.required]
     own = f'"{shown(value, _LONGEST_VALUE)}"' if isinstance(value, str) and needed[:1] else "…"
     pairs = [

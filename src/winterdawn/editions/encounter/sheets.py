@@ -14,6 +14,7 @@ from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
 from winterdawn.characters.document import NoTables, SheetError, UnknownCharacter
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
+from winterdawn.characters.refusals import fields_of
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.house import NO_RULES, Values
@@ -83,7 +84,7 @@ class SheetKind(Generic[S]):
     @property
     def edition(self) -> str:
         """The edition that sheets of this kind say they are of; empty where they say nothing."""
-        fields = msgspec.structs.fields(self.form)
+        fields = fields_of(self.form)
         return str(next((field.default for field in fields if field.name == "edition"), ""))
 
     def read(self, given: object) -> S:
