@@ -64,6 +64,7 @@ class Recorder:
         self.long: set[tuple[str, ...]] = set()
         """Citations of more rules than anybody reads, beside that one of them is played otherwise."""
         self.unknown: set[str] = set()
+        self._before: set[tuple[str, tuple[str, ...]]] = set()
 
     def told(self, way: str, cites: tuple[str, ...]) -> None:
         """Note rules that the package tells of; what a test says itself counts for nothing."""
@@ -75,6 +76,9 @@ class Recorder:
 
     def hear(self, way: str, cites: tuple[str, ...]) -> None:
         """Note that rules have come up."""
+        if (way, cites) in self._before:
+            return
+        self._before.add((way, cites))
         for id in cites:
             self.heard[id].add(way)
             if not (known(id) or id.startswith(OWN)):
@@ -212,9 +216,7 @@ def housing() -> Iterator[set[str]]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Run a test; one marked with rules fails unless they come up, with house rules unless it is played by
-    them.
-    """
+    """Run a test; it fails unless the rules it is marked with come up, and its house rules are played."""
     ids, house = marked(item), {name for mark in item.iter_markers("house") for name in mark.args}
     with recording() if item.get_closest_marker("rule") else listening() as recorder, housing() as played:
         yield
@@ -231,9 +233,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Send what a passed test proved along with its report."""
     report = yield
     if report.when == "call" and report.passed and (proved := item.stash.get(_PROVED, None)):

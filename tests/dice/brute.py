@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import reduce
@@ -67,13 +68,17 @@ def outcomes(trial: Trial, throws: int = 99) -> Iterator[tuple[Outcome | None, F
             yield None, chance
             continue
         every = list(product(*(range(1, size + 1) for size in throw.pool)))
-        waiting.extend(((*path, faces), chance / len(every)) for faces in every)
+        each = chance / len(every)
+        waiting.extend(((*path, faces), each) for faces in every)
 
 
 def values(trial: Trial, throws: int = 99) -> dict[int | None, Fraction]:
     """The chance of each value, none standing for trials with more throws."""
-    chances: dict[int | None, Fraction] = {}
+    counted: dict[Fraction, Counter[int | None]] = {}
     for outcome, chance in outcomes(trial, throws):
-        value = None if outcome is None else outcome.value
-        chances[value] = chances.get(value, Fraction(0)) + chance
+        counted.setdefault(chance, Counter())[None if outcome is None else outcome.value] += 1
+    chances: dict[int | None, Fraction] = {}
+    for chance, ways in counted.items():
+        for value, many in ways.items():
+            chances[value] = chances.get(value, Fraction(0)) + many * chance
     return chances

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.dice import brute
+from tests.drills import Drill
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
@@ -30,8 +31,8 @@ SDA = ("book", "draft", "screen")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_all_pools_of_up_to_five_dice(edition: str):
-    for pool in brute.pools(5, edition):
+def test_all_pools_of_up_to_five_dice(edition: str, drill: Drill):
+    for pool in brute.pools(drill.of(5, 4), edition):
         odds = pool.odds(scale=scale(edition)) if edition != "book" else pool.odds()
         total = 1
         for faces in pool:

@@ -28,7 +28,7 @@ from winterdawn.editions.scales import scale
 from winterdawn.kernel.ask import Procedure, Roll, groups, throw
 from winterdawn.kernel.follow import follow
 
-ROLLS, FEWER = 100_000, 25_000
+ROLLS, FEWER = 100_000, 10_000
 STANDARD_ERRORS = 4
 
 TRIALS: list[Trial] = [
@@ -85,15 +85,15 @@ def test_thrown_through_the_kernel(trial: Trial, drill: Drill):
 
 
 @pytest.mark.slow
-def test_the_aftermath_thrown_through_the_kernel():
+def test_the_aftermath_thrown_through_the_kernel(drill: Drill):
     trial = Consequences("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
-    fates, source, counted = trial.fates(), SeededDice(5), {}
-    for _ in range(ROLLS):
+    fates, source, counted, rolls = trial.fates(), SeededDice(5), {}, drill.of(ROLLS, FEWER)
+    for _ in range(rolls):
         fate = thrown(follow(trial, fall), source).detail
         counted[fate] = counted.get(fate, 0) + 1
     for fate, ways in fates.ways.items():
-        assert agrees(counted.pop(tuple(fate), 0), ways / fates.total), fate
-    assert agrees(sum(counted.values()), float(fates.missing))
+        assert agrees(counted.pop(tuple(fate), 0), ways / fates.total, rolls), fate
+    assert agrees(sum(counted.values()), float(fates.missing), rolls)
 
 
 BULK = [

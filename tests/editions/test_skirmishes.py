@@ -57,11 +57,11 @@ def fought(kind: str, player: str, seed: int) -> int:
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_fight_goes_by_the_rules_to_its_end(kind: str, player: str, batch: int, drill: Drill) -> None:
-    """300 of each in a drill, 10 otherwise, and no crowds."""
+    """300 of each in a drill, 5 otherwise, and no crowds."""
     seeds: Iterable[int] = count(drill.random.randrange(10**9))
     if not drill.full:
         seeds = (seed for seed in seeds if len(skirmish(kind, seed).entrants) < CROWD)
-    for seed in islice(seeds, drill.of(300, 10) // BATCHES):
+    for seed in islice(seeds, drill.of(300, BATCHES) // BATCHES):
         try:
             fought(kind, player, seed)
         except Exception as error:

@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from tests.drills import Drill
 from tests.editions.conformance import check_replay, play
 from tests.editions.test_conformance import scene
 from tests.editions.toy import ALLOWANCE, CARDS, TOY, WOUNDS
@@ -20,7 +21,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
-FIGHTS, BATCH = 100, 10
+FIGHTS, BATCH, FEW = 100, 10, 4
 
 
 def cited(value: object) -> Iterator[str]:
@@ -37,9 +38,9 @@ def cited(value: object) -> Iterator[str]:
 @pytest.mark.parametrize(
     "batch", [0, *(pytest.param(more, marks=pytest.mark.drill) for more in range(1, FIGHTS // BATCH))]
 )
-def test_a_hundred_fights_are_told_under_its_own_ids(batch: int) -> None:
+def test_a_hundred_fights_are_told_under_its_own_ids(batch: int, drill: Drill) -> None:
     told: set[str] = set()
-    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+    for seed in range(batch * BATCH, batch * BATCH + drill.of(BATCH, FEW)):
         setup = scene("book", seed)
         start = partial(Encounter, setup, TOY)
         run = play(setup, "simple", seed, start, known=bool)
@@ -65,9 +66,9 @@ def test_the_core_book_does_not_hear_of_it() -> None:
     assert BOOK.part(type(BOOK.parts["budget"])) is BOOK.parts["budget"]
 
 
-def test_sides_take_turns_and_wounds_take_dice() -> None:
+def test_sides_take_turns_and_wounds_take_dice(drill: Drill) -> None:
     sides, hurt = [], False
-    for seed in range(24):
+    for seed in range(drill.of(24, 2 * FEW)):
         run = play(
             scene("book", seed), "simple", seed, partial(Encounter, scene("book", seed), TOY), known=bool
         )

@@ -27,7 +27,7 @@ from tests.referee.referee import Referee
 from tests.referee.watch import Tamper, Watch
 
 WATCH = Watch(Referee, "book")
-USUAL, MANY, SAMPLE = 30, 1000, 20
+USUAL, MANY, SAMPLE = 15, 1000, 15
 """How many fights each run watches, how many a drill, and how many of these a sample of it."""
 
 

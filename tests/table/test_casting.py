@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ def rules() -> Any:
     return Editions()
 
 
+@cache
 def hero(name: str = "Wren of the Ford") -> Sheet:
     draft, chance = Draft(), Stream("wren")
     while draft.question is not None:

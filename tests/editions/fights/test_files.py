@@ -53,8 +53,9 @@ def test_a_fight_is_played_to_its_end(name: str, drill: Drill) -> None:
         for seed in range(drill.of(10, 1)):
             run = played(laid, "simple", drill.random.randrange(10_000) + seed)
             ended(run, laid)
-            again = Run.replay(begin(laid), run.record)
-            assert again.game.digest() == run.game.digest()
+            if drill.full:
+                again = Run.replay(begin(laid), run.record)
+                assert again.game.digest() == run.game.digest()
 
 
 def ended(run: Run[Encounter[Any]], setup: Setup) -> None:

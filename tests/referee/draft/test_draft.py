@@ -26,7 +26,7 @@ from tests.referee.part import Data
 from tests.referee.watch import Tamper, Watch
 
 WATCH = Watch(DraftReferee, "draft", horses=False)
-USUAL, MANY, SAMPLE = 15, 1000, 10
+USUAL, MANY, SAMPLE = 10, 1000, 10
 
 
 def test_it_agrees_with_random_fights(drill: Drill) -> None:
