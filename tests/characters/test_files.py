@@ -140,7 +140,10 @@ def test_the_schema_describes_the_document():
         ({"speed": None}, "^speed: nothing is not a number from 0 to 100$"),
         ({"wounds": []}, r"^wounds: a list is not a table, such as \{ [a-z_]+ = … \}$"),
         ({"armour": [{"name": "A"}, 3]}, r"^armour\[1\]: 3 is not a table, such as \{ name = … \}$"),
-        ({"weapons": [{"name": "A"}]}, r"^weapons\[0\]\.training: this is missing; give a list of at least 1\n"),
+        (
+            {"weapons": [{"name": "A"}]},
+            r"^weapons\[0\]\.training: this is missing; give a list of at least 1\n",
+        ),
         (
             {"weapons": {}},
             r"^weapons: this is one table where several may stand; write \[\[weapons\]\], in double",

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from winterdawn.catalogue import EDITIONS, rule, rules
-from winterdawn.catalogue.compare import KEPT, LACKS, side_by_side
+from winterdawn.catalogue.compare import KEPT, LACKS, SAME, side_by_side
 from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.catalogue.links import BASE, linked
 from winterdawn.cli import main
@@ -110,3 +110,12 @@ def test_what_would_do_nothing_is_refused(capsys, options: list[str], sentence: 
     capsys.readouterr()
     assert main(["rules", "--compare", *options]) == 2
     assert capsys.readouterr().err == f"winterdawn: {sentence}\n"
+
+
+def test_what_is_the_same_is_marked(capsys):
+    rows = told(capsys, "incapacitated", "book", "draft")
+    marked = {ids(row["book"])[0]: row["draft"]["words"] for row in rows if row["book"]["rules"]}
+    assert marked["book.incapacitated.prone"] == SAME
+    assert marked["book.incapacitated.no-dice"] == ""
+    assert main(["rules", "--compare", "incapacitated", "book", "draft"]) == 0
+    assert f"({SAME})" in capsys.readouterr().out

@@ -10,13 +10,15 @@ from winterdawn.catalogue import rule, rules
 from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.catalogue.entry import RuleEntry, UnknownEntry
 from winterdawn.catalogue.find import best_first
-from winterdawn.catalogue.links import BASE, linked, standing
+from winterdawn.catalogue.links import BASE, alike, borrowed, linked, standing
 
-LACKS, KEPT = "nothing of the kind", "as the core book has it"
+LACKS, KEPT, SAME = "nothing of the kind", "as the core book has it", "the same as in the core book"
 
 
 class Version(msgspec.Struct, frozen=True):
-    """What one edition says: its rules, or in words how it stands to the core book."""
+    """What one edition says: its rules, or in words how it stands to the core book, or both where they say
+    the same.
+    """
 
     rules: tuple[RuleEntry, ...] = ()
     words: str = ""
@@ -61,6 +63,8 @@ def _cell(edition: str, root: str) -> Version:
         return Version(words=LACKS)
     own = [id for id, roots in linked().get(edition, {}).items() if root in roots]
     own = own or list(standing(edition, root) or ())
+    if own == [borrowed(edition)]:
+        return Version(words=KEPT)
     if own:
-        return Version(tuple(map(rule, own)))
+        return Version(tuple(map(rule, own)), SAME if {*own} <= {*alike(edition).get(root, ())} else "")
     return Version(words=LACKS if standing(edition, root) == () else KEPT)

@@ -89,6 +89,13 @@ def standing(edition: str, id: str) -> tuple[str, ...] | None:
     return same(edition).get(id)
 
 
+@cache
+def borrowed(edition: str) -> str:
+    """The ruling by which an edition plays rules of the book on which it is silent; empty if it has none."""
+    found: str = _data()[_SILENT].get(edition, {"by": ""})["by"]
+    return found
+
+
 def _links(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     sections = (_BACKWARDS, _SILENT, *_SECTIONS)
     yield from ((id, link) for id, link in data.items() if id not in sections)

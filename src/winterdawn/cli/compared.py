@@ -72,9 +72,7 @@ def _beside(columns: list[list[str]], width: int) -> str:
 
 def _lines(cell: Version, width: int) -> list[str]:
     """What an edition says, in lines of at most ``width`` characters."""
-    if cell.words:
-        return textwrap.wrap(f"({cell.words})", width)
-    found: list[str] = []
+    found = textwrap.wrap(f"({cell.words})", width) if cell.words else []
     for entry in cell.rules:
         found += textwrap.wrap(entry.id, width)
         found += textwrap.wrap(entry.ruling or entry.says, width, break_on_hyphens=False)

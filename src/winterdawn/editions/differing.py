@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.catalogue import rule, rules
 from winterdawn.catalogue.coverage import COUNTED
-from winterdawn.catalogue.links import BASE, differences, linked, standing
+from winterdawn.catalogue.links import BASE, borrowed, differences, linked, standing
 from winterdawn.editions import registry
 from winterdawn.editions.house import house_rules
 
@@ -58,7 +58,13 @@ def differing() -> Differences:
         values = {name: each.of(figures[name]) for name in names}
         if len(set(values.values())) > 1:
             rows.append(FigureRow(key, each.says, each.rule, values))
-    told = [row for entry in rules(BASE) if entry.kind in COUNTED if (row := _row(entry.id, others))]
+    apart = {id for other in others for id in differences(other)}
+    told = [
+        row
+        for entry in rules(BASE)
+        if entry.kind in COUNTED or entry.id in apart
+        if (row := _row(entry.id, others))
+    ]
     own = (
         RuleRow(
             _subject(entry.id),
@@ -75,9 +81,9 @@ def differing() -> Differences:
 
 def _row(id: str, others: list[str]) -> RuleRow | None:
     cells = {name: _cell(name, id) for name in others}
-    if all(words == AS_BEFORE for words in cells.values()):
+    if {*cells.values()} <= {AS_BEFORE, NOTHING}:  # on what an edition does not say it says nothing else
         return None
-    return RuleRow(_subject(id), id, rule(id).says, cells)
+    return RuleRow(_subject(id), id, rule(id).says or rule(id).ruling, cells)
 
 
 def _cell(edition: str, id: str) -> str:
@@ -86,7 +92,11 @@ def _cell(edition: str, id: str) -> str:
     if told:
         return told
     instead = standing(edition, id)
-    if instead is None or id in [root for own in instead for root in linked()[edition].get(own, ())]:
+    if (
+        instead is None
+        or instead == (borrowed(edition),)
+        or id in [root for own in instead for root in linked()[edition].get(own, ())]
+    ):
         return AS_BEFORE
     return " ".join(rule(own).says or rule(own).ruling for own in instead) or NOTHING
 
