@@ -25,7 +25,7 @@ CLOCKS = {
 DRAWS = re.compile(r"((np|numpy)\.)?random\.[a-z]+$")
 MENTIONS = re.compile(r"random|default_rng|\btime\b|\bdate|\bPath\(|\bopen\(|cwd|chdir")
 """A file without any of these need not be looked through."""
-FOLDERS = {"Path.cwd", "os.getcwd", "os.chdir", "monkeypatch.chdir"}
+FOLDERS = {"Path.cwd", "contextlib.chdir", "os.getcwd", "os.chdir", "monkeypatch.chdir"}
 NAMED = {
     "src/winterdawn/table/": {"time.time"},  # keeps when something was said
     "src/winterdawn/cli/serve.py": {'Path("data")'},  # where campaigns are kept unless told otherwise
@@ -98,6 +98,7 @@ def test_nothing_depends_on_the_day_on_chance_or_on_the_folder(room: str) -> Non
         ("random.choice([1])", ["random.choice"]),
         ("from random import choice, Random", ["random.choice"]),
         ("from time import time", ["time.time"]),
+        ("from contextlib import chdir", ["contextlib.chdir"]),
         ("np.random.random()", ["np.random.random"]),
         ("np.random.default_rng()", ["np.random.default_rng()"]),
         ("np.random.Generator(bits)", []),
