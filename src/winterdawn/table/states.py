@@ -158,6 +158,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         act_one=ask.act_one,
         remarks=ask.remarks,
         also=ask.also,
+        preset=next((one.key for one in ask.also if one.key == ask.default), ""),
         among=cast("Among", live.position.menu(ask, number).told),
         area=ask.area() if ask.area is not None else None,
         foreseen=ask.outlook is not None,

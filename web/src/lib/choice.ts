@@ -86,6 +86,7 @@ export function opening(ask: AskView): Value | null {
 
 /** The same whether or not it has to be answered. */
 export function preset(ask: AskView): Value | null {
+  if (allows(ask, ask.preset)) return ask.preset;
   if (ask.among?.type === "spend") return affordable(ask, {}) ? null : {};
   if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
   if (ask.among?.type === "text") return ask.among.suggested[0] ?? null;

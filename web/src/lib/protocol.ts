@@ -669,6 +669,7 @@ export interface AskView {
   roll: DiceToRoll | null;
   aside: boolean;
   until: number;
+  preset: string;
   foreseen: boolean;
 }
 

@@ -48,6 +48,8 @@ class AskView(msgspec.Struct, frozen=True):
     """Whether it stands open beside what somebody has to answer, and goes by if nobody cares."""
     until: float = 0.0
     """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
+    preset: str = ""
+    """The answer of ``also`` that does least, where the others achieve nothing; empty for none such."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
 

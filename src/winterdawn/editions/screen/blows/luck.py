@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.screen.difficulty import numbered
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -48,6 +48,8 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
     """
     goal = numbered(play, boxes)
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
+    hand = AtHand(play, use, 0)
+    most = hand.announced(hand.room + len(hand.prices))
     question = DiceQuestion(
         f"{boxes} damage. Try your luck with how many dice?",
         "Roll {} dice",
@@ -55,6 +57,7 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
         lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
         f"Each success beyond {goal} negates 1.",
         none="Take it",
+        vain=not play.part(Foresight).meets(play, most, goal + 1).shares[0].chance,
     )
     announced = yield from play.part(Throwing).announce(play, [use], question)
     if announced is None:

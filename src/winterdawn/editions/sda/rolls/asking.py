@@ -55,6 +55,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
     ruled: bool = False
     """Whether it has been ruled already which circumstances hold."""
+    vain: bool = False
+    """Whether no number of dice achieves anything; then to roll nothing is what is suggested."""
     first: Callable[[], None] | None = None
     """Tells what has to be told before the dice are paid for."""
     price: Costs = NO_COSTS
@@ -176,7 +178,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     suggested = min(hand.room, max(wise, 1))
     default = None
-    if min((costs.falls for value, costs in priced.items() if value), default=0):
+    if question.vain or min((costs.falls for value, costs in priced.items() if value), default=0):
         suggested, default = 0, NONE if question.none else None
     return Choose(
         hand.use.who.seat,
