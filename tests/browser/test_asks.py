@@ -13,6 +13,7 @@ from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
+from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.choices import OneOf, Option
 
 pytestmark = pytest.mark.browser
@@ -255,4 +256,22 @@ def test_digits_set_a_number_on_a_scale(browser: Browser, shown: Server) -> None
     expect(scale).to_have_value("42")
     scale.press("ArrowRight")
     expect(field).to_have_value("43")
+    page.context.close()
+
+
+def test_a_search_finds_what_no_menu_lists_and_how_it_is_begun(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(
+        browser,
+        shown.address,
+        madeup.pages()["many"].looking(begun=(Remark("Grapple: strike with bare hands.", cites=("a.b",)),)),
+        "360x740",
+    )
+    begun = page.locator("[data-begun]")
+    assert not begun.count()
+    page.locator("[data-find]").fill("grapp")
+    expect(begun).to_contain_text("Grapple: strike with bare hands.")
+    assert look.inaccessible(page) == []
+    assert look.faults(page) == []
+    page.locator("[data-find]").fill("attack")
+    expect(begun).to_have_count(0)
     page.context.close()

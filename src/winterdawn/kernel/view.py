@@ -216,3 +216,5 @@ class View(msgspec.Struct, frozen=True):
     """What else holds for everybody here, such as what the fight is about."""
     links: tuple[Link, ...] = ()
     """Which pieces are joined."""
+    begun: tuple[Remark, ...] = ()
+    """What no menu lists, and how it is begun, for whoever looks for it."""

@@ -400,6 +400,7 @@ export interface View {
   goal: GoalView | null;
   about: Remark[];
   links: Link[];
+  begun: Remark[];
 }
 
 /** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Procedure, Remark
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred, Cites
     from winterdawn.space.maps import Place
@@ -76,6 +76,10 @@ class Part:
 
     def powers(self, play: Encounter[Any]) -> Acts:
         """What the game master may do by it."""
+        return ()
+
+    def begun(self, play: Encounter[Any]) -> Iterable[Remark]:
+        """What people look for in a menu in vain: by its names, and how it is begun."""
         return ()
 
     def asides(self, play: Encounter[Any]) -> Iterable[Door]:

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 from winterdawn.kernel.wording import series
 
@@ -41,6 +41,11 @@ class Shove(NamedTuple):
 
 class Control(SdaPart):
     """The four control effects; they work outside the weapon's reach too (``book.reach.outside-control``)."""
+
+    def begun(self, play: Play) -> Iterable[Remark]:
+        """What hits of any blow buy besides damage."""
+        text = "Push, shove, step or disarm, or act before somebody: strike, and spend hits on it."
+        yield Remark(text, cites=("book.control.push", "book.control.disarm"))
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Step, initiative, push and disarm."""

@@ -10,7 +10,7 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.editions.sda.ground.ledges import Ledges
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
 _START: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.brawling-needs")
+_HELD: Cites = ("book.grapple.choke", "book.grapple.drag", "book.grapple.throw")
 _HURL: Cites = (
     "book.grapple.throw",
     "book.grapple.drag-no-ledge",
@@ -39,6 +40,16 @@ class Grappling(SdaPart):
     """What follows a throw, in words."""
     start: ClassVar[Cites] = _START
     """What getting hold of somebody goes by."""
+
+    def begun(self, play: Play) -> Iterable[Remark]:
+        """Nobody is grappled but by hits of a brawling attack (``book.grapple.special-control``)."""
+        spent = "spend hits on it" if play.figures.grapple_cost == "spent" else "say so once you hit"
+        text = f"Grapple, grab or wrestle: strike with bare hands at close range, and {spent}."
+        yield Remark(text, cites=self.start)
+        yield Remark(
+            "Choke, drag, pin or throw: strike whom you hold with bare hands, and spend hits on it.",
+            cites=_HELD,
+        )
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Grapple whom one does not hold, turn the hold about, or throw whom one holds."""

@@ -16,6 +16,7 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.course.goals import Goals
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Remark
     from winterdawn.space.looks import Arc
     from winterdawn.space.maps import Place, Space
 
@@ -110,7 +112,12 @@ class Fight:
             house=() if viewer.about else house(play),
             goal=play.part(Goals).seen(play, side),
             about=() if viewer.about else about(play),
+            begun=() if viewer.about else _begun(play),
         )
+
+
+def _begun(play: Play) -> tuple[Remark, ...]:
+    return tuple(told for part in play.answering(SdaPart.begun) for told in part.begun(play))
 
 
 def _slots(play: Play) -> list[Slot]:
