@@ -87,6 +87,28 @@ def test_a_damage_roll_has_one_effect():
     blunt.roll(4, 4).ask("Resist the shock", "bob")
 
 
+def felled(**house: Any) -> Field:
+    """A blunt blow for whose boxes Bob has no room."""
+    field = duel(fighter("Ann", CLUB), fighter("Bob", injury="(1+0)*1"), **house)
+    return field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(4, 4)
+
+
+@pytest.mark.rule("draft.ruling.overflow-effect", "draft.damage.overflow")
+def test_a_blunt_blow_that_leaves_no_room_asks_for_the_test_against_stun_and_fells():
+    field = felled()
+    assert field.told("down") == []
+    field.answer("Resist the shock", 1, "bob").roll(4)
+    assert field.events("down")[0].outcome == "unconscious"
+
+
+@pytest.mark.house("overflow-stun")
+@pytest.mark.rule("draft.ruling.overflow-effect")
+def test_a_group_may_let_unconsciousness_take_the_place_of_stun():
+    field = felled(overflow_stun="off")
+    assert field.events("down")[0].outcome == "unconscious"
+    assert field.told("stun") + field.told("stunned") == []
+
+
 @pytest.mark.rule("draft.stun.limit", "draft.damage.major-stun")
 def test_a_stun_bounds_all_dice_of_the_round():
     bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")

@@ -44,6 +44,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     attribute_experience: Literal["skill-raises", "top-face"] = "skill-raises"
     revival_difficulty: Literal["begun-minutes", "plus-one"] = "begun-minutes"
     shield_refresh: Literal["own-turn", "round"] = "own-turn"
+    overflow_stun: Switch = "on"
     charge_announces: Literal["charger", "target"] = "charger"
     parent_tests: Literal["refused", "allowed"] = "refused"
 

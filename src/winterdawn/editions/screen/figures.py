@@ -67,6 +67,7 @@ class ScreenFigures(Figures, frozen=True, forbid_unknown_fields=True):
     malus_dice: Literal["subtract", "replace"] = "subtract"
     bonus_malus_cancel: Switch = "off"
     success_mode: Literal["per-die", "sum"] = "per-die"
+    moments: Literal["players", "everybody"] = "players"
     withdrawn_roll: Literal["undone", "failed"] = "undone"
 
 

@@ -60,6 +60,17 @@ def test_the_tempo_changes_as_a_fight_begins():
     assert scene.points("bob") == {}, "only players pick"
 
 
+@pytest.mark.house("moments")
+@pytest.mark.rule("screen.ruling.moments-of-npcs")
+@pytest.mark.parametrize("learns, points", [("on", {"logic": 1}), ("off", {})])
+def test_a_group_may_let_those_learn_whom_the_game_master_runs(learns: str, points: dict[str, int]):
+    bob = fighter("Bob")
+    scene = Scene(fighter("Ann"), bob, seats={"bob": "gm"}, moments="everybody", npc_experience=learns)
+    practise(scene, "logic", who="bob")
+    master(scene, "gm:fight").gm("enough")
+    assert scene.points("bob") == points
+
+
 @pytest.mark.rule("screen.moment.tempo-change")
 def test_what_was_used_is_kept_until_the_tempo_changes():
     scene = practise(Scene(fighter("Ann")), "logic")

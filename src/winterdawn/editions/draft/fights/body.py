@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.draft.learning import CombatAward
 from winterdawn.editions.sda.body.armour import ArmourRules, Wear
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
@@ -36,6 +37,8 @@ class RoomFirst(Injury):
     boxes is filled (``draft.ruling.line-choice-forced``).
     """
 
+    fells: ClassVar[Cites] = ("book.injury.overflow", "draft.ruling.overflow-effect")
+
     def fitting(self, play: Play, who: Combatant, boxes: int) -> dict[int, Tick]:
         """Those with room, or else the first of those with most of it."""
         lines = super().fitting(play, who, boxes)
@@ -62,9 +65,15 @@ class RoomFirst(Injury):
         play.part(CombatAward).ticked(play, who, min(boxes, room))
         return found
 
-    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
-        """One effect for a damage roll (``draft.ruling.several-majors``)."""
-        yield from super()._major(play, who, kind, min(majors, 1), boxes)
+    def _major(
+        self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
+    ) -> Procedure[None]:
+        """One effect for a damage roll (``draft.ruling.several-majors``), also of one that fells
+        (``draft.ruling.overflow-effect``).
+        """
+        if overflow and kind == "bludgeoning" and figures(play).overflow_stun == "off":
+            return
+        yield from super()._major(play, who, kind, min(majors, 1), boxes, overflow)
 
 
 class OwnTurnShields(ArmourRules):

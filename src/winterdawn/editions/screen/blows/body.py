@@ -49,9 +49,11 @@ class ScreenInjury(Injury):
         """What luck leaves."""
         return (yield from luck.spared(play, who, boxes))
 
-    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
+    def _major(
+        self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
+    ) -> Procedure[None]:
         """One rise of bleeding a damage roll."""
-        yield from super()._major(play, who, kind, min(majors, 1), boxes)
+        yield from super()._major(play, who, kind, min(majors, 1), boxes, overflow)
 
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -118,12 +119,13 @@ class Moments(SdaPart):
         play.part(Experience).earn(play, who, key, _NIGHT)
 
     def _players(self, play: Play) -> list[Combatant]:
-        """The players’ characters, where a game master confirms the moment; a fight alone that nobody
-        presides over is none.
+        """The players’ characters, where a game master confirms the moment, and by house rule those whom the
+        game master runs (``screen.ruling.moments-of-npcs``); a fight alone that nobody presides over is none.
         """
         if not play.gm and play.setup.tempo == ACTION:
             return []
-        return [who for who in play if who.seat != play.gm and not play.gone(who)]
+        everybody = figures(play).moments == "everybody" and play.figures.npc_experience == "on"
+        return [who for who in play if (everybody or who.seat != play.gm) and not play.gone(who)]
 
     def _learnt(self, who: Combatant, used: Sequence[str]) -> Procedure[str]:
         """The skill to learn in; nobody is asked about the only one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -40,6 +40,8 @@ class Injury(SdaPart):
     """All boxes of one damage roll go on one line (``book.injury.one-line``)."""
 
     remembers = Injuries
+    fells: ClassVar[Cites] = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
+    """Why somebody falls for whose boxes a line has no room."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the boxes ticked that their sheet says."""
@@ -122,9 +124,9 @@ class Injury(SdaPart):
             return
         majors, overflow = yield from self._lay(play, who, line, boxes, kind)
         if majors or overflow:
-            yield from self._major(play, who, kind, max(majors, 1), boxes)
+            yield from self._major(play, who, kind, max(majors, 1), boxes, overflow)
         if overflow and play.part(Incapacity).state(play, who) is None:
-            cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
+            cites = self.fells
             dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
             yield from play.part(Incapacity).fall(play, who, dazed, cites)
         yield from wounded(play, who, kind, majors)
@@ -168,9 +170,11 @@ class Injury(SdaPart):
         """The rules by which a major injury of a kind has an effect."""
         return ("book.injury.major-effect",)
 
-    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
-        """The effect of a major injury or worse, by a damage roll of so many boxes
-        (``book.injury.effect-by-type``).
+    def _major(
+        self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
+    ) -> Procedure[None]:
+        """The effect of a major injury or worse, by a damage roll of so many boxes, for some of which there
+        was no room (``book.injury.effect-by-type``).
 
         Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
         (``book.ruling.combat-major-count``).
