@@ -228,7 +228,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
     assert not recorder.long, f"more than {citing.MOST} rules in one citation: {recorder.long}"
     proved = {id: recorder.heard[id] for id in ids}
-    item.stash[_PROVED] = other.own(proved) if other else proved
+    item.stash[_PROVED] = other.own(proved) if other else proved | under.settled(item, recorder.heard)
     return None
 
 

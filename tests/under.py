@@ -88,6 +88,12 @@ def counted(item: pytest.Item, ids: Iterable[str]) -> list[str]:
     return other.counted(_counted(ids), _named(item, "alike")) if other else _counted(ids)
 
 
+def settled(item: pytest.Item, heard: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """How the rulings came up that a test is marked with, as far as they did."""
+    ids = [id for mark in item.iter_markers("rule") for id in mark.args if ".ruling." in id]
+    return {id: heard[id] for id in ids if id in heard}
+
+
 @contextmanager
 def playing(other: Instead, module: ModuleType) -> Iterator[None]:
     """Play another edition wherever ``module``, or what it calls, plays the book."""

@@ -19,6 +19,8 @@ COUNTED = ("mechanic", "table", "option")
 """The kinds of rule that are counted."""
 FILE = "carried.toml"
 """Where the tests write down how each rule came up."""
+REASONS = "not_carried.toml"
+"""Why what does not come up does not."""
 NO_REASON = "not carried yet"
 
 
@@ -34,17 +36,24 @@ class Coverage(msgspec.Struct, frozen=True):
 
     edition: str
     covered: int
+    """Proved by a test, skills that are no more than their row among them."""
     total: int
+    plain: tuple[int, int]
+    """Of these, covered and total, skills that can be rolled with their attribute, and nothing else."""
+    rulings: tuple[int, int]
+    """Rulings that a test makes come up, and all of the edition."""
     chapters: dict[str, tuple[int, int]]
     """Covered and total by chapter."""
     carried: dict[str, tuple[str, ...]]
     """How each came up: in an ask, an event, a term, a refusal, on a page, in an account, as a row."""
     missing: tuple[Missing, ...]
+    text: tuple[Missing, ...]
+    """Rulings that no test makes come up, and why."""
 
 
 def coverage(edition: str) -> Coverage:
     """What is carried of an edition; raises :class:`UnknownEntry` for an edition that is none."""
-    proved, reasons = _read(FILE, "carried"), _read("not_carried.toml", "reasons")
+    proved, reasons = _read(FILE, "carried"), _read(REASONS, "reasons")
     wanted = [entry for entry in rules(edition) if entry.kind in COUNTED]
     chapters: dict[str, tuple[int, int]] = {}
     for entry in wanted:
@@ -52,7 +61,25 @@ def coverage(edition: str) -> Coverage:
         chapters[entry.chapter] = (covered + (entry.id in proved), total + 1)
     carried = {entry.id: tuple(proved[entry.id]) for entry in wanted if entry.id in proved}
     missing = [Missing(entry.id, _reason(entry, reasons)) for entry in wanted if entry.id not in proved]
-    return Coverage(edition, len(carried), len(wanted), chapters, carried, tuple(missing))
+    rows = [entry.id in proved for entry in wanted if is_row(entry)]
+    given = [entry.id for entry in rules(edition) if entry.kind == "ruling"]
+    left, unproved = [id for id in given if id not in proved], _read(REASONS, "rulings")
+    return Coverage(
+        edition,
+        len(carried),
+        len(wanted),
+        (sum(rows), len(rows)),
+        (len(given) - len(left), len(given)),
+        chapters,
+        carried,
+        tuple(missing),
+        tuple(Missing(id, unproved.get(id, NO_REASON)) for id in left),
+    )
+
+
+def is_row(entry: RuleEntry) -> bool:
+    """Whether a rule is a skill in a list: it can be rolled with its attribute, which is all it does."""
+    return entry.says.startswith("Governed by ")
 
 
 def written(proved: dict[str, set[str]]) -> str:

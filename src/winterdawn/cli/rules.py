@@ -111,13 +111,19 @@ def _coverage(edition: str, *, json: bool) -> int:
         missing = [missed.id for missed in found.missing]
         reasons = {missed.id: missed.reason for missed in found.missing}
         counts = {"covered": found.covered, "total": found.total, "carried": found.carried}
+        counts |= {"plain": found.plain, "rulings": found.rulings}
         print_json(
             {"edition": edition, **counts, "missing": missing, "chapters": chapters, "reasons": reasons}
         )
         return 0
     for name, (covered, total) in found.chapters.items():
         say(f"{name or edition:<12} {covered:>4} of {total}")
-    say(f"{'together':<12} {found.covered:>4} of {found.total}")
+    say(f"{'together':<12} {found.covered:>4} of {found.total}, of these")
+    rows, of = found.plain
+    own = f"{found.covered - rows:>4} of {found.total - of}"
+    say(f"{'with effect':<12} {own}, rules with an effect of their own")
+    say(f"{'rows':<12} {rows:>4} of {of}, skills that can be rolled with their attribute")
+    say(f"{'rulings':<12} {found.rulings[0]:>4} of {found.rulings[1]}, beside these")
     say("\nproved by tests:")
     for id, ways in found.carried.items():
         say(f"  {id:<44} {', '.join(ways)}")

@@ -17,7 +17,8 @@ def test_nobody_answers_an_act_that_is_withdrawn():
     assert scene.spirit("ann") == 24
 
 
-@pytest.mark.rule("screen.ruling.withdrawn-roll", "screen.core.opposed")
+@pytest.mark.rule("screen.core.opposed")
+@pytest.mark.about("screen.ruling.withdrawn-roll")
 def test_an_answer_that_is_withdrawn_leaves_the_other_side_without_opposition():
     scene = against(said=((), ("malus", 8))).says(3, "none", (8, 8, 8))
     assert ends(scene).startswith("Ann wins")

@@ -41,7 +41,6 @@ class Injury(SdaPart):
 
     remembers = Injuries
     fells: ClassVar[Cites] = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
-    """Why somebody falls for whose boxes a line has no room."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the boxes ticked that their sheet says."""
@@ -78,8 +77,7 @@ class Injury(SdaPart):
         boxes = min(boxes, line.ticked)
         line.put(line.ticked - boxes)
         number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
-        text = f"{who.name}, injury line {number}:"
-        play.emit("healed", text, cites, who, words, boxes=boxes, line=number)
+        play.emit("healed", f"{who.name}, injury line {number}:", cites, who, words, boxes=boxes, line=number)
         self._told(play, who, line)
         self.woken(play, who)
 
@@ -126,9 +124,8 @@ class Injury(SdaPart):
         if majors or overflow:
             yield from self._major(play, who, kind, max(majors, 1), boxes, overflow)
         if overflow and play.part(Incapacity).state(play, who) is None:
-            cites = self.fells
             dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
-            yield from play.part(Incapacity).fall(play, who, dazed, cites)
+            yield from play.part(Incapacity).fall(play, who, dazed, self.fells)
         yield from wounded(play, who, kind, majors)
 
     def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
@@ -179,11 +176,10 @@ class Injury(SdaPart):
         Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
         (``book.ruling.combat-major-count``).
         """
-        bodies = play.part(Bodies)
         if kind == "bludgeoning":
-            if not bodies.spare(play, who, STUN):
+            if not play.part(Bodies).spare(play, who, STUN):
                 yield from play.part(Stun).strike(play, who, boxes)
-        elif kind in ("piercing", "cutting") and not bodies.spare(play, who, BLEEDING):
+        elif kind in ("piercing", "cutting") and not play.part(Bodies).spare(play, who, BLEEDING):
             for _ in range(majors):
                 yield from play.part(Bleeding).opened(play, who, kind)
 
