@@ -37,8 +37,8 @@ _HEAD = """# How the editions differ
 
 Written by `python scripts/differences.py` from the catalogue and the editions' figures; not by hand.
 These are the twenty differences to know before an evening. `winterdawn rules --compare WORDS book draft`
-tells all that there is about a subject, and marks what is the same; the lobby shows the whole list. On what an
-edition does not say nothing is listed.
+tells all that there is about a subject, and marks what is the same; the lobby shows the whole list. On what
+an edition does not say nothing is listed.
 """
 
 
