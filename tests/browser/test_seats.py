@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.halls import to_lobby
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
 
-WINDOWS: list[ViewportSize] = [{"width": 1440, "height": 900}, {"width": 360, "height": 740}]
+WINDOWS = ("1440x900", "360x740")
 HOLT = "Reeve Holt's player"
 
 
@@ -21,9 +22,14 @@ Sit = Callable[[str], Seat]
 
 
 @pytest.fixture
-def sit(request: pytest.FixtureRequest, browser: Browser, table: Server) -> Iterator[Sit]:
-    viewport: ViewportSize = getattr(request, "param", WINDOWS[0])
-    context: BrowserContext = browser.new_context(viewport=viewport)
+def window() -> str:
+    """The window of tests that name none."""
+    return WINDOWS[0]
+
+
+@pytest.fixture
+def sit(browser: Browser, table: Server, window: str) -> Iterator[Sit]:
+    context: BrowserContext = browser.new_context(viewport=look.WINDOWS[window])
     yield lambda secret: Seat(context.new_page(), table.address, table.secrets.get(secret, secret))
     context.close()
 
@@ -43,7 +49,7 @@ def new_link(gm: Seat) -> str:
     return secret
 
 
-@pytest.mark.parametrize("sit", WINDOWS, indirect=True, ids=["wide", "phone"])
+@pytest.mark.parametrize("window", WINDOWS)
 def test_a_link_is_made_anew(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     to_lobby(gm)
@@ -90,7 +96,7 @@ def test_a_seat_is_silenced(sit: Sit) -> None:
     holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="detached")
 
 
-@pytest.mark.parametrize("sit", WINDOWS, indirect=True, ids=["wide", "phone"])
+@pytest.mark.parametrize("window", WINDOWS)
 def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     if holt.page.locator("[data-tab='log']").is_visible():
