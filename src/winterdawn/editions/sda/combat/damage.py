@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
-
 _HARMLESS: Cites = ("book.ruling.combat-harmless-weapon", "book.damage.types")
 
 
@@ -276,19 +275,15 @@ class DamageRoll(SdaPart):
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        play.emit(
-            "damage",
-            text,
-            (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit"),
-            blow.by,
-            words,
-            (card,),
-            boxes=boxes,
-            dice=dice,
-            against=blow.to.id,
-            type=kind,
-            weapon=blow.weapon.name,
-        )
+        cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit")
+        figures = {
+            "boxes": boxes,
+            "dice": dice,
+            "against": blow.to.id,
+            "type": kind,
+            "weapon": blow.weapon.name,
+        }
+        play.emit("damage", text, cites, blow.by, words, (card,), **figures)
         return boxes
 
 
