@@ -22,7 +22,7 @@ _OTHERS = ("against", "first_fail", "setback", "their_malus", "advantage", "plot
 """Options of other tests than these."""
 
 
-class Thrown(NamedTuple):
+class ThrownTogether(NamedTuple):
     """Dice that fell together."""
 
     purpose: str
@@ -106,12 +106,13 @@ def _trial(pool: Pool, difficulty: int, options: Namespace) -> Stressed:
     )
 
 
-def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[Thrown], Outcome]:
+def _thrown(trial: Stressed, dice: DiceSource) -> tuple[list[ThrownTogether], Outcome]:
     """All dice as they fall, those of one purpose together, and what they come to."""
     fell, outcome = trial.thrown(dice)
     together = groupby(fell, key=lambda each: each[0].purpose)
     thrown = [
-        Thrown(purpose, tuple(face for _, faces in some for face in faces)) for purpose, some in together
+        ThrownTogether(purpose, tuple(face for _, faces in some for face in faces))
+        for purpose, some in together
     ]
     return thrown, outcome
 
