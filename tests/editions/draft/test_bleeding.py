@@ -150,8 +150,10 @@ def test_whoever_has_no_open_wound_owes_nothing():
 @pytest.mark.rule("draft.bleed.choice")
 def test_a_second_die_spares_another_wound():
     field = bleeding(1, 2, 3).turn("ann", "strike:bob").answer("Strike", 3).answer("Give up", 2)
-    assert field.options("Spare which") == ["0", "1", "2"]
-    assert field.answer("Spare which", "1").options("Spare which") == ["0", "2"]
+    assert field.options("Spare which") == ["2", "1", "0"], "the worst first"
+    assert field.answer("Spare which", "1").options("Spare which") == ["2", "0"]
+    ask = field.ask("Spare which", "ann")
+    assert [(option.key, option.cost) for option in ask.among.options] == [("2", ""), ("0", "you fall")]
 
 
 @pytest.mark.about("draft.bleed.choice")

@@ -156,3 +156,16 @@ def test_both_strikes_draw_attention_away_where_all_acts_do():
     arena = beset().answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer("Spend", {})
     arena.answer("Strike Bob", "none")
     assert not [key for key in arena.options("What do you do?", "ann") if key.startswith(("strike", "two"))]
+
+
+@pytest.mark.rule("book.manoeuvre.two-actions")
+@pytest.mark.about("book.manoeuvre.two-weapons-second")
+def test_that_one_of_them_reaches_nobody_is_told_before_both_actions_are_spent():
+    arena = duel(fighter("Ann", SWORD, KNIFE))
+    offer = option(arena, "two-weapons")
+    assert (offer.cost, offer.note) == (
+        "both actions",
+        "one pool for both; nobody is within reach of the Knife",
+    )
+    assert arena.ask("What do you do?", "ann").figures["two-weapons"] == {"actions": 2}
+    assert option(armed(), "two-weapons").note == "one pool for both"

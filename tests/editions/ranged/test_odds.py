@@ -139,13 +139,14 @@ def test_players_that_count_are_told_how_often_a_shot_hits_and_who_may_strike() 
     """Four d8 miss one time in fifty; 5 metres off nobody strikes, and 2 metres off Bob does."""
     for metres, threats in ((5, 0), (2, 1)):
         asked = range_(metres).ask("What do you do?")
-        assert dict(asked.figures["shoot:bob"]) == {"hit": 98, "threats": threats}
+        assert dict(asked.figures["shoot:bob"]) == {"actions": 1, "hit": 98, "threats": threats}
     weak = archer(skills={"bows": 0})
-    assert dict(range_(10, weak).ask("What do you do?").figures["shoot:bob"]) == {"hit": 12, "threats": 0}
+    told = range_(10, weak).ask("What do you do?").figures["shoot:bob"]
+    assert dict(told) == {"actions": 1, "hit": 12, "threats": 0}
 
 
 def test_whoever_has_lost_heart_since_the_turn_began_hits_nothing_however_large() -> None:
     arena = range_(5, bob=fighter("Bob", size="huge"))
     asked = arena.ask("What do you do?")
     arena.fight.part(Effort).lose(arena.fight, arena.who("ann"), 24, "Ann despairs", ())
-    assert dict(asked.figures["shoot:bob"]) == {"hit": 0, "threats": 0}
+    assert dict(asked.figures["shoot:bob"]) == {"actions": 1, "hit": 0, "threats": 0}

@@ -192,3 +192,14 @@ def test_what_a_piece_takes_adds_up_from_blow_to_blow():
     arena.answer("Turn how many", 1)
     assert arena.fight.sheet("bob").wounds.armour_lost == {"Mail": 2}
     assert arena.told("armour")[-1] == "Bob’s Mail is ruined"
+
+
+@pytest.mark.rule("book.injury.line-choice", "book.armour.sacrifice")
+def test_what_boxes_cost_on_each_line_and_on_armour_is_told_as_figures():
+    bob = fighter("Bob", injury="(1+1)*2", armour=(MAIL,))
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(12, 8)
+    ask = arena.ask("Tick 3 boxes", "bob")
+    assert {name: ask.figures["0"].get(name) for name in ("boxes", "falls")} == {"boxes": 2, "falls": 1}
+    assert "armour" not in ask.figures["armour:Mail"], "only how many are turned is a price"
+    turned = arena.answer("Tick 3 boxes", "armour:Mail").ask("Turn how many boxes", "bob")
+    assert [turned.figures[key] for key in ("0", "2")] == [{}, {"armour": 2}]

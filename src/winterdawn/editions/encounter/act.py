@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 import msgspec
 
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.remembered import remembered
+
+
+class Priced(Protocol):
+    """What something costs, as an edition counts it."""
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        ...
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """In numbers of at least 1, by name."""
+        ...
 
 
 class Act(msgspec.Struct, dict=True):
@@ -23,6 +37,7 @@ class Act(msgspec.Struct, dict=True):
     note: str | Callable[[], str] = ""
     """In words, or what makes these when somebody reads them."""
     cost: str = ""
+    """In words, what it takes beside its ``costs``."""
     barred: Barred | Callable[[], Barred | None] | None = None
     """Why it cannot be done, none for what can; or what finds that out when somebody wants to know."""
     group: str = ""
@@ -34,6 +49,8 @@ class Act(msgspec.Struct, dict=True):
     cites: tuple[str, ...] = ()
     figures: Callable[[], Mapping[str, int]] | None = None
     """What it comes to, for players that count."""
+    costs: Priced | None = None
+    """What it takes from whoever does it, whatever comes of it."""
 
     @remembered
     def bar(self) -> Barred | None:
@@ -44,11 +61,13 @@ class Act(msgspec.Struct, dict=True):
     def option(self) -> Option:
         """The act as one line of a list."""
         note = self.note if isinstance(self.note, str) else self.note()
-        return Option(self.key, self.label, note, self.cost, self.bar, self.group, self.cites)
+        cost = ", ".join(filter(None, (self.costs.text if self.costs else "", self.cost)))
+        return Option(self.key, self.label, note, cost, self.bar, self.group, self.cites)
 
     def worked(self) -> Mapping[str, int]:
-        """What it comes to, worked out."""
-        return self.figures() if self.figures else {}
+        """What it costs and comes to, worked out."""
+        costs = self.costs.figures if self.costs else {}
+        return {**costs, **self.figures()} if self.figures else costs
 
 
 class Several(msgspec.Struct, dict=True):

@@ -83,7 +83,9 @@ class Door:
 
     def _counted(self) -> Iterator[str]:
         """The keys of all that players count with, found when one asks."""
-        yield from (key for key, act in self.offered.items() if act.figures is not None)
+        yield from (
+            key for key, act in self.offered.items() if act.figures is not None or act.costs is not None
+        )
 
     def find(self, key: str) -> Act | None:
         """What is offered by that key, none if nothing is."""

@@ -56,10 +56,10 @@ def test_fear_weighs_even_if_the_only_foe_is_whoever_angered_it() -> None:
 
 def test_what_would_come_of_it_is_told_beside_the_dice() -> None:
     field = apart(ann=one("Ann", BRAVE, afraid=3))
-    assert field.ask("What do you do?").figures["shake-off:afraid"] == {"malus": 3, "eased": 89}
+    assert field.ask("What do you do?").figures["shake-off:afraid"] == {"actions": 1, "malus": 3, "eased": 89}
 
 
 @pytest.mark.parametrize("afraid, eased", [(1, 91), (2, 74), (4, 21)])
 def test_it_is_told_in_hundredths(afraid: int, eased: int) -> None:
     figures = apart(ann=one("Ann", afraid=afraid)).ask("What do you do?").figures["shake-off:afraid"]
-    assert figures == {"malus": afraid, "eased": eased}
+    assert figures == {"actions": 1, "malus": afraid, "eased": eased}

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.body.armour import ArmourRules, Wear
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
@@ -151,20 +152,25 @@ class BleedingByRoll(Bleeding):
         uncapped = msgspec.structs.replace(announced.granted, own=announced.granted.whole)
         left = play.part(Budget).room(play, use, uncapped)
         most = min(len(open), uncapped.own - announced.own, left)
-        given = (yield from self._give(who, most)) if most > 0 else 0
-        for _ in range(given):
-            index = yield from self._which(who, wounds, open)
+        given = (yield from self._give(play, who, most, len(open))) if most > 0 else 0
+        play.part(Budget).book(play, who, use.kind, given)
+        if len(open) > given:
+            play.record(OpenWounds).debts.append(Debt(who.id, len(open) - given, len(wounds)))
+        for left in range(given, 0, -1):
+            index = yield from self._which(play, who, open, left)
             open.remove(index)
             play.record(Covered).of.setdefault(who.id, []).append(index)
         if given:
-            play.part(Budget).book(play, who, use.kind, given)
             words = f"{given} {'die' if given == 1 else 'dice'} given up"
             play.emit("covered", f"{who.name} spares the wounds:", _CHOICE, who, words, dice=given)
-        if open:
-            play.record(OpenWounds).debts.append(Debt(who.id, len(open), len(wounds)))
 
-    def _give(self, who: Combatant, most: int) -> Procedure[int]:
-        counts = tuple(Count(value) for value in range(most + 1))
+    def _give(self, play: Play, who: Combatant, most: int, open: int) -> Procedure[int]:
+        """How many dice, of at most so many; each of the ``open`` wounds without one worsens."""
+        priced = {
+            dice: Costs(dice=dice) + (self.price(play, who, open - dice) if dice < open else NO_COSTS)
+            for dice in range(most + 1)
+        }
+        counts = tuple(Count(dice, costs.text) for dice, costs in priced.items())
         ask = Choose(
             who.seat,
             "Give up how many dice for your wounds?",
@@ -174,14 +180,30 @@ class BleedingByRoll(Bleeding):
             act_one="Give up 1 die",
             cites=_CHOICE,
             lead="Each wound without one worsens when the roll is over.",
+            figures={str(dice): costs.figures for dice, costs in priced.items()},
         )
         return int((yield from number(ask)))
 
-    def _which(self, who: Combatant, wounds: list[Wound], among: list[int]) -> Procedure[int]:
+    def _which(self, play: Play, who: Combatant, among: list[int], left: int) -> Procedure[int]:
+        """Which wound a die is given up for, the worst first, ``left`` dice being left to give."""
+        wounds, worst = self.wounds(play, who), play.figures.worst_level
         if len({wounds[index].level for index in among}) == 1:
             return among[0]
-        options = tuple(Option(str(index), f"The wound of level {wounds[index].level}") for index in among)
-        ask = Choose(who.seat, "Spare which wound?", OneOf(options), who=who.id, cites=_CHOICE)
+        figures = {}
+        for index in among:
+            rest = sorted((wounds[each].level for each in among if each != index), reverse=True)
+            settled = left == 1 or len(set(rest)) == 1
+            avoidable = sum(wounds[each].level == worst for each in among) <= left
+            falls = settled and avoidable and worst in rest[left - 1 :]
+            figures[str(index)] = Costs(falls=int(falls))
+        ordered = sorted(among, key=lambda index: -wounds[index].level)
+        options = tuple(
+            Option(str(index), f"The wound of level {wounds[index].level}", cost=figures[str(index)].text)
+            for index in ordered
+        )
+        told = {key: costs.figures for key, costs in figures.items()}
+        offers = OneOf(options)
+        ask = Choose(who.seat, "Spare which wound?", offers, who=who.id, cites=_CHOICE, figures=told)
         return int((yield from pick(ask)))
 
     def worsening(self, play: Play, who: Combatant, counted: list[Wound]) -> list[Wound]:

@@ -145,8 +145,13 @@ class OnePurse(Budget):
         return "dice used this round", cites
 
     def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
-        """The dice given up count as used."""
-        return super().unhurt(play, use, self._whole(play, use, granted), wounds)
+        """What a die for each wound leaves of the pool, as far as the allowance reaches, before it is capped
+        (``draft.ruling.pool-build-order``); below 0 where there are too few to give up, whatever is rolled.
+        """
+        if not wounds:
+            return granted.own
+        uncapped = replace(granted, own=granted.whole)
+        return min(granted.own, self.room(play, use, uncapped) - wounds)
 
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """No more than the pool holds without what has been given up for wounds."""

@@ -14,6 +14,7 @@ from winterdawn.editions.screen.arms.attempts import attempt, hopeless
 from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
@@ -127,9 +128,8 @@ class Entangling(SdaPart):
             price = figure(snare.net, ENTANGLE)
             run = partial(self._escape, play, who, snare, slot)
             label, barred = f"Get free of the {snare.net.name}", partial(hopeless, play, who, _SKILL)
-            yield Act(
-                f"untangle:{number}", label, run, "brawling", f"difficulty {price}", barred, cites=_ESCAPE
-            )
+            hard, costs = f"difficulty {price}", ONE_ACTION
+            yield Act(f"untangle:{number}", label, run, "brawling", hard, barred, costs=costs, cites=_ESCAPE)
 
     def _escape(self, play: Play, who: Combatant, snare: Snare, slot: Slot) -> Procedure[None]:
         prompt, price = f"Get free of the {snare.net.name} with how many dice?", figure(snare.net, ENTANGLE)

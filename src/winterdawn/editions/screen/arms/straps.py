@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.screen.arms.attempts import attempt, hopeless
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.moves.hands import Hands
 
 if TYPE_CHECKING:
@@ -40,13 +41,17 @@ class StrappedHands(Hands):
             assert isinstance(act, Act)
             assert slot is not None
             if not slot.acted:
-                run, note = (
+                yield Act(
+                    act.key,
+                    f"Let go of the strapped {item.name}",
                     partial(self._unstrap, play, who, item, slot),
+                    "sleight of hand",
                     f"difficulty {figure(item, STRAPPED)}",
+                    partial(hopeless, play, who, _SKILL),
+                    idle=True,
+                    costs=ONE_ACTION,
+                    cites=_DROP,
                 )
-                label = f"Let go of the strapped {item.name}"
-                barred = partial(hopeless, play, who, _SKILL)
-                yield Act(act.key, label, run, "sleight of hand", note, barred, idle=True, cites=_DROP)
 
     def _strapped(self, who: Combatant, act: Act | Several) -> Weapon | None:
         """The strapped weapon that an act would drop."""

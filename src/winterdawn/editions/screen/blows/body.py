@@ -16,6 +16,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.spilling import SpillingInjury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
@@ -180,16 +181,19 @@ class Bearing(SdaPart):
             level = sum(wound.level for wound in bleeding.wounds(play, who))
             if not level or not play.able(who):
                 continue
-            mortal = level == play.figures.worst_level
-            options = (
-                Option("bear", "Bear it", f"−{level} with strength and agility this round"),
-                Option(
-                    "rise", "Let it rise", "you would bleed to death" if mortal else f"to level {level + 1}"
-                ),
-            )
-            prompt = f"{who.name} bleeds, level {level}. Bear it this round?"
-            key = yield from pick(Choose(who.seat, prompt, OneOf(options), who=who.id, cites=_BLEEDS))
-            if key == "bear":
+            if (yield from pick(_bear(who, level, mortal=level == play.figures.worst_level))) == "bear":
                 play.record(Borne).by.append(who.id)
             else:
                 yield from bleeding.rise(play, who)
+
+
+def _bear(who: Combatant, level: int, *, mortal: bool) -> Choose:
+    """Whether somebody bears their bleeding; if it is ``mortal`` they fall otherwise."""
+    costs = Costs(falls=1) if mortal else Costs(wounds=1)
+    told = "you would bleed to death" if mortal else f"to level {level + 1}"
+    options = (
+        Option("bear", "Bear it", f"−{level} with strength and agility this round"),
+        Option("rise", "Let it rise", told, costs.text),
+    )
+    prompt, figures = f"{who.name} bleeds, level {level}. Bear it this round?", {"rise": costs.figures}
+    return Choose(who.seat, prompt, OneOf(options), who=who.id, cites=_BLEEDS, figures=figures)

@@ -15,6 +15,7 @@ from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Cond
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -78,6 +79,7 @@ class Recovering(SdaPart):
                     partial(self._barred, play, who, shake),
                     cites=shake.asked(play),
                     figures=partial(self._figures, play, who, shake),
+                    costs=ONE_ACTION if slot else None,
                 )
 
     def _figures(self, play: Play, who: Combatant, shake: Shake) -> dict[str, int]:

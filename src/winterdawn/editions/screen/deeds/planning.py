@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -43,7 +44,7 @@ class TacticalPlanning(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), "a point of an ally’s initiative a success"
         barred = partial(self._barred, play, who)
-        yield Act("plan", "Tactical planning", run, note, barred=barred, cites=_OFFER)
+        yield Act("plan", "Tactical planning", run, note, barred=barred, costs=ONE_ACTION, cites=_OFFER)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self.led(play, who):

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.asks import named, one, person
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -75,7 +76,7 @@ class Sniping(SdaPart):
             return
         run, barred = partial(self._wait, play, who, slot), partial(self._barred, play, who)
         note = "the action is taken now; dice are chosen when the trigger comes"
-        yield Act("snipe", "Snipe", run, note, barred=barred, idle=True, cites=_DELAY)
+        yield Act("snipe", "Snipe", run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=_DELAY)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._targets(play, who):

@@ -11,11 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import unshielded
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
+from winterdawn.kernel.choices import Count, Number, OneOf, Option
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -163,3 +164,19 @@ class ArmourRules(SdaPart):
 
     def _lost(self, play: Play, who: Combatant, piece: str) -> int:
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
+
+
+def how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
+    """Ask how many boxes are turned on a piece, for good (``book.armour.sacrifice``)."""
+    counts = tuple(Count(value) for value in range(most + 1))
+    ask = Choose(
+        who.seat,
+        f"Turn how many boxes on the {piece}?",
+        Number(counts, most),
+        who=who.id,
+        act="Turn {} boxes on it",
+        act_one="Turn 1 box on it",
+        figures={str(value): Costs(armour=value).figures for value in range(most + 1)},
+        cites=("book.armour.sacrifice", "book.ruling.combat-armour-mixed"),
+    )
+    return int((yield from number(ask)))

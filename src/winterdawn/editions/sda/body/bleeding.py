@@ -153,14 +153,30 @@ class Bleeding(SdaPart):
             debt = wounds.debts.pop(wounds.aside)
             who = play.combatants[debt.who]
             counted = self.worsening(play, who, self.wounds(play, who)[: debt.wounds])
-            for _ in range(debt.dice):
+            for left in range(debt.dice, 0, -1):
                 able = [wound for wound in counted if not wound.worsened and wound in self.wounds(play, who)]
                 if able and play.able(who):
-                    yield from self._worsen(play, who, (yield from _which(who, able)))
+                    yield from self._worsen(play, who, (yield from self._first(play, who, able, left)))
 
     def worsening(self, play: Play, who: Combatant, counted: list[Wound]) -> list[Wound]:
         """Those of the wounds that counted when dice were used that may worsen for it."""
         return counted
+
+    def _first(self, play: Play, who: Combatant, able: list[Wound], left: int) -> Procedure[Wound]:
+        """Which of those that may worsen does so first, ``left`` dice being owed for."""
+        if len({wound.level for wound in able}) == 1:
+            return able[0]
+        priced = [_price(able, wound, left, play.figures.worst_level) for wound in able]
+        options = tuple(
+            Option(str(index), f"The wound of level {wound.level}", costs.text)
+            for index, (wound, costs) in enumerate(zip(able, priced, strict=True))
+        )
+        cites = ("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
+        figures = {str(index): costs.figures for index, costs in enumerate(priced)}
+        ask = Choose(
+            who.seat, "Which wound worsens?", OneOf(options), who=who.id, cites=cites, figures=figures
+        )
+        return able[int((yield from pick(ask)))]
 
     def _worsen(self, play: Play, who: Combatant, wound: Wound) -> Procedure[None]:
         wound.worsened = True
@@ -207,12 +223,12 @@ class Bleeding(SdaPart):
             yield Notice(Badge("drop", f"bleeding, level {wound.level}", str(wound.level)), remark)
 
 
-def _which(who: Combatant, able: list[Wound]) -> Procedure[Wound]:
-    if len({wound.level for wound in able}) == 1:
-        return able[0]
-    options = tuple(
-        Option(str(index), f"The wound of level {wound.level}") for index, wound in enumerate(able)
-    )
-    cites = ("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
-    key = yield from pick(Choose(who.seat, "Which wound worsens?", OneOf(options), who=who.id, cites=cites))
-    return able[int(key)]
+def _price(able: list[Wound], wound: Wound, left: int, worst: int) -> Costs:
+    """What it costs to let a wound worsen first, with what must worsen after it without a choice."""
+    levels, level, worsened = [each.level for each in able if each is not wound], wound.level, 0
+    while level < worst:
+        worsened, left = worsened + 1, left - 1
+        if not left or len(set(levels)) != 1:
+            return Costs(wounds=worsened)
+        level = levels.pop()
+    return Costs(wounds=worsened, falls=1)

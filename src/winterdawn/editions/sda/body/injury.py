@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.armour import ArmourRules, how_many
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -18,10 +18,11 @@ from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import Injuries, Tick
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
-from winterdawn.kernel.ask import Choose, Procedure, number, pick
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Barred, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -201,7 +202,7 @@ class Injury(SdaPart):
             if not answer.startswith(_ARMOUR):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(_ARMOUR)
-            given = yield from _how_many(who, piece, min(boxes, pieces[piece]))
+            given = yield from how_many(who, piece, min(boxes, pieces[piece]))
             if given:
                 play.part(ArmourRules).sacrifice(play, who, piece, given)
                 boxes, turned = boxes - given, True
@@ -255,6 +256,8 @@ class Injury(SdaPart):
 
     def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:
         """What it would mean to tick them on this line, in words."""
+        if play.part(Incapacity).state(play, who) is not None:
+            return "any damage kills"
         if boxes > line.room:
             return f"only {line.room} free: you would be incapacitated"
         return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
@@ -262,11 +265,14 @@ class Injury(SdaPart):
     def _weighed(
         self, play: Play, who: Combatant, boxes: int, lines: dict[int, Tick], pieces: dict[str, int]
     ) -> Figures:
-        """For each answer: boxes still free for it, below 0 if one falls, and major boxes ticked.
+        """For each answer: boxes still free for it, below 0 if one falls, major boxes ticked, and its costs.
 
         A piece of armour is weighed by the line on which the rest does least.
         """
         weighed = {str(index): self._left(play, who, line, boxes) for index, line in lines.items()}
+        if play.part(Incapacity).state(play, who) is None:
+            for index, line in lines.items():
+                weighed[str(index)] |= _costs(line, boxes)
         for piece, most in pieces.items():
             rest = [self._left(play, who, line, max(0, boxes - most)) for line in lines.values()]
             weighed[f"{_ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
@@ -277,6 +283,11 @@ class Injury(SdaPart):
         return {"free": line.room - boxes, "major": major}
 
 
+def _costs(line: Tick, boxes: int) -> Mapping[str, int]:
+    """What it costs to tick boxes on a line: those that there is room for."""
+    return Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room)).figures
+
+
 def _line_text(index: int, line: Tick) -> str:
     begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
     return f"Line {index + 1}, {begun}"
@@ -284,17 +295,3 @@ def _line_text(index: int, line: Tick) -> str:
 
 def _armour_note(most: int, saves: bool) -> str:
     return f"it can take {most}, for good" + ("; you would stay up" if saves else "")
-
-
-def _how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
-    counts = tuple(Count(value) for value in range(most + 1))
-    ask = Choose(
-        who.seat,
-        f"Turn how many boxes on the {piece}?",
-        Number(counts, most),
-        who=who.id,
-        act="Turn {} boxes on it",
-        act_one="Turn 1 box on it",
-        cites=("book.armour.sacrifice", "book.ruling.combat-armour-mixed"),
-    )
-    return int((yield from number(ask)))

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
@@ -64,6 +65,7 @@ class Striking(SdaPart):
                 barred=partial(_barred, play, who, target, metres),
                 remarks=partial(_weighing, play, best),
                 figures=partial(_figures, play, metres, best),
+                costs=ONE_ACTION,
                 cites=_CITES,
             )
 
@@ -78,7 +80,11 @@ class Striking(SdaPart):
             if near and play.part(Melee).can_strike(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"
                 yield Act(
-                    f"finish:{target.id}", label, partial(self._act, play, who, target, slot), cites=_CITES
+                    f"finish:{target.id}",
+                    label,
+                    partial(self._act, play, who, target, slot),
+                    costs=ONE_ACTION,
+                    cites=_CITES,
                 )
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:

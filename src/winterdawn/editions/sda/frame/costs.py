@@ -45,22 +45,24 @@ class Costs(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """In words, but for the dice; empty for nothing."""
+        """In words, but for the dice and the one action of a number, which what a menu offers takes unless it
+        says that it is free or what else it takes; empty for nothing.
+        """
         told = [
             f"{self.spirit} spirit" if self.spirit else "",
             _many(self.boxes, "injury box", "injury boxes"),
             f"{_many(self.armour, 'box', 'boxes')} of it for good" if self.armour else "",
             "a wound worsens" if self.wounds == 1 else f"{self.wounds} wounds worsen" if self.wounds else "",
-            {0: "", 1: "your action"}.get(self.actions, "both actions"),
+            "both actions" if self.actions > 1 else "",
             "you fall" if self.falls else "",
         ]
         return series(filter(None, told))
 
 
 NO_COSTS = Costs()
-ACTION = Costs(actions=1)
+ONE_ACTION = Costs(actions=1)
 """The one action of a number (``book.ruling.combat-one-action``)."""
-BOTH = Costs(actions=2)
+BOTH_ACTIONS = Costs(actions=2)
 """Both actions of a round (``book.ruling.combat-manoeuvre-two-actions``)."""
 
 

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.ground.running import Running
@@ -49,7 +50,8 @@ class Climbing(SdaPart):
         barred = partial(self._barred, play, who)
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
         label = f"Get over {_named(self._over(play, who))}"
-        yield Act("climb", label, run, note, metres(self._least(play, who)), barred, idle=True, cites=_CITES)
+        way, costs = metres(self._least(play, who)), ONE_ACTION
+        yield Act("climb", label, run, note, way, barred, idle=True, costs=costs, cites=_CITES)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._within(play, who):

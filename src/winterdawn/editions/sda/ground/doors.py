@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.kernel.choices import Barred
@@ -64,6 +65,7 @@ class Doors(SdaPart):
                 self._stuck(play, door),
                 cites=_CITES,
                 idle=free,
+                costs=None if free else ONE_ACTION,
             )
 
     def powers(self, play: Play) -> Acts:

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -54,13 +55,13 @@ class Running(SdaPart):
         note = "each MoS adds half your speed to this round’s movement"
         run = partial(self._run, play, who, slot)
         label = "Run" if runner is who else f"Have {runner.name} run"
-        yield Act("run", label, run, note, barred=barred, idle=True, cites=RUN)
+        yield Act("run", label, run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=RUN)
         if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
             tired = partial(self.tired, play, who, FEATS)
             label = "Force a way over extreme ground"
-            yield Act("force", label, force, note, barred=tired, idle=True, cites=FEAT)
+            yield Act("force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=FEAT)
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
@@ -82,6 +83,7 @@ class Reviving(SdaPart):
                 f"difficulty {self.against(play, who, other)}",
                 play.part(Ways).barred(play, ways),
                 cites=(_RULE, _HARD, _TIME),
+                costs=ONE_ACTION if slot else None,
             )
 
     def _near(self, play: Play, who: Combatant) -> list[Combatant]:

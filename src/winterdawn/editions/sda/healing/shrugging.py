@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
@@ -64,6 +65,7 @@ class Shrugging(SdaPart):
             f"difficulty {least}" if least else "",
             partial(self._barred, play, who),
             cites=(_RULE, _LINE),
+            costs=ONE_ACTION,
         )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.reach import Reach
@@ -63,6 +64,7 @@ class Treatment(SdaPart):
                     "first aid or medicine",
                     f"level {', '.join(map(str, levels))}",
                     figures=partial(_figures, play, who, levels[0], slot),
+                    costs=ONE_ACTION if slot else None,
                 )
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import BOTH_ACTIONS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
@@ -88,8 +89,9 @@ class Charges(SdaPart):
             )
             none = partial(self._far, play, who, target, reached)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
-            cost, cites = self.cost(play, who), (*_CHARGE, *self.takes(play, who))
-            yield Act(key, label, run, note, cost, none, cites=cites)
+            cost, costs = self.cost(play, who), self.costs(play, who)
+            cites = (*_CHARGE, *self.takes(play, who))
+            yield Act(key, label, run, note, cost, none, costs=costs, cites=cites)
 
     def _reached(self, play: Play, who: Combatant) -> Leeway:
         """Where a run may lead with all the luck there is."""
@@ -137,9 +139,13 @@ class Charges(SdaPart):
         """Whether the run and the attack have their dice together (``book.ruling.combat-charge-dice``)."""
         return True
 
+    def costs(self, play: Play, who: Combatant) -> Costs:
+        """The actions that it takes."""
+        return BOTH_ACTIONS
+
     def cost(self, play: Play, who: Combatant) -> str:
-        """The actions that it takes, in words."""
-        return "both actions"
+        """What others take part with, in words; empty for nothing."""
+        return ""
 
     def takes(self, play: Play, who: Combatant) -> Cites:
         """Why it takes others than both."""

@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
@@ -62,7 +63,9 @@ class DodgeRolls(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)
-        yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=PROVOKES)
+        yield Act(
+            "dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, costs=ONE_ACTION, cites=PROVOKES
+        )
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody cannot roll, none if they can."""

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.moves.distraction import CITES as DISTRACTS
@@ -48,7 +49,7 @@ class Otherwise(SdaPart):
                 partial(self._act, play, who, slot),
                 "in your own words; the game master agrees or not",
             )
-            yield Act("other", "Do something else", run, note, idle=True, cites=_OTHER[:1])
+            yield Act("other", "Do something else", run, note, idle=True, costs=ONE_ACTION, cites=_OTHER[:1])
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It takes the action unless it is not possible."""

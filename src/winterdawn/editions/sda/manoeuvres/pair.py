@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import BOTH_ACTIONS
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
@@ -53,16 +54,23 @@ class TwoWeapons(SdaPart):
             return
         barred = partial(self._barred, play, who, slot, weapons)
         names = series(weapon.name for weapon in weapons)
-        run, cost = partial(self._act, play, who, slot), "both actions"
         yield Act(
             "two-weapons",
             f"Strike with {names}",
-            run,
-            "one pool for both",
-            cost,
-            barred,
+            partial(self._act, play, who, slot),
+            partial(self._note, play, who, weapons),
+            barred=barred,
+            costs=BOTH_ACTIONS,
             cites=(_TWO[0], *TWICE),
         )
+
+    def _note(self, play: Play, who: Combatant, weapons: list[Weapon]) -> str:
+        """Also which of them reaches nobody from here: it does not strike unless the first strike changes
+        that, and both actions are spent all the same (``book.manoeuvre.two-weapons-second``).
+        """
+        short = [item for item in weapons if next(self._near(play, who, [item]), None) is None]
+        told = f"nobody is within reach of {series(f'the {item.name}' for item in short)}"
+        return f"one pool for both; {told}" if 0 < len(short) < len(weapons) else "one pool for both"
 
     def _barred(self, play: Play, who: Combatant, slot: Slot, weapons: list[Weapon]) -> Barred | None:
         taken = play.part(DoubleActions).barred(play, slot)

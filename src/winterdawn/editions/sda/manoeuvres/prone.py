@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -81,7 +82,8 @@ class Prone(SdaPart):
         barred = held or partial(self._barred, play, who)
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(price)} less 1 m a MoS"
-        return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
+        note = partial(_threatened, play, who)
+        return Act("kick-up", "Kick up", run, note, cost, barred, costs=ONE_ACTION, cites=_OFFER)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         return self.barred(play, who)

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, left_by, terms_of
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
@@ -70,7 +71,7 @@ class Stance(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), self.lasts
         barred = partial(self._barred, play, who)
-        yield Act("stance", "Defensive stance", run, note, barred=barred, cites=self.taking)
+        yield Act("stance", "Defensive stance", run, note, barred=barred, costs=ONE_ACTION, cites=self.taking)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         stances = play.record(Stances)

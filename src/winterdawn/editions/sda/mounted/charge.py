@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.sda.frame.costs import ONE_ACTION, Costs
 from winterdawn.editions.sda.manoeuvres.charge import Charges
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.kernel.choices import Barred
@@ -41,8 +42,12 @@ class MountedCharges(Charges):
             return Barred(f"{who.mount.name} has acted already", _MOUNTED)
         return super().taken(play, who, slot) if self._both(play) else None
 
-    def cost(self, play: Play, who: Combatant) -> str:
+    def costs(self, play: Play, who: Combatant) -> Costs:
         """Of rider and mount one each."""
+        return super().costs(play, who) if who.mount is None or self._both(play) else ONE_ACTION
+
+    def cost(self, play: Play, who: Combatant) -> str:
+        """So told."""
         if who.mount is None or self._both(play):
             return super().cost(play, who)
         return f"your action and {who.mount.name}’s"

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distraction
 from winterdawn.editions.sda.moves.reach import Reach, bands
@@ -73,7 +74,8 @@ class Hands(SdaPart):
         for index, item in enumerate(who.hands):
             if not item.natural:
                 run, note = partial(self._stow, play, who, item, slot), partial(_threatened, play, who)
-                yield Act(f"stow:{index}", f"Put the {item.name} away", run, note, idle=True, cites=_STOW)
+                label = f"Put the {item.name} away"
+                yield Act(f"stow:{index}", label, run, note, idle=True, costs=ONE_ACTION, cites=_STOW)
 
     def _stow(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """Put a weapon away; it takes attention away from those near (``book.ruling.combat-distraction``)."""
@@ -102,6 +104,7 @@ class Hands(SdaPart):
                     run,
                     partial(_threatened, play, who),
                     barred=barred,
+                    costs=ONE_ACTION,
                 )
 
     def _act(self, play: Play, who: Combatant, index: int, slot: Slot) -> Procedure[None]:

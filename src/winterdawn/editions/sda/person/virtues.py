@@ -15,14 +15,26 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.virtues import die, die_rule, moved
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.person.ends import calls, rules_of, words_for
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Remark, Roll, Share, fall, number
+from winterdawn.kernel.ask import (
+    Choose,
+    DiceGroup,
+    Outlook,
+    Procedure,
+    Remark,
+    Roll,
+    Share,
+    fall,
+    number,
+    pick,
+)
 from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
@@ -153,10 +165,8 @@ class Virtues(SdaPart):
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
         most = self._most(play, who)
         rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
-        counts = tuple(
-            Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
-            for dice, roll in rolls.items()
-        )
+        priced = {dice: Costs(spirit=roll.cost) for dice, roll in rolls.items()}
+        counts = tuple(Count(dice, costs.text, bought=dice > 1) for dice, costs in priced.items())
 
         def outlook(value: Value) -> Outlook | None:
             if not isinstance(value, int):
@@ -178,6 +188,7 @@ class Virtues(SdaPart):
             act_one="Roll 1 die",
             cites=cites,
             outlook=outlook,
+            figures={str(dice): costs.figures for dice, costs in priced.items()},
         )
         roll = rolls[int((yield from number(ask)))]
         if roll.cost:
@@ -240,9 +251,15 @@ class Virtues(SdaPart):
             "book.virtue.betrayed-spirit",
             "book.ruling.virtue-scene-end-judge",
         )
-        upheld = yield from yes(
-            play.judge(who), prompt, cites, who=who.id, words=("Yes, upheld", "No, not upheld")
+        costs = Costs(spirit=min(call.faces, play.part(Effort).left(play, who)))
+        options = (
+            Option("yes", "Yes, upheld", f"{call.faces} spirit, up to the most there can be"),
+            Option("no", "No, not upheld", cost=costs.text),
         )
+        ask = Choose(
+            play.judge(who), prompt, OneOf(options), who=who.id, cites=cites, figures={"no": costs.figures}
+        )
+        upheld = (yield from pick(ask)) == "yes"
         kind = "upheld" if upheld else "betrayed"
         after = moved(before, call.end if upheld else OPPOSITE[call.end])
         who.sheet = msgspec.structs.replace(who.sheet, virtues={**who.sheet.virtues, virtue: after})

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.asks import figure, named, one, person
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.sightlines import Sightlines
@@ -53,10 +54,12 @@ class Flinging(SdaPart):
             names = " or ".join(item.name for item in things)
             run, barred = partial(self._fling, play, who, slot), partial(self._barred, play, who, things)
             note = "not made for it"
-            yield Act("fling", f"Throw the {names}", run, note, barred=barred, idle=True, cites=self.rules)
+            label, costs = f"Throw the {names}", ONE_ACTION
+            yield Act("fling", label, run, note, barred=barred, idle=True, costs=costs, cites=self.rules)
         if sum(int(item.hands) for item in who.hands) < 2:
             grab, risk = partial(self._grab, play, who, slot), partial(_risk, play, who)
-            yield Act("grab", "Pick up something to throw", grab, risk, idle=True, cites=self.grabbing)
+            label, costs = "Pick up something to throw", ONE_ACTION
+            yield Act("grab", label, grab, risk, idle=True, costs=costs, cites=self.grabbing)
 
     def things(self, play: Play, who: Combatant) -> list[Weapon]:
         """What is in hand that is not made for throwing."""

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, WeaponSpecial
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -125,7 +126,8 @@ class Loading(SdaPart):
                 run, note = partial(self._reload, play, who, item, slot), partial(self._note, play, who, item)
                 figures = partial(_figures, play, who)
                 key, label = f"reload:{index}", f"Reload the {item.name}"
-                yield Act(key, label, run, note, figures=figures, cites=self.rules(item))
+                costs = ONE_ACTION if slot else None
+                yield Act(key, label, run, note, figures=figures, costs=costs, cites=self.rules(item))
             elif not slot and (jam := item.special(JAMMED)):
                 clear, cost = partial(self._clear, play, who, item), f"difficulty {2 * jam.value}"
                 told = f"{_MINUTES} minutes a roll"

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.body.downed import word
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, hits_scored, terms_of
@@ -80,16 +81,15 @@ class Shooting(SdaPart):
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
             if state is not None and not state.dead and play.part(Missiles).ways(play, who, target):
-                run = partial(self._act, play, who, target, slot)
-                yield Act(f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}", run)
+                key, label = f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}"
+                yield Act(key, label, partial(self._act, play, who, target, slot), costs=ONE_ACTION)
 
     def _option(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Act:
         key, run = f"shoot:{target.id}", partial(self._act, play, who, target, slot)
-        ways = play.part(Missiles).ways(play, who, target)
-        away = self._away(play, who, target)
+        ways, away = play.part(Missiles).ways(play, who, target), self._away(play, who, target)
         if not ways:
-            barred = partial(self._barred, play, who, target)
-            return Act(key, f"Shoot at {target.name}", run, away, barred=barred, cites=_SHOOT)
+            label, barred = f"Shoot at {target.name}", partial(self._barred, play, who, target)
+            return Act(key, label, run, away, barred=barred, costs=ONE_ACTION, cites=_SHOOT)
         best = Unmade(lambda: play.part(Missiles).ranked(play, ways)[0])
         return Act(
             key,
@@ -97,9 +97,8 @@ class Shooting(SdaPart):
             run,
             lambda: self._note(play, who, away, best.read),
             remarks=lambda: tuple(term.remark for term in terms_of(play, best.read)),
-            figures=lambda: self._figures(play, best.read),
-            cites=_SHOOT,
-        )
+            figures=lambda: self._figures(play, best.read), costs=ONE_ACTION, cites=_SHOOT,
+        )  # fmt: skip
 
     def _away(self, play: Play, who: Combatant, target: Combatant) -> str:
         return f"{round(play.part(Distance).metres(play, who.place, target.place), 1):g} m away"

@@ -84,9 +84,14 @@ class AtHand:
         return self.play.part(Effort).prices(self.play, self.use.who, self.granted)
 
     @remembered
-    def unhurt(self) -> int:
-        """How many own dice may be used at no toll."""
+    def spared(self) -> int:
+        """How many own dice may be used at no toll, below 0 where even a roll without any has one."""
         return self.play.part(Budget).unhurt(self.play, self.use, self.granted, self.toll.dice)
+
+    @property
+    def unhurt(self) -> int:
+        """The same, at least 0."""
+        return max(0, self.spared)
 
     @property
     def extra(self) -> int:
@@ -113,8 +118,8 @@ class AtHand:
         spirit = self.granted.price * (own + bonus) + (self.prices[bought - 1] if bought else 0)
         found = Costs(spirit=spirit, dice=budget.taken(self.use, own, bonus))
         found = found if more is NO_COSTS else found + more
-        price = self.toll.price if own > self.unhurt else None
-        return found + price(own - self.unhurt) if price else found
+        price = self.toll.price if own > self.spared else None
+        return found + price(own - self.spared) if price else found
 
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, hits_scored, left_by
@@ -69,7 +70,9 @@ class Breath(SdaPart):
                 barred = partial(self._barred, play, who, weapon)
                 kinds = _kinds(who, weapon)
                 label = f"{weapon.name}: {shape(weapon).removeprefix('breath-')} of {kinds}"
-                yield Act(f"breathe:{number}", label, run, note, barred=barred, cites=_CITES)
+                yield Act(
+                    f"breathe:{number}", label, run, note, barred=barred, costs=ONE_ACTION, cites=_CITES
+                )
 
     def _barred(self, play: Play, who: Combatant, weapon: Weapon) -> Barred | None:
         return None if self.uses(play, who, weapon) else _SPENT

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, left_by
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -72,11 +73,13 @@ class Casting(SdaPart):
             name = spells()[cast.spell].name
             if not slot.acted:
                 run = partial(self._go_on, play, who, slot)
-                yield Act("cast:on", f"Go on casting {name}", run, note, self._come(cast), cites=_BEGIN)
+                come = self._come(cast)
+                yield Act("cast:on", f"Go on casting {name}", run, note, come, costs=ONE_ACTION, cites=_BEGIN)
             stop = partial(self._give_up, play, who)
             yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
         elif not slot.acted and who.sheet.spells:
-            yield Act("cast", "Cast a spell", partial(self._act, play, who, slot), note, cites=_BEGIN)
+            run = partial(self._act, play, who, slot)
+            yield Act("cast", "Cast a spell", run, note, costs=ONE_ACTION, cites=_BEGIN)
 
     def _threatened(self, play: Play, who: Combatant) -> str:
         names = series(other.name for other in play.threats(who))

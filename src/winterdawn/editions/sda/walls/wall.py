@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
@@ -129,7 +130,7 @@ class ShieldWall(SdaPart):
             yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=self.forms)
         if play.figures.hide_behind_shield == "three-quarters" and not slot.acted:
             run, note = partial(self._hide, play, who, slot), f"−{_THREE_QUARTERS} on attacks from the front"
-            yield Act("hide", f"Hide behind the {shield.name}", run, note, cites=_COVER)
+            yield Act("hide", f"Hide behind the {shield.name}", run, note, costs=ONE_ACTION, cites=_COVER)
 
     def _near(self, play: Play, who: Combatant, other: Combatant) -> bool:
         return self._bears(play, other) and self._adjoin(play, who.place, other.place)

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import INSPIRE, Distraction
@@ -58,6 +59,7 @@ class Inspiring(SdaPart):
                 self.gain(play),
                 barred=partial(self._barred, play, who),
                 cites=("book.action.inspire", _RULE),
+                costs=ONE_ACTION,
             )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

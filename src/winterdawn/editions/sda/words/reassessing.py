@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -57,6 +58,7 @@ class Reassessing(SdaPart):
             f"initiative rolled anew, for better or worse; it is {signed(number)}",
             barred=partial(self._barred, play, who),
             cites=("book.action.reassess", _RULE),
+            costs=ONE_ACTION,
         )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

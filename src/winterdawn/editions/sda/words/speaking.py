@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, total
@@ -110,6 +111,7 @@ class Baiting(SdaPart):
                 barred=partial(self._barred, play, who, target, dice),
                 group=self.heading,
                 cites=cites,
+                costs=ONE_ACTION if slot else None,
             )
 
     def _barred(self, play: Play, who: Combatant, target: Combatant, dice: Unmade[bool]) -> Barred | None:

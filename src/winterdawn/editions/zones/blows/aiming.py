@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
@@ -73,6 +74,7 @@ class Aiming(Part):
             barred=bars,
             cites=_AIM,
             figures=figures,
+            costs=AN_ACTION,
         )
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.costs import A_REACTION
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, tables
@@ -113,13 +114,14 @@ class Defence(Part):
             return prospects.defence(play, ways[str(value)][0], damage, armour)
 
         options = [
-            Option(key, label, prospects.words(play, test), "1 reaction", barred, cites=test.cites)
+            Option(key, label, prospects.words(play, test), A_REACTION.text, barred, cites=test.cites)
             for key, (test, label, barred) in ways.items()
         ]
         options.append(Option("none", "Take it", _untouched(damage, armour)))
         lead = f"{damage} damage. {left} reaction{'' if left == 1 else 's'} left."
         prompt = f"{by.name} attacks {who.name}: defend?"
-        return Choose(who.seat, prompt, OneOf(tuple(options)), who.id, lead, cites=_ASK, outlook=outlook)
+        figures, offers = dict.fromkeys(ways, A_REACTION.figures), OneOf(tuple(options))
+        return Choose(who.seat, prompt, offers, who.id, lead, cites=_ASK, outlook=outlook, figures=figures)
 
 
 def _untouched(damage: int, armour: int) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing, only
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import Bands, beyond
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -48,6 +49,7 @@ class EnemyAttacks(Part):
                     barred=partial(self.barred, *given),
                     cites=_FIXED,
                     figures=partial(self._figures, *given),
+                    costs=AN_ACTION,
                 )
 
     def barred(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Barred | None:

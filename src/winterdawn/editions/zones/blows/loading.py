@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
@@ -71,6 +72,7 @@ class Reloading(Part):
                     barred=bars,
                     cites=cites,
                     figures=_loads,
+                    costs=AN_ACTION,
                 )
 
     def barred(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Barred | None:

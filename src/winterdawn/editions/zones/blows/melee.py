@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
@@ -92,6 +93,7 @@ class MeleeAttacks(Part):
                     barred=partial(self.barred, *given),
                     cites=(*_ROLL, *self._lent(play, who, to, weapon)),
                     figures=partial(self.figures_of, play, to, self.test(*given), weapon.damage),
+                    costs=AN_ACTION,
                 )
 
     def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Cites:

@@ -14,6 +14,7 @@ from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.lying import OnTheGround
 from winterdawn.editions.zones.blows.melee import attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.gear import in_words, thrown
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
@@ -76,6 +77,7 @@ class Ranged(Part):
                 barred=partial(self.barred, *given),
                 cites=_ROLL if weapon is row else _THROW,
                 figures=partial(self._figures, *given),
+                costs=AN_ACTION,
             )
 
     def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
 from winterdawn.editions.zones.blows.melee import MeleeAttacks
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, score, tables
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -65,9 +66,9 @@ class DualWielding(Part):
         bars = partial(self.barred, play, who, slot.kind)
         attack = partial(self.attack, play, who)
         names = " and ".join(weapon.name for weapon in self._held(play, who))
-        note, cost = "the dice are split between two attacks", "2 actions"
-        cites = (*_NEEDS[:1], *_SECOND)
-        yield Act("dual", f"Attack with {names}", attack, note, cost, bars, cites=cites)
+        note, both = "the dice are split between two attacks", "2 actions"
+        cites, first = (*_NEEDS[:1], *_SECOND), AN_ACTION
+        yield Act("dual", f"Attack with {names}", attack, note, both, bars, cites=cites, costs=first)
 
     def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
         return [weapon for key, weapon in play.part(InHand).melee(play, who) if key != "bare"]

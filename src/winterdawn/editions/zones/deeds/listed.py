@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.reading import is_hero, tables
@@ -64,8 +65,11 @@ class ListedActions(Part):
         take = partial(self.take, play, who, kind, label, to)
         if to and self._is_aid(play, kind):
             note, figures = partial(self._aided, play, who), partial(self._mends, play, who, to)
-            return Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
-        return Act(key, label, take, "the game master says what comes of it", barred=bars, cites=_LISTED)
+            aid = Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
+            aid.costs = AN_ACTION
+            return aid
+        told, costs = "the game master says what comes of it", AN_ACTION
+        return Act(key, label, take, told, barred=bars, cites=_LISTED, costs=costs)
 
     def _is_aid(self, play: Play, kind: str) -> bool:
         """Whether it is First Aid that gives Stamina back."""

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
@@ -63,6 +64,7 @@ class Restoring(Part):
                 barred=bars,
                 cites=_TALENT,
                 figures=partial(self._figures, back),
+                costs=AN_ACTION,
             )
 
     def _figures(self, back: int) -> Mapping[str, int]:

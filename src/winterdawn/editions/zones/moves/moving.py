@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
@@ -60,14 +61,25 @@ class Moving(Part):
             go, tells = partial(self.go, play, who, spot), partial(self._note, play, who, spot)
             figures = partial(self._figures, play, who, spot)
             cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
-            yield Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
+            act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
+            act.costs = AN_ACTION
+            yield act
         yield from self._within(play, who, bars)
         if is_hero(who.sheet):
             for spot in play.map.neighbours(who.place):
                 jump, leaps = partial(self.jump, play, who, spot), partial(self._leaps, play, who)
                 note = "with a roll of Mobility or Athletics"
                 label = f"Jump to {spot}"
-                yield Act(f"jump:{spot}", label, jump, note, barred=leaps, group="Jump", cites=_JUMP)
+                yield Act(
+                    f"jump:{spot}",
+                    label,
+                    jump,
+                    note,
+                    barred=leaps,
+                    group="Jump",
+                    cites=_JUMP,
+                    costs=AN_ACTION,
+                )
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
@@ -78,11 +90,20 @@ class Moving(Part):
                 figures = partial(self._closes, int(foe and play.able(other)))
                 label = f"Close in on {other.name}" if foe else f"Go to {other.name}’s side"
                 yield Act(
-                    f"close:{other.id}", label, close, note, barred=bars, cites=_WITHIN, figures=figures
+                    f"close:{other.id}",
+                    label,
+                    close,
+                    note,
+                    barred=bars,
+                    cites=_WITHIN,
+                    figures=figures,
+                    costs=AN_ACTION,
                 )
         if bands.near(play, who):
             apart = partial(self.step_off, play, who)
-            yield Act("apart", "Step back from everybody", apart, note, barred=bars, cites=_WITHIN)
+            yield Act(
+                "apart", "Step back from everybody", apart, note, barred=bars, cites=_WITHIN, costs=AN_ACTION
+            )
 
     def _closes(self, foe: int) -> Mapping[str, int]:
         return {"closes": foe}

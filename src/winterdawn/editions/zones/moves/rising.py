@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.moves.moving import Moving
@@ -46,11 +47,25 @@ class StandingUp(Part):
             return
         bars, words = partial(self.barred, play, who), play.part(Prospects).words
         yield Act(
-            "stand", "Stand up", partial(self.stand, play, who), barred=bars, cites=_STAND, figures=_rises
+            "stand",
+            "Stand up",
+            partial(self.stand, play, who),
+            barred=bars,
+            cites=_STAND,
+            figures=_rises,
+            costs=AN_ACTION,
         )
         for spot in play.map.neighbours(who.place):
             go, note = partial(self.stand_and_go, play, who, spot), partial(words, play, self.test(play, who))
-            yield Act(f"stand:{spot}", f"Stand up and move to {spot}", go, note, barred=bars, cites=_STAND)
+            yield Act(
+                f"stand:{spot}",
+                f"Stand up and move to {spot}",
+                go,
+                note,
+                barred=bars,
+                cites=_STAND,
+                costs=AN_ACTION,
+            )
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot stand up."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.costs import ONE_STRESS
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import title, whole
 from winterdawn.editions.zones.people.reading import hero, tables
@@ -82,11 +83,14 @@ class ZoneRolls(Part):
         def outlook(value: object) -> Outlook | None:
             return play.part(Prospects).pushed(play, fell, more) if value == "push" else None
 
-        options = (Option("keep", "Let it stand"), Option("push", "Push", cost="1 Stress"))
+        options = (Option("keep", "Let it stand"), Option("push", "Push", cost=ONE_STRESS.text))
         needed = "" if fell.passed else f", {fell.test.needs} needed"
         lead = f"{_successes(fell.successes)} so far{needed}."
         prompt = f"{capital(fell.test.purpose)}: push the roll?"
-        ask = Choose(who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook)
+        costs = {"push": ONE_STRESS.figures}
+        ask = Choose(
+            who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook, figures=costs
+        )
         if (yield from pick(ask)) == "keep":
             return fell
         play.part(Strain).stress(play, who, _PUSH)

@@ -1,0 +1,47 @@
+"""What an answer costs in the zone game, as one value from which words and figures are made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class ZoneCosts(msgspec.Struct, frozen=True):
+    """What an answer takes from whoever gives it, whatever falls afterwards; all are 0 or more."""
+
+    actions: int = 0
+    """Of those of the round (``zones.action.three``)."""
+    reactions: int = 0
+    """Of those of the round (``zones.reaction.spend``)."""
+    stress: int = 0
+    """Points taken on (``zones.ruling.push-rule``)."""
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """What is not 0, by name."""
+        return {name: amount for name, amount in msgspec.structs.asdict(self).items() if amount}
+
+    @property
+    def text(self) -> str:
+        """In words, but for a single action, which what a menu offers takes unless it says that it is free;
+        empty for nothing.
+        """
+        told = (
+            _many(self.actions, "action") if self.actions > 1 else "",
+            _many(self.reactions, "reaction"),
+            f"{self.stress} Stress" if self.stress else "",
+        )
+        return ", ".join(filter(None, told))
+
+
+AN_ACTION = ZoneCosts(actions=1)
+A_REACTION = ZoneCosts(reactions=1)
+ONE_STRESS = ZoneCosts(stress=1)
+
+
+def _many(many: int, one: str) -> str:
+    return f"{many} {one}{'' if many == 1 else 's'}" if many else ""

@@ -1,0 +1,91 @@
+"""Everything an answer costs is told: answers are played, and what they take is compared with that."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import chain
+
+import pytest
+
+from benchmarks.rows import small
+from tests.drills import Drill
+from tests.editions.holdings import Priced, probed
+from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.setup import Ground, Setup
+
+ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB))
+
+
+def somebody(name: str, lots: random.Random) -> Sheet:
+    """Worn, wounded and armed by lot."""
+    ranks = {"one-handed-swords": lots.randrange(5), "reflex": lots.randrange(4), "resist-pain": 2}
+    ranks |= {"acrobatics": lots.randrange(3), "insult-intimidation": 2}
+    armour = (MAIL,) if lots.random() < 0.6 else ()
+    attributes = {"strength": lots.choice((3, 8, 8))}
+    sheet = fighter(name, *lots.choice(ARMS), skills=ranks, armour=armour, injury="(3+1)*3", **attributes)
+    bleeding = lots.choice(((), (), (1,), (3,), (1, 3)))
+    lines = tuple(BegunLine(lots.randrange(4)) for _ in range(3))
+    return hurt(
+        sheet,
+        spirit=lots.randrange(2, sheet.maximum_spirit + 1),
+        wounds=Wounds(lines=lines, bleeding=bleeding),
+    )
+
+
+def drawn(edition: str, number: int, lots: random.Random) -> Setup:
+    """A small fight of an edition."""
+    if edition == "zones":
+        return small(number, edition)
+    people = [
+        enter(somebody(name, lots), place, side)
+        for name, place, side in (
+            ("Ann", "e5", "reds"),
+            ("Bob", "g5", "blues"),
+            ("Cid", "f5", "blues"),
+        )
+    ][: lots.choice((2, 3))]
+    return Setup(edition, "By lot", Ground(9, 9), tuple(people), {}, gm="")
+
+
+SAID = {
+    "spirit": "{} spirit",
+    "wounds": "worsen|to level",
+    "falls": "you fall|incapacitated|bleed to death",
+    "reactions": "{} reaction",
+    "stress": "{} Stress",
+}
+"""How a price reads to people; a number of dice or boxes is the answer itself or stands in the question, and
+one action goes without saying.
+"""
+
+
+def is_said(answer: Priced) -> bool:
+    """Whether all that an answer was told to cost stands beside it in words, too."""
+    ways = (
+        [way.format(amount) for way in SAID.get(name, "").split("|")] for name, amount in answer.told.items()
+    )
+    return all(any(way in answer.said for way in each) for each in ways)
+
+
+def wrong(edition: str, lots: random.Random, asks: int) -> tuple[list[Priced], Counter[str]]:
+    """Answers whose price was told wrongly, and how often each kind of price came up."""
+    found, seen, number, left = [], Counter[str](), 0, asks
+    while left > 0:
+        probes = [*probed(drawn(edition, number, lots), lots, 0.25, min(left, 12))]
+        left, number = left - len(probes), number + 1
+        for each in chain.from_iterable(probes):
+            seen.update(each.took)
+            if each.told != each.took or not is_said(each):
+                found.append(each)
+    return found, seen
+
+
+@pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
+@pytest.mark.drill(always=True)
+def test_what_an_answer_takes_is_what_it_was_told_to_cost(edition: str, drill: Drill) -> None:
+    found, seen = wrong(edition, drill.random, drill.of(500, 8))
+    assert found == []
+    assert seen, "nothing cost anything"
