@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -190,10 +191,9 @@ def test_the_expected_number_of_rolls_is_the_sum_of_what_is_missing():
 @pytest.mark.parametrize("ranks", [(1, 1), (2, 0), (0, 1)])
 def test_the_aftermath_equals_all_ways_to_play_it(edition: str, ranks: tuple[int, int]):
     rank, ego_rank = ranks
-    for reward in ("experience", "spirit"):
-        trial = Consequences(
-            "1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, reward=reward, scale=scale(edition)
-        )
+    for reward, chain in product(("experience", "spirit"), ("once", "unlimited")):
+        settings = {"reward": reward, "chain": chain, "scale": scale(edition)}
+        trial = Consequences("1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, **settings)
         found = trial.fates(links=3)
         every: dict[object, Fraction] = {}
         for outcome, chance in brute.outcomes(trial, throws=4):

@@ -38,11 +38,14 @@ def test_the_table_flip():
 
 @pytest.mark.rule("book.ruling.failure-chain")
 @pytest.mark.about("book.failure.ego-recursive", "book.failure.unranked-cannot-fail")
-def test_ego_tests_call_for_ego_tests():
-    unranked = Consequences("1d6", 1, rank=0, ego="1d6", ego_rank=0, spirit=5)
+def test_ego_tests_may_call_for_ego_tests():
+    settings = {"rank": 0, "ego": "1d6", "ego_rank": 0, "spirit": 5}
+    once = played(Consequences("1d6", 1, **settings), [1], [1])
+    assert once.detail[:6] == (0, False, True, 5, 1, 0), "unless a house rule lets them, they do not"
+    unranked = Consequences("1d6", 1, chain="unlimited", **settings)
     told = played(unranked, [1], [1], [2], [4])
     assert told.detail[:6] == (0, False, True, 5, 1, 3)  # The last ego test is flawless as well.
-    ranked = Consequences("1d6", 1, rank=1, ego="2d6", ego_rank=3, spirit=5)
+    ranked = Consequences("1d6", 1, rank=1, ego="2d6", ego_rank=3, spirit=5, chain="unlimited")
     assert played(ranked, [1], [1, 1], [3, 3], [2]).value == -5
 
 

@@ -169,4 +169,6 @@ def test_the_follow_up_of_losses():
     task = Consequences("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT)
     assert played(task, [1, 1], [4, 4, 4]).detail[:5] == (-2, False, True, 6, 1)
     assert played(task, [1, 1], [4, 4, 2]).detail[:5] == (-2, False, True, 4, 0)
+    assert played(task, [1, 2], [1, 2, 3]).detail[:6] == (-1, False, True, 4, 0, 0)
+    task = Consequences("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT, chain="unlimited")
     assert played(task, [1, 2], [1, 2, 3], [4, 4, 2]).detail[:6] == (-1, False, True, 4, 0, 1)

@@ -67,7 +67,7 @@ def test_the_bonus_die_of_opportunity():
 def test_maluses_are_never_more_than_a_roll_can_bear():
     """Two ranges of difference, every position, the lowest score and a trait, in the dark."""
     known = bounds(Figures())
-    others = ("increment-malus", "prone-shot-malus", "prone-target-malus", "dim-malus")
+    others = ("increment-malus", "prone-shot-malus", "prone-target-malus", "dim-malus", "dark-malus")
     names = [name for name in known if name.endswith("-malus") and name not in others]
     malus = {name: known[name].most for name in names}
     assert sum(malus.values()) + malus["reach-malus"] + 3 + 9 <= MOST_MALUS
@@ -129,10 +129,10 @@ def test_the_table_says_what_each_figure_is_and_by_which_rule():
     named = [id for each in table.values() for id in (each.rule, *each.beside)]
     assert [id for id in named if not catalogue.known(id)] == []
     assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 to 20"
-    assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
+    assert table["failure-chain"].words == "failure-chain = once (default) or unlimited"
 
 
-@pytest.mark.parametrize("name, usual", [("sparring", 0), ("imperial", 0), ("push-strike-by-scorer", 1)])
+@pytest.mark.parametrize("name, usual", [("sparring", 0), ("imperial", 0), ("push-strike-by-scorer", 0)])
 def test_what_is_so_or_not_is_1_or_0(name: str, usual: int):
     assert house_rules(Figures())[name].words == f"{name} = {usual} (default) or {1 - usual}"
     with pytest.raises(HouseRuleError, match=rf"^house_rules\.{name}: '2' is not allowed; use 0 or 1$"):
@@ -164,9 +164,9 @@ def test_what_is_played_otherwise_is_said_first_with_its_rule():
 
 
 def test_house_rules_stand_in_a_line_of_notation():
-    line = "book hex 12x9 skeleton:gm/foes@h5 rookie-guard:p/watch@d5 clue-rate=2 failure-chain=once"
+    line = "book hex 12x9 skeleton:gm/foes@h5 rookie-guard:p/watch@d5 clue-rate=2 failure-chain=unlimited"
     setup = parse(line)
-    assert setup.house_rules == {"clue-rate": 2, "failure-chain": "once"}
+    assert setup.house_rules == {"clue-rate": 2, "failure-chain": "unlimited"}
     assert parse(notation(setup)).house_rules == setup.house_rules
 
 

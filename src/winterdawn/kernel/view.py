@@ -218,3 +218,5 @@ class View(msgspec.Struct, frozen=True):
     """Which pieces are joined."""
     begun: tuple[Remark, ...] = ()
     """What no menu lists, and how it is begun, for whoever looks for it."""
+    fates: tuple[Remark, ...] = ()
+    """What has become of the fallen, once it has ended."""

@@ -89,8 +89,17 @@ def test_an_unranked_skill_can_fail_and_costs_nothing():
 
 
 @pytest.mark.rule("draft.ruling.nested-follow-up")
-def test_the_chain_ends_with_the_first_test_without_losses():
+def test_one_such_test_settles_a_failed_roll():
     scene = climbs(1, 2, 2).says(2, (1, 1))
+    assert scene.spirit("ann") == 22
+    assert "Keep heart" not in " ".join(scene.open())
+
+
+@pytest.mark.house("failure-chain")
+@pytest.mark.rule("draft.ruling.nested-follow-up")
+def test_the_chain_ends_with_the_first_test_without_losses():
+    scene = Scene(CLIMBER, failure_chain="unlimited").does("ann", "test:climbing").gm(1)
+    scene.says(3, (1, 2, 2)).says(2, (1, 1))
     assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3."), "2 losses of ego"
     assert scene.spirit("ann") == 22
     scene.says(2, (2, 2))

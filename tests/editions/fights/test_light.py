@@ -50,9 +50,9 @@ def struck(arena: Arena) -> tuple[list[str], list[str]]:
     [
         ("bright", (), ([], [])),
         ("dim", (), ([], [])),
-        ("dark", (), (["−2"], ["−2"])),
-        ("dark", (KEEN,), (["−2"], ["−1"])),
-        ("dark", (ALL,), (["−2"], [])),
+        ("dark", (), (["−1"], ["−1"])),
+        ("dark", (KEEN,), (["−1"], [])),
+        ("dark", (ALL,), (["−1"], [])),
     ],
 )
 def test_darkness_hinders_blows_and_defences(
@@ -81,7 +81,7 @@ def test_shots_take_good_eyes(light: str, traits: tuple[Trait, ...], expected: l
 def test_the_odds_of_a_blow_count_it() -> None:
     """Ann keeps her malus, and Bob has none who sees in the dark."""
     arena = melee("dark", ALL).answer("Strike", 4)
-    expected = Pool("4d8").against("3d8", malus=2)
+    expected = Pool("4d8").against("3d8", malus=1)
     assert shown(arena.ask("Defend"), 3) == pytest.approx(float(expected.lose))
 
 
@@ -96,13 +96,20 @@ def test_how_much_dim_light_hinders() -> None:
 
 
 @pytest.mark.house("dark-malus")
-def test_how_much_darkness_hinders() -> None:
-    shares = []
+def test_how_much_darkness_hinders_shots() -> None:
     for malus in (2, 4):
-        arena = melee("dark", ALL, dark_malus=malus).answer("Strike", 4)
+        ask = shot("dark", dark_malus=malus).ask("how many dice")
+        assert [remark.amount for remark in ask.remarks if CITES[0] in remark.cites] == [f"−{malus}"]
+
+
+@pytest.mark.house("dark-melee-malus")
+def test_how_much_darkness_hinders_blows() -> None:
+    shares = []
+    for malus in (0, 1, 4):
+        arena = melee("dark", ALL, dark_melee_malus=malus).answer("Strike", 4)
         shares.append(shown(arena.ask("Defend"), 3))
         assert shares[-1] == pytest.approx(float(Pool("4d8").against("3d8", malus=malus).lose))
-    assert shares[0] < shares[1]
+    assert shares[0] < shares[1] < shares[2]
 
 
 def test_the_game_master_says_when_it_changes() -> None:
@@ -111,7 +118,7 @@ def test_the_game_master_says_when_it_changes() -> None:
     arena.answer("What happens?", "gm:light", "gm").answer("How well do people see?", "dark", "gm")
     assert arena.told("light") == ["The light changes: dark"]
     assert [remark.text for remark in arena.view("bob").about] == ["Dark"]
-    assert struck(arena.turn("ann", "strike:bob")) == (["−2"], ["−2"])
+    assert struck(arena.turn("ann", "strike:bob")) == (["−1"], ["−1"])
     arena.answer("Spend", {})
     arena.answer("What happens?", "gm:light", "gm").answer("How well do people see?", "dark", "gm")
     assert len(arena.told("light")) == 1, "nothing has changed"
@@ -126,9 +133,9 @@ def test_the_game_master_says_when_it_changes() -> None:
         ("perception", "wisdom", Purpose.TEST, "dim", ["−1"]),
         ("perception", "wisdom", Purpose.INITIATIVE, "dark", []),
         ("lifting", "strength", Purpose.TEST, "dark", []),
-        ("reflex", "agility", Purpose.DODGE, "dark", ["−2"]),
+        ("reflex", "agility", Purpose.DODGE, "dark", ["−1"]),
         ("reflex", "agility", Purpose.DODGE, "dim", []),
-        ("one-handed-swords", "strength", Purpose.OPPORTUNITY, "dark", ["−2"]),
+        ("one-handed-swords", "strength", Purpose.OPPORTUNITY, "dark", ["−1"]),
     ],
 )
 def test_what_else_takes_light_and_what_does_not(

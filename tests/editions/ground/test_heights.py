@@ -45,7 +45,7 @@ def test_a_push_over_a_ledge_costs_one_hit_more_and_the_fall_is_the_game_masters
     ask = arena.ask("Bob falls 3 m: how many damage dice")
     assert ask.among.suggested == 2, "one a metre after the first"
     assert "book.ruling.combat-mounted-gaps" in ask.cites
-    arena.answer("Bob falls 3 m", 2).roll(8, 4, pool="2d8")
+    arena.answer("Bob falls 3 m", 2).answer("Soften the fall", 1).roll(2).roll(8, 4, pool="2d8")
     assert arena.fight.map.level(arena.who("bob").place) == -3
     assert arena.who("bob").prone
     assert arena.ticked("bob") == [3, 0, 0] or arena.open()[0].startswith("bob")

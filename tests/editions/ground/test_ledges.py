@@ -54,7 +54,10 @@ def test_whoever_pushes_says_where_they_fall(place: str, deep: int) -> None:
 @pytest.mark.parametrize("may", [0, 1])
 def test_whether_whoever_pushed_may_strike_at_them_is_for_the_group_to_say(may: int) -> None:
     arena = scored(8, 8, 1, falling_damage="suggested", push_strike_by_scorer=may)
-    arena.answer("Spend", {"ledge": 1}).answer("over the ledge where?", "c6").roll(1, 1).spend()
-    arena.answer("Keep heart", 1).roll(4)
+    arena.answer("Spend", {"ledge": 1}).answer("over the ledge where?", "c6")
+    arena.answer("Soften the fall", 1, "bob").roll(1).roll(1, 1).spend()
+    for _ in range(2):
+        arena.answer("Keep heart", 1).roll(4)
+    arena.answer("flawless", "spirit")
     asked = any("Strike at Bob" in line for line in arena.open())
     assert asked == bool(may)

@@ -97,7 +97,7 @@ def test_each_way_to_stop_bleeding_says_what_it_takes():
         "medicine:2:1", f"1 of 2 MoS so far, {begun}"
     )  # fmt: skip
     lead = camp.says("medicine:2:1").ask("Treat the wound with how many dice?", "ann").lead
-    assert lead.startswith(f"1 of 2 mos so far, {begun}.")
+    assert lead.startswith(f"1 of 2 MoS so far, {begun}.")
 
 
 @pytest.mark.about("book.ruling.table-treatment")
@@ -113,9 +113,9 @@ def test_of_the_rolls_of_medicine_that_closed_a_wound_the_flawless_are_paid(
 ):
     """3 dice, so that 2 of them are not the whole pool."""
     camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")
-    camp.says("medicine:6:0", len(faces), faces)
+    camp.says(len(faces), faces)
     assert not camp.told("flawless"), "the wound is open still"
-    camp.does("ann", "treat:bob").says(f"medicine:6:{camp.events('test')[-1].outcome[0]}", 3, (8, 8, 4))
+    camp.does("ann", "treat:bob").says(3, (8, 8, 4))
     while "flawless" in camp.open()[0]:
         camp.says("experience")
     assert camp.told("flawless", "ann") == ["Ann’s medicine roll is flawless"] * paid
@@ -140,7 +140,7 @@ def test_one_skill_with_dice_is_enough_to_treat_and_is_not_asked_about():
 @pytest.mark.parametrize("faces, result", [((4, 8, 1), 3), ((1, 2, 1), 0)])
 def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...], result: int):
     camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")
-    camp.says("medicine:6:0", 3, faces)
+    camp.says(3, faces)
     (event,) = camp.events("test", "ann")
     assert (event.text, event.outcome) == ("Ann tests medicine:", f"{result} of 6 MoS")
     assert [throw.total for throw in event.throws] == [result]

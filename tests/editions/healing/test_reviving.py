@@ -160,10 +160,9 @@ def test_how_long_somebody_has_been_dead_goes_on_in_scenes_and_is_kept():
     assert play.part(Incapacity).state(play, stage.who("bob")).rounds_dead == 605
 
 
-def test_whoever_bleeds_to_death_in_a_long_stretch_has_been_dead_for_the_rest_of_it():
+def test_whoever_is_left_to_die_as_a_long_stretch_begins_is_dead_for_all_of_it():
     dying = Wounds(bleeding=(2,), conditions=("incapacitated",), rounds_left=100)
-    stage = Stage(fighter("Ann"), hurt(fighter("Bob"), wounds=dying), sides=US).gm(
-        "gm:transition", "hours", 1
-    )
+    stage = Stage(fighter("Ann"), hurt(fighter("Bob"), wounds=dying), sides=US)
+    stage.gm("gm:transition", "bob", "dies", "so", "hours", 1)
     wounds = stage.sheet("bob").wounds
-    assert (wounds.conditions, wounds.rounds_dead, wounds.rounds_left) == (("dead",), 500, None)
+    assert (wounds.conditions, wounds.rounds_dead, wounds.rounds_left) == (("dead",), 600, None)

@@ -113,7 +113,7 @@ def pushing(**house: Any) -> Arena:
             ("charge-halt", charged, "end-of-run", "manoeuvre.charge-opportunity"),
             ("choke-first-test", choked, 0, "grapple.choke-test"),
             ("reverse-in-defence", reversing, "on", "grapple.reverse"),
-            ("push-strike-by-scorer", pushing, 0, "control.push"),
+            ("push-strike-by-scorer", pushing, 1, "control.push"),
             ("shield-scope", shielded, "melee-front", "shield.cost"),
         )
     ],

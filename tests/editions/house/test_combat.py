@@ -178,6 +178,7 @@ def test_the_game_master_may_say_whether_a_blow_at_the_fallen_kills() -> None:
         arena = Arena(*people, cid, gm="gm", killing_damage=value)
         arena.initiative(ann=4, bob=3, cid=2).turn("ann", "split").strike("ann", "bob", 8, 1)
         arena.answer("Spend", {"damage": 1}).roll(8).answer("Resist the shock", 2).roll(4, 1)
+        arena.answer("Bob falls. How much spirit", 0, "gm")
         while "Spend" in arena.open()[0]:
             arena.answer("Spend", {})
         arena.turn("ann", "end").turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2)

@@ -6,7 +6,8 @@ import pytest
 
 from tests.editions.house.test_rewards import cited
 from tests.editions.scene.stage import Stage, pair
-from tests.editions.sda.arena import Arena, duel, fighter, weapon
+from tests.editions.sda.arena import Arena, duel, enter, fighter, weapon
+from tests.editions.sda.test_aftermath import failed
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 
 
@@ -45,7 +46,8 @@ def test_a_chain_of_ego_tests_ends_where_no_roll_could_leave_a_mos() -> None:
     """Her low score is good for 3 dice more and for a malus of 3: 4d4 may leave a MoS, 3d4 never."""
     for value, dice, again in (("dice", 1, False), ("net", 1, True), ("net", 0, False)):
         ann = fighter("Ann", persona=1, wisdom=1, skills={"climbing": 0}, spirit=10)
-        stage = climbs(Stage(ann, complete_failure_reads=value), 1).says(1, (1,))
+        stage = Stage(ann, complete_failure_reads=value, failure_chain="unlimited")
+        climbs(stage, 1).says(1, (1,))
         stage.says(dice).says((1, *(4,) * (2 + dice)))
         assert failures(stage) == ["Ann’s climbing", *["Ann’s ego"] * again]
         assert ("ann: Keep heart with how many dice?" in stage.open()) is again
@@ -123,7 +125,8 @@ def test_a_harmless_roll_is_no_success_that_could_be_flawless() -> None:
 def test_an_ego_test_that_is_passed_without_a_mos_calls_for_no_other() -> None:
     """The skill has no ranks, so its ego test is always passed."""
     for value, links in (("on", ["Ann’s climbing", "Ann’s ego"]), ("off", ["Ann’s climbing"])):
-        stage = climbs(one(rank=0, failure_despite_success=value), 1).says(1, (1,)).says(2, (1, 1))
+        stage = one(rank=0, failure_despite_success=value, failure_chain="unlimited")
+        climbs(stage, 1).says(1, (1,)).says(2, (1, 1))
         assert failures(stage) == links
 
 
@@ -137,3 +140,35 @@ def test_a_failure_without_ranks_may_teach_nothing() -> None:
             assert (stage.points("ann"), stage.spirit("ann")) == (points, 10)
             told = cited(stage.run.events, "book.ruling.failure-unranked-experience")
             assert told == ["Ann’s climbing roll fails completely"] * (value == "off" and not rank)
+
+
+@pytest.mark.house("failure-chain")
+@pytest.mark.rule("book.failure.ego-recursive", "book.ruling.failure-chain", "book.ruling.spirit-floor")
+def test_the_chain_may_go_on_until_a_die_scores_or_spirit_is_gone():
+    arena = failed(chain="unlimited")
+    spirit = []
+    while "Keep heart" in arena.open()[0]:
+        arena.answer("Keep heart", 1).roll(1)
+        spirit.append(arena.spirit("ann"))
+    assert spirit == [22, 19, 16, 13, 10, 7, 4, 1, 0]
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.ruling.failure-chain")
+def test_a_single_success_ends_the_chain_though_it_fails():
+    arena = failed(chain="unlimited").answer("Keep heart", 1).roll(1).answer("Keep heart", 1).roll(4)
+    assert arena.spirit("ann") == 24 - 2 - 3
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.ruling.failure-chain")
+def test_the_chain_ends_where_no_face_of_the_dice_could_score():
+    house = {"ladder_step": 10, "failure_chain": "unlimited"}
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), **house)
+    for skill in ("reflex", "perception"):
+        arena.answer(skill, 1, "ann").answer(skill, 1, "bob")
+    arena.roll(8).roll(8).roll(8).roll(8)
+    for _ in range(4):
+        if "Keep heart" in arena.open()[0]:
+            arena.answer("Keep heart", 1).roll(8)
+    assert "Keep heart" not in arena.open()[0], "once for each roll of initiative"

@@ -37,8 +37,9 @@ def test_a_fall_asks_the_game_master_or_deals_what_is_suggested() -> None:
     assert ask.among.suggested == 2
     for dice, pool in ((2, "2d8"), (5, "5d8")):
         arena = fallen(falling_damage="gm").answer("Bob falls 3 m", dice)
+        arena.answer("Soften the fall", 1).roll(2)
         assert str(next(iter(arena.run.pending.values())).pool) == pool
-    fallen(falling_damage="suggested").roll(1, 1, pool="2d8")
+    fallen(falling_damage="suggested").answer("Soften the fall", 1).roll(2).roll(1, 1, pool="2d8")
 
 
 @pytest.mark.house("door-use")

@@ -61,7 +61,6 @@ def test_the_stunned_have_a_limit_for_each_pool_or_for_the_round() -> None:
         assert arena.own("Strike") == [*range(1, left[0] + 1)]
 
 
-@pytest.mark.house("stun-limit")
 def test_a_new_round_has_all_dice_of_the_higher_limit() -> None:
     arena = stunned("per-round").strike("ann", "bob", 4, against=(4, 1))
     assert [pips.left for pips in arena.row("bob").pips] == [0, 0]

@@ -102,7 +102,7 @@ def test_a_herd_resists_once_or_before_each_roll() -> None:
         assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−1"]
         stage.says(4, (4, 4, 4, 1), "roll")
         if words == "each-roll":
-            stage.says(2, (4, 4), "experience")
+            stage.says(2, (4, 4))
         stage.says(4, (4, 4, 4, 1))
         found[words] = [line.partition(": ")[2] for line in stage.told("test") if "herding" in line]
     assert found == {"once": ["0 → 2 of 6", "2 → 4 of 6"], "each-roll": ["0 → 2 of 6", "2 → 3 of 6"]}

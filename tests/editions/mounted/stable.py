@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.editions.sda.arena import Arena, enter, fighter
-from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Trait, Weapon
+from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Weapon
+from winterdawn.editions.sda.roster.creatures import trait
 from winterdawn.editions.setup import Entrant, Ground
 
 HOOVES = Weapon(
@@ -24,7 +25,7 @@ def horse(name: str = "Dun", *, trained: bool = False, riding: int = 3, **given:
         "injury": "(4+1)*2",
         "speed": 15.0,
         "size": "large",
-        "traits": (Trait("Trained for Combat", effects=("combat-trained",)),) if trained else (),
+        "traits": (trait("Animal"), *((trait("Trained for Combat"),) if trained else ())),
     }
     return Sheet(name=name, **{**fields, **given})
 

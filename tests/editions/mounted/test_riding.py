@@ -205,7 +205,7 @@ def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
     ask = arena.ask("Ann falls 2 m: how many damage dice, d8 each?")
     assert (ask.lead, ask.among.suggested) == (_SUGGESTED, 1)
     assert (arena.place("ann"), arena.who("ann").prone, arena.who("ann").mount) == ("d5", True, None)
-    arena.answer("how many damage dice", 2).roll(8, 4)
+    arena.answer("how many damage dice", 2).answer("Soften the fall", 1).roll(2).roll(8, 4)
     assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 3 boxes"]
     assert arena.ticked("ann") == [3, 0, 0]
     assert arena.place("dun") == "e5"
@@ -214,7 +214,7 @@ def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
 @pytest.mark.rule("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
 def test_a_house_lets_the_suggested_figures_apply_by_themselves() -> None:
     arena = hit(falling_damage="suggested").answer("Stay on Dun", 4).roll(1, 1, 1, 2)
-    arena.answer("Fall off to where?", "d5").roll(4, pool="1d8")
+    arena.answer("Fall off to where?", "d5").answer("Soften the fall", 1).roll(2).roll(4, pool="1d8")
     assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 1 box"]
 
 

@@ -152,10 +152,11 @@ def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
     game.record(States).of["bob"] = Downed(0, unconscious=True)
     game.part(Injury).lines(game, game.combatants["bob"])[0].put(4)
     game.record(States).of["cid"] = Downed(0, rounds_left=20)
-    story.master("gm:end-scene")
+    story.master("gm:end-scene", "cid", "dies", "so")
     assert story.told("wake") == ["Bob comes round"]
-    story.master("gm:transition", "hours", 1)
     assert story.told("dead") == ["Cid dies"]
+    story.master("gm:transition", "hours", 1)
+    assert story.sheet("cid").wounds.rounds_dead == 600
     assert [line for line in story.open() if not line.startswith("gm:")] == [
         "ann: What do you do?", "bob: What do you whisper?"
     ], "none but the able act"  # fmt: skip

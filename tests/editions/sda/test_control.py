@@ -72,7 +72,7 @@ def test_two_hits_take_a_point_of_initiative_for_either_side():
 
 @pytest.mark.rule("book.control.push", "book.control.push-provokes", "book.ruling.combat-push-direction")
 def test_a_push_goes_where_the_scorer_likes_and_may_be_struck_at():
-    arena = scored(2, bob=fighter("Bob", PIKE)).answer("Spend", {"push": 1})
+    arena = scored(2, bob=fighter("Bob", PIKE), push_strike_by_scorer=1).answer("Spend", {"push": 1})
     assert "f5" in arena.options("Push Bob where?", "ann")
     arena.answer("Push Bob where?", "f4")
     assert arena.place("bob") == "f4"
@@ -144,8 +144,8 @@ def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
 
 
 @pytest.mark.rule("book.ruling.combat-push-direction")
-def test_by_house_rule_whoever_pushed_may_not_strike():
-    arena = scored(2, push_strike_by_scorer=0).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
+def test_whoever_pushed_may_not_strike_in_passing_at_the_one_just_pushed():
+    arena = scored(2).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
     assert arena.ask("What do you do?", "ann")
 
 

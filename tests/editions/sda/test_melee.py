@@ -1,5 +1,7 @@
 """The exchange of blows."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, enter, fighter, hurt
@@ -88,9 +90,9 @@ def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
     assert arena.told("stun")[-1] == "Bob’s limit for the next round: 0 dice, as many as MoS"
 
 
-def level() -> Arena:
+def level(**house: Any) -> Arena:
     """Ann, with more spirit, and Bob both act at 3."""
-    arena = Arena(enter(fighter("Ann", persona=9), "e5"), enter(fighter("Bob"), "g5"))
+    arena = Arena(enter(fighter("Ann", persona=9), "e5"), enter(fighter("Bob"), "g5"), **house)
     return arena.initiative(ann=3, bob=3)
 
 
@@ -123,8 +125,10 @@ def test_at_one_number_the_second_may_only_defend():
 @pytest.mark.rule("book.ruling.combat-opportunity-dice")
 @pytest.mark.rule("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
-    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend")
-    arena.answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
+    arena = level(push_strike_by_scorer=1).turn("ann", "strike:bob").answer("Strike", 2)
+    arena.answer("Attack too?", "defend").answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer(
+        "Push Bob where?", "f4"
+    )
     arena.answer("Strike at Bob", 1, "ann")
     assert arena.ask("Defend", "bob")
 

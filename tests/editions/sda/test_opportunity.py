@@ -55,8 +55,10 @@ def test_whoever_moves_turns_to_the_strike_and_whoever_is_moved_does_not():
     assert arena.told("opportunity") == ["Ann moves within the reach of Bob: an attack of opportunity"]
     assert arena.who("ann").facing == 1, "to the east, where Bob stands"
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
-    arena = Arena(*people).initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer("extra dice", 0)
-    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "f4").answer("Strike at Bob", 1)
+    arena = Arena(*people, push_strike_by_scorer=1).initiative(ann=4, bob=3)
+    arena.strike("ann", "bob", 8, 1).answer("extra dice", 0).answer("Spend", {"push": 1}).answer(
+        "Push Bob where?", "f4"
+    ).answer("Strike at Bob", 1)
     assert arena.who("bob").facing == 1
 
 

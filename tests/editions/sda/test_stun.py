@@ -6,10 +6,10 @@ from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt
 from winterdawn.editions.sda.body.stun import Limit, Limits
 
 
-def stunned(limit: int, **skills: int) -> Arena:
+def stunned(limit: int, house: dict[str, str] | None = None, **skills: int) -> Arena:
     """Ann's club has stunned Bob; his shock test gave the limit, and round 1 goes on."""
     bob = fighter("Bob", skills={"resist-shock": 3, **skills}, injury="(0+1)*6")
-    arena = duel(fighter("Ann", CLUB), bob)
+    arena = duel(fighter("Ann", CLUB), bob, **(house or {}))
     arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
     return arena.answer("Resist the shock", 3).roll(*[4] * limit, *[1] * (3 - limit))
 
@@ -37,9 +37,10 @@ def test_the_limit_holds_from_the_next_round_and_rises():
 
 
 @pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-limit-scope")
-def test_the_limit_caps_each_pool_in_play():
-    arena = next_round(stunned(2)).turn("ann", "end").turn("bob", "strike:ann")
-    assert arena.own("Strike") == [1, 2]
+def test_the_limit_holds_for_the_whole_round():
+    """What he defends with is missing from his own strike."""
+    arena = next_round(stunned(2)).strike("ann", "bob", 4, against=(4,)).turn("ann", "end")
+    assert arena.turn("bob", "strike:ann").own("Strike") == [1]
 
 
 @pytest.mark.rule("book.stun.end")
@@ -102,11 +103,17 @@ def test_of_two_stuns_the_lower_limit_holds():
     assert dice(arena) == [1, 1]
 
 
+@pytest.mark.house("flawless-stunned-pool")
 @pytest.mark.rule("book.ruling.combat-reduced-full-pool")
 @pytest.mark.about("book.flawless.full-pool")
-def test_all_dice_under_the_limit_are_the_full_pool():
-    arena = next_round(stunned(2)).turn("ann", "end").strike("bob", "ann", 4, 4).spend()
-    assert arena.ask("A flawless success", "bob")
+def test_all_dice_under_the_limit_are_not_the_full_pool_unless_the_group_says_so():
+    for value, flawless in (("off", False), ("on", True)):
+        arena = next_round(stunned(1, {"flawless_stunned_pool": value})).turn("ann", "end")
+        arena.strike("bob", "ann", 4).spend()
+        assert ("bob: A flawless success" in arena.open()[0]) is flawless
+        assert arena.told("reward") == ["Bob’s roll is not flawless, as stun has trimmed the pool"] * (
+            not flawless
+        )
 
 
 @pytest.mark.rule("book.ruling.combat-stun-limit-scope")

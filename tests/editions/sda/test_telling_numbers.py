@@ -104,7 +104,9 @@ def test_of_the_light_it_is_told_what_it_weighs_on() -> None:
     told = {light: Arena(*people, light=light).told("light") for light in ("bright", "dim", "dark")}
     assert told["bright"] == []
     assert told["dim"] == ["The light: dim light, −1 on shots and tests of perception"]
-    assert told["dark"] == ["The light: dark, −2 on strikes, shots and tests of perception"]
+    assert told["dark"] == [
+        "The light: dark, −2 on shots and tests of perception, −1 on blows, defences and dodging"
+    ]
 
 
 @pytest.mark.rule("book.grapple.choke-test")

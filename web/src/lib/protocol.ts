@@ -401,6 +401,7 @@ export interface View {
   about: Remark[];
   links: Link[];
   begun: Remark[];
+  fates: Remark[];
 }
 
 /** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */

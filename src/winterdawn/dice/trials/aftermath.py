@@ -75,13 +75,25 @@ class Consequences(Trial):
     ``rank`` is the skill's, group included; ``ego`` and ``ego_rank`` are for the ego tests;
     ``spirit`` is what is held when the dice fall, and caps every ego pool. ``whole_pool`` says
     that no die was held back (``book.flawless.full-pool``). A flawless success is paid in
-    experience, or in spirit with ``reward="spirit"`` (``book.flawless.player-chooses``).
+    experience, or in spirit with ``reward="spirit"`` (``book.flawless.player-chooses``). An ego test
+    calls for no other, unless the ``chain`` is ``unlimited``.
 
     ``book.failure.ego-test``, ``book.ruling.failure-chain``, ``draft.failure.ego-difficulty``,
     ``draft.resounding.mos-at-least-pool``, ``draft.ruling.nested-follow-up``.
     """
 
-    __slots__ = ("difficulty", "ego", "ego_rank", "hand", "rank", "reward", "scale", "spirit", "whole_pool")
+    __slots__ = (
+        "chain",
+        "difficulty",
+        "ego",
+        "ego_rank",
+        "hand",
+        "rank",
+        "reward",
+        "scale",
+        "spirit",
+        "whole_pool",
+    )
 
     def __init__(
         self,
@@ -95,6 +107,7 @@ class Consequences(Trial):
         malus: int = 0,
         whole_pool: bool = True,
         reward: str = "experience",
+        chain: str = "once",
         scale: Scale = PLAIN,
     ) -> None:
         self.scale = scale
@@ -106,7 +119,9 @@ class Consequences(Trial):
         self.spirit = check_count(spirit, "spirit", 1_000)
         if reward not in ("experience", "spirit"):
             raise PoolError(f"{reward!r} is no reward; a flawless success is paid in experience or spirit")
-        self.whole_pool, self.reward = whole_pool, reward
+        if chain not in ("once", "unlimited"):
+            raise PoolError(f"{chain!r} is no chain of ego tests; use once or unlimited")
+        self.whole_pool, self.reward, self.chain = whole_pool, reward, chain
 
     def begin(self, reading: Reading, score: int) -> Fate:
         """The fate after the roll itself."""
@@ -141,7 +156,7 @@ class Consequences(Trial):
             about_ego=False,
         )
         if self.scale.fails(reading):
-            if not after.spirit:
+            if not after.spirit or self.chain == "once":
                 return after
             called = self.scale.ego_difficulty(reading, self.ego_rank)
             return after._replace(rank=self.ego_rank, difficulty=called, about_ego=True)

@@ -1,5 +1,6 @@
 """The core book as a value: its parts in their order, with the book's own figures."""
 
+from winterdawn.editions.book.variants import VARIANTS
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
@@ -9,9 +10,7 @@ from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.body.spilling import SpillingInjury
 from winterdawn.editions.sda.body.stun import Stun
-from winterdawn.editions.sda.body.stunned import RoundDice, StunAllRound
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.exchanges import Exchanges
@@ -27,6 +26,7 @@ from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
+from winterdawn.editions.sda.course.fates import Fates
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.surge import Surge
@@ -64,19 +64,20 @@ from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.crowding import Crowding
-from winterdawn.editions.sda.moves.delaying import CalledUp, Delaying
+from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.distraction import Distraction
-from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FarReach, Reach
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
+from winterdawn.editions.sda.person.occasions import Occasions
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
@@ -90,7 +91,7 @@ from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import Throws
 from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.budget import Budget, BudgetForAll
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -132,7 +133,6 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
 from winterdawn.editions.sda.walls.marching import Marching
 from winterdawn.editions.sda.walls.wall import ShieldWall
-from winterdawn.editions.sda.weapons.drawing import DrawnWays
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.editions.sda.weapons.perils import Perils
@@ -241,6 +241,7 @@ BOOK = Edition(
         "incapacity": Incapacity(),
         "falling": Falling(),
         "surge": Surge(),
+        "fates": Fates(),
         "grips": Grips(),
         "levers": Levers(),
         "perils": Perils(),
@@ -272,6 +273,7 @@ BOOK = Edition(
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
+        "occasions": Occasions(),
         "mending": Mending(),
         "tending": Tending(),
         "advancement": Advancement(),
@@ -287,13 +289,5 @@ BOOK = Edition(
     },
     Figures(),
     Sheets(),
-    variants={
-        "reach_inside": {"far-limit": {"reach": FarReach()}},
-        "facing": {"gm": {"facing": RuledFacing()}},
-        "delay": {"any-lower": {"delaying": CalledUp()}},
-        "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
-        "bonus_dice_budget": {"within": {"budget": BudgetForAll()}},
-        "injury_overflow": {"next-line": {"injury": SpillingInjury()}},
-        "stun_limit": {"per-round": {"stun": StunAllRound(), "spent": RoundDice()}},
-    },
+    variants=VARIANTS,
 )

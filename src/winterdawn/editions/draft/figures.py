@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from winterdawn.editions.sda.figures import Figures, Play, Switch
+from winterdawn.editions.sda.figures import OF_OLD, Figures, Play, Switch
+from winterdawn.editions.setup import RULED
 
 
 class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
@@ -18,6 +20,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
             "buy_base",
             "complete_failure_reads",
             "flawless_in_rolling",
+            "flawless_stunned_pool",
             "injury_overflow",
             "reach_inside",
             "sparring_rounding",
@@ -31,6 +34,8 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     )
     """Bonus dice count for no price (``draft.ruling.pool-build-order``), and virtues are words without steps,
     dice or calls (``draft.sheet.no-virtue-rolls``)."""
+
+    earlier: ClassVar[Mapping[int, Mapping[str, int | str]]] = {RULED: OF_OLD}
 
     losses: Literal["ones", "none"] = "ones"
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"
@@ -61,10 +66,8 @@ FIGURES = DraftFigures(
     undefended="nothing",
     unlisted_range="refused",
     bleeding_reckoned="per-roll",
-    stun_limit="per-round",
     ranged_spirit_loss="on",
     taunt_reactions="on",
-    shrug_boxes="line",
     dodge_roll_metres="on-top",
     hide_behind_shield="three-quarters",
     experience_in_combat="off",

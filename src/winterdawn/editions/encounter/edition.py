@@ -22,6 +22,7 @@ from winterdawn.editions.house import (
     HouseRuleError,
     Values,
     bounds,
+    by_reading,
     house_rules,
     replaced,
     with_house_rules,
@@ -285,9 +286,9 @@ class Ready(Generic[F]):
 
     def __init__(self, setup: Setup, edition: Edition[F]) -> None:
         """Raises :class:`~winterdawn.editions.setup.SetupError`."""
-        self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.figures = with_house_rules(by_reading(edition.figures, setup.reading), setup.house_rules)
         self.house = replaced(edition.figures, self.figures)
-        """What this group plays otherwise."""
+        """What is played otherwise, be it by the group's own rules or by an earlier reading."""
         self.same = beside_house_rules(edition.same, self.house)
         """The ids under which it is told what shared rules cite."""
         self.edition = edition = edition.with_figures(self.figures)

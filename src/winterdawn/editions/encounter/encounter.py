@@ -163,6 +163,13 @@ class Encounter(Situation, Generic[F]):
         """Everybody else, in the order they entered."""
         return [other for other in self if other is not who]
 
+    def living(self, but: Combatant | None = None) -> list[Combatant]:
+        """Everybody for whom something may still be settled, ``but`` one, in the order they entered; without
+        such one, all of them if there is nobody, so that whoever is asked for somebody can answer.
+        """
+        found = [who for who in self if who is not but and not self.gone(who)]
+        return found if found or but else list(self)
+
     def opponents(self, who: Combatant) -> list[Combatant]:
         """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
         return self._foes[who.side]

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from msgspec import Meta
 
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import VirtueStart
+from winterdawn.editions.setup import RULED
 
 Figure = Annotated[int, Meta(ge=0, le=10)]
 """All maluses of a blow together stay below the 100 that a roll can bear."""
@@ -24,12 +26,23 @@ Either = Annotated[int, Meta(ge=0, le=1)]
 
 Switch = Literal["on", "off"]
 
+OF_OLD: Mapping[str, int | str] = {
+    "failure_chain": "unlimited",
+    "push_strike_by_scorer": 1,
+    "dark_melee_malus": 2,
+}
+"""What every SdA edition played otherwise up to the reading ``RULED``."""
+
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every number and choice that the parts read; a house rule replaces one of them by name."""
 
     settled: ClassVar[frozenset[str]] = frozenset()
     """Those that no part of an edition reads, so that no house rule replaces them."""
+    earlier: ClassVar[Mapping[int, Mapping[str, int | str]]] = {
+        RULED: {**OF_OLD, "stun_limit": "per-pool", "flawless_stunned_pool": "on"}
+    }
+    """By the last reading of the rules under which they held: figures that were others then."""
 
     ladder_step: Price = 4
     """A face counts for face // step MoSes (``book.mos.formula``).
@@ -73,7 +86,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hits that a push over a ledge costs more (``book.control.push-ledge``)."""
     high_ground_bonus: Figure = 1
     """``book.terrain.high-ground``."""
-    push_strike_by_scorer: Either = 1
+    push_strike_by_scorer: Either = 0
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
     """Per range of difference (``book.reach.outside-malus``)."""
@@ -95,7 +108,9 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dim_malus: Annotated[int, Meta(ge=0, le=5)] = 1
     """``book.ruling.table-light``."""
     dark_malus: Annotated[int, Meta(ge=0, le=5)] = 2
-    """The same in the dark, of what is near too."""
+    """The same in the dark."""
+    dark_melee_malus: Annotated[int, Meta(ge=0, le=5)] = 1
+    """The same in the dark of what is near: blows, defences and dodging."""
 
     mounted_bonus: Figure = 1
     """``book.manoeuvre.mounted-high-ground``."""
@@ -158,6 +173,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     halved_assist: Literal["per-helper", "pooled"] = "per-helper"
     group_transfer: Literal["all", "surplus"] = "all"
     flawless_capped_pool: Switch = "on"
+    flawless_stunned_pool: Switch = "off"
     flawless_spirit: Literal["dice", "net"] = "dice"
     flawless_in_rolling: Literal["each-roll", "once-per-test"] = "each-roll"
     complete_failure_reads: Literal["dice", "net"] = "dice"
@@ -165,7 +181,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unranked_failure_experience: Switch = "on"
     flawless_on_tie: Switch = "off"
     npc_experience: Switch = "on"
-    failure_chain: Literal["unlimited", "once"] = "unlimited"
+    failure_chain: Literal["once", "unlimited"] = "once"
     depression_cure: Literal["any-gain", "companion-only"] = "any-gain"
     sparring_rounding: Literal["down", "up"] = "down"
     purchase_timing: Literal["between-tests", "between-scenes", "between-sessions"] = "between-tests"
@@ -204,9 +220,11 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grappled_ignores_armour: Switch = "off"
     reassess_timing: Literal["next-round", "at-once"] = "next-round"
     taunt_reactions: Switch = "off"
-    shrug_boxes: Literal["all", "line"] = "all"
+    shrug_boxes: Literal["line", "all"] = "line"
     natural_healing: Literal["lines", "boxes", "off"] = "lines"
     tending: Switch = "on"
+    first_aid_level: Level = 2
+    """The worst wound that first aid closes (``book.ruling.combat-stop-bleeding-gap``)."""
     dodge_skill: Literal["reflex", "acrobatics", "either"] = "reflex"
     ranged_spirit_loss: Switch = "off"
     shield_scope: Literal["any", "melee-front"] = "any"
@@ -227,7 +245,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     injury_overflow: Literal["incapacitated", "next-line"] = "incapacitated"
     bonus_dice_budget: Literal["on-top", "within"] = "on-top"
     bleeding_reckoned: Literal["per-round", "per-roll"] = "per-round"
-    stun_limit: Literal["per-pool", "per-round"] = "per-pool"
+    stun_limit: Literal["per-round", "per-pool"] = "per-round"
     facing: Literal["arcs", "gm"] = "arcs"
     turn_when_attacked: Switch = "off"
     turn_in_passing: Switch = "on"

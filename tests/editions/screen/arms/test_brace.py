@@ -10,10 +10,10 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, fighter
 
 
-def charged(*run: int, arm: str = "pike") -> Field:
+def charged(*run: int, arm: str = "pike", **house: int) -> Field:
     """Ann charges Bob, whose weapon has brace 2, and has come to him."""
     weapon = able(PIKE if arm == "pike" else SWORD, brace=2)
-    return charge(*run, bob=fighter("Bob", weapon)).answer("Where does", "k5")
+    return charge(*run, bob=fighter("Bob", weapon), **house).answer("Where does", "k5")
 
 
 def retaliated(answer: str, *run: int) -> Field:
@@ -66,7 +66,8 @@ def test_nobody_braces_against_what_is_no_charge() -> None:
 
 @pytest.mark.rule("screen.trait.brace-use")
 def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() -> None:
-    field = charged(8, arm="sword").answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field = charged(8, arm="sword", push_strike_by_scorer=1).answer("brace", "none", "bob")
+    field.answer("Strike at Ann", "none")
     field.answer("Strike Bob", 1).answer("brace", "none", "bob").answer("Defend", 3).roll(1).roll(8, 8, 8)
     field.answer("Spend", {"step": 1}).answer("Step where", "l5").answer("Spend", {"push": 1})
     field.answer("Spend", {})
@@ -77,7 +78,8 @@ def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() ->
 
 @pytest.mark.rule("screen.trait.brace-use")
 def test_nobody_braces_against_a_charger_who_retaliates_once_the_charge_has_struck() -> None:
-    field = charged(8, arm="sword").answer("brace", "none", "bob").answer("Strike at Ann", "none")
+    field = charged(8, arm="sword", push_strike_by_scorer=1).answer("brace", "none", "bob")
+    field.answer("Strike at Ann", "none")
     field.answer("Strike Bob", 3).answer("brace", "none", "bob").answer("Defend", 0).roll(8, 8, 8)
     field.answer("Spend", {"step": 1}).answer("Step where", "j5").answer("Spend", {"drive": 1})
     field.answer("Drive Bob where", "l5").answer("Spend", {}).answer("Strike at Bob", 1)

@@ -95,7 +95,9 @@ def test_a_fall_too_may_be_lucky():
     field.strike("ann", "bob", 3, 3, 3).answer("Spend", {"ledge": 1})
     if "over the ledge where" in field.open()[0]:
         field.answer("over the ledge where", field.options("over the ledge where")[0])
-    field.answer("how many damage dice", 2).roll(8, 8).answer("Try your luck", 2).roll(6, 3)
+    field.answer("how many damage dice", 2).answer("Soften the fall", 1).roll(1).roll(8, 8).answer(
+        "Try your luck", 2
+    ).roll(6, 3)
     assert ratings(field) == [2, 1, 1]
     assert field.ticked("bob") == [1, 0, 0]
 

@@ -28,7 +28,7 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
     assert {name: each for name, each in mine.items() if each != getattr(usual, name, None)} == {
         "ladder_step": 3, "defender_rate": 3, "push_price": 1, "ledge_price": 2, "initiative_price": 1,
         "disarm_price": 3, "grapple_price": 1, "throw_price": 3, "drag_price": 3, "spirit_per_hit": 0,
-        "inspire_spirit": 1, "shrug_boxes": "line", "prone_price": 1, "prone_malus": 1, "charge_metres": 3,
+        "inspire_spirit": 1, "first_aid_level": 3, "prone_price": 1, "prone_malus": 1, "charge_metres": 3,
         "charge_strike": "first", "dodge_roll_metres": "on-top",
         "condition_effects": "malus-per-level", "condition_maximum": 9,
         "daily_hunger": "on", "extra_sleep": "once", "merry_limit": 0, "helmet_facing": "on",

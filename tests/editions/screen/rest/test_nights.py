@@ -78,6 +78,13 @@ def test_a_sleepless_night_asks_for_no_more_than_heroic():
     assert levels(scene) == {"tired": 8}
 
 
+@pytest.mark.about("screen.ruling.extra-hours-once")
+def test_hours_beyond_the_eighth_are_told():
+    assert night({"extra-hours": 1}).words == "more than 8 hours of rest", "how many is not asked"
+    assert night({"extra-hours": 1}, counted=True).words == "9 hours of rest"
+    assert night({"extra-hours": 3}, counted=True).words == "11 hours of rest"
+
+
 @pytest.mark.rule("screen.ruling.partial-hours")
 def test_part_of_an_hour_counts_as_one():
     said = {"part": 1}, {"short": 2, "part": 1}, {"short": 8, "part": 1}

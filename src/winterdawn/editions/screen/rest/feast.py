@@ -40,7 +40,9 @@ class Feasts(SdaPart):
     heading = "Merrymaking"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """A feast."""
+        """A feast, unless by an animal (``book.ruling.table-animals``)."""
+        if who.sheet.has("speechless"):
+            return
         barred = play.part(SkillTests).spent(play, who)
         yield Act("feast", "Prepare a feast", partial(self.feast, play, who), barred=barred, cites=_TEST)
 

@@ -92,7 +92,9 @@ class Merrymaking(SdaPart):
     remembers = Playing
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Music, a dance to it, and a recital."""
+        """Music, a dance to it, and a recital, unless by an animal (``book.ruling.table-animals``)."""
+        if who.sheet.has("speechless"):
+            return
         barred = play.part(SkillTests).spent(play, who)
         over = Barred("no more merrymaking fits into the scene", (_NO_END,)) if self._full(play) else None
         quiet = None if play.record(Playing).music else Barred("there is no music to dance to", _NEEDS)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import people, yes
-from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.screen.conditions.conditions import TIRED, Conditions
 from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.screen.figures import figures
@@ -14,7 +13,7 @@ from winterdawn.editions.screen.rest.hunger import Hunger
 from winterdawn.editions.screen.rest.quality import FOOD, Night, asked, night
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.editions.sda.person.rest import Nights, Rest
+from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import spend
@@ -63,20 +62,23 @@ class TestedNights(Rest):
         if len(sleepers) > 1:
             prompt = "Whose night or meals were unlike those of the others?"
             apart = yield from people(seat, prompt, sleepers, _DAILY, least=0)
-        nights: dict[str, Night] = {}
+        nights, house = dict[str, Night](), figures(play)
         alike = [who for who in sleepers if who not in apart]
         for group in (alike, *([who] for who in apart)):
             if group:
-                found = night((yield from spend(asked(seat, group, figures(play)))))
+                found = night(
+                    (yield from spend(asked(seat, group, house))), counted=house.extra_sleep == "per-hour"
+                )
                 nights |= dict.fromkeys((who.id for who in group), found)
+        alive = self.pass_hours(play, sleepers)
         restless = []
-        for who in sleepers:
+        for who in alive:
             if not (yield from self.test(play, who, nights[who.id])):
                 restless.append(who)
             for condition in FOOD:
                 lacks = condition in nights[who.id].lacks
                 yield from play.part(Hunger).day(play, who, condition, lacks=lacks)
-        yield from self.through(play, sleepers, restless)
+        yield from self.wakes(play, alive, restless)
 
     def test(self, play: Play, who: Combatant, night: Night) -> Procedure[bool]:
         """Test how well somebody slept; whether it was a full night (``screen.sleep.full-night``)."""
@@ -113,5 +115,4 @@ class TestedNights(Rest):
         return True
 
     def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
-        """Note that they have slept; what it gave, the test has said."""
-        play.record(Nights).slept[who.id] = play.part(Clock).day(play)
+        """Nothing more: what the night gave, the test has said."""

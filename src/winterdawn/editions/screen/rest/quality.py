@@ -62,6 +62,8 @@ class Night(msgspec.Struct, frozen=True):
     short: int = 0
     """Hours short of 8, parts of an hour counted in full."""
     rounded: bool = False
+    more: str = ""
+    """The hours of rest in words, where they were more than 8."""
     terms: Terms = ()
     lacks: tuple[str, ...] = ()
     """The conditions that the day's meals may raise."""
@@ -79,7 +81,7 @@ class Night(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Where the difficulty comes from."""
         if not self.short:
-            return f"{ENOUGH} hours of rest"
+            return f"{self.more or ENOUGH} hours of rest"
         return f"{self.short} {'hour' if self.short == 1 else 'hours'} short of {ENOUGH}"
 
 
@@ -106,8 +108,9 @@ def asked(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> C
     )
 
 
-def night(said: Mapping[str, int]) -> Night:
-    """The night that an answer means; more than all hours nobody misses.
+def night(said: Mapping[str, int], *, counted: bool = False) -> Night:
+    """The night that an answer means; more than all hours nobody misses. Hours beyond the eighth may be
+    ``counted`` (``screen.ruling.extra-hours-once``).
 
     >>> night({"short": 2, "part": 1, "wet": 1}).short
     3
@@ -116,7 +119,9 @@ def night(said: Mapping[str, int]) -> Night:
     good = [Term(Unit.DICE, said[key], label, _good(key)) for key, label in _GOOD.items() if said.get(key)]
     short = min(ENOUGH, said.get("short", 0) + said.get("part", 0))
     lacks = tuple(key for key in FOOD if said.get(key))
-    return Night(short, bool(said.get("part")), (*bad, *good), lacks)
+    extra = said.get(_EXTRA, 0)
+    more = str(ENOUGH + extra) if counted else f"more than {ENOUGH}"
+    return Night(short, bool(said.get("part")), more if extra else "", (*bad, *good), lacks)
 
 
 def _bad(key: str) -> str:

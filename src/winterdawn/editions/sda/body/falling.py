@@ -10,7 +10,10 @@ from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.harm import harm
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark, groups
 from winterdawn.kernel.event import ShownRoll
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 MOST_DICE = 40
 _DICE = {"micro": 4, "mini": 4, "small": 6, "large": 10, "huge": 12, "colossal": 20}
 KIND = "bludgeoning"
+_SKILL = "acrobatics"
+_SOFT: Cites = ("book.skill.acrobatics", "book.ruling.table-soft-falls")
 _RULINGS: Cites = ("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
 
 
@@ -51,8 +56,16 @@ class Falling(SdaPart):
         if not who.prone:
             play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
             yield from play.lay(who)
+        if count and play.fought and play.able(who):
+            count = max(0, count - (yield from self.soften(play, who)))
         if count:
             yield from self._hurt(play, who, count, cites)
+
+    def soften(self, play: Play, who: Combatant) -> Procedure[int]:
+        """The damage dice that acrobatics takes off, one for each MoS (``book.ruling.table-soft-falls``)."""
+        use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST)
+        prompt = "Soften the fall with how many dice?"
+        return (yield from play.part(CalledTests).open_ended(play, [use], prompt, _SOFT))
 
     def die(self, who: Combatant) -> int:
         """The faces of a damage die for somebody of their size (``book.ruling.combat-falling``)."""

@@ -120,6 +120,8 @@ class Incapacity(SdaPart):
         yield from play.lay(who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
+        for part in play.answering(SdaPart.felled):
+            yield from part.felled(play, who)
 
     def _bleed_out(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""

@@ -17,6 +17,7 @@ from winterdawn.kernel.blocks import Badge, Notice
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -27,14 +28,19 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct):
-    """Stuns not yet overcome, by combatant, and the round they are read in."""
+    """Stuns not yet overcome, the round they are read in, and the own and bought dice that have been used in
+    it, by combatant.
+    """
 
     of: dict[str, list[Limit]] = {}
     round: int = 0
+    used: dict[str, int] = {}
 
 
 class Stun(SdaPart):
-    """The limit caps each pool, and with it both budgets (``book.ruling.combat-stun-limit-scope``)."""
+    """The limit holds for all dice of a round, of actions and reactions together
+    (``book.ruling.combat-stun-limit-scope``).
+    """
 
     remembers = Limits
 
@@ -74,13 +80,23 @@ class Stun(SdaPart):
         return None if most is None else Cap(most, "stunned", ("book.stun.limit",))
 
     def left(self, play: Play, who: Combatant) -> int | None:
-        """The most dice of a pool at this moment."""
-        return self.now(play, who)
+        """What the dice of this round leave of the limit."""
+        limit = self.now(play, who)
+        return None if limit is None else max(0, limit - play.record(Limits).used.get(who.id, 0))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Count the dice of the stunned, but no bonus dice, as the limit lets them join a pool, and none of
+        tests that a rule calls for.
+        """
+        use, limits = announced.use, play.record(Limits)
+        if use.kind is not Kind.FREE and use.who.id in limits.of:
+            dice = announced.own + announced.bought
+            limits.used[use.who.id] = limits.used.get(use.who.id, 0) + dice
 
     def round_top(self, play: Play) -> None:
         """Limits rise each round, and end once no pool is touched (``book.stun.end``)."""
         limits = play.record(Limits)
-        limits.round = play.round
+        limits.round, limits.used = play.round, {}
         for other in play:
             limit = self.now(play, other)
             if limit is not None and limit >= largest_pool(other):
@@ -89,7 +105,8 @@ class Stun(SdaPart):
 
     def fight_end(self, play: Play) -> None:
         """They end with the combat (``book.stun.end``)."""
-        play.record(Limits).of.clear()
+        limits = play.record(Limits)
+        limits.of, limits.used = {}, {}
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on the stunned."""
@@ -106,7 +123,20 @@ class Stun(SdaPart):
             )
 
     def scope(self, play: Play, who: Combatant) -> str:
-        """What the limit bounds, in words."""
+        """What the limit bounds, in words, and how much of it is used."""
+        used = play.record(Limits).used.get(who.id, 0)
+        return "this round, of actions and reactions together" + (f", {used} used" if used else "")
+
+
+class StunEachPool(Stun):
+    """The limit holds for each pool by itself."""
+
+    def left(self, play: Play, who: Combatant) -> int | None:
+        """The most dice of a pool at this moment."""
+        return self.now(play, who)
+
+    def scope(self, play: Play, who: Combatant) -> str:
+        """A pool."""
         return "in a pool this round"
 
 

@@ -21,7 +21,7 @@ DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 """The usual types of damage (``book.damage.types``)."""
 
 Effect = Literal["bloodless", "unshaken", "breathless", "fearless", "bodiless", "floating", "handless",
-                 "brittle", "breathing", "combat-trained"]  # fmt: skip
+                 "brittle", "breathing", "combat-trained", "speechless"]  # fmt: skip
 EFFECTS: dict[Effect, str] = {
     "bloodless": "does not bleed",
     "unshaken": "is neither stunned nor knocked out",
@@ -33,6 +33,7 @@ EFFECTS: dict[Effect, str] = {
     "brittle": "breaks apart under a major injury by a blunt blow",
     "breathing": "breathes what its breath is made of",
     "combat-trained": "goes among enemies without a test of the rider",
+    "speechless": "has no speech",
 }
 """What a trait may bring in a fight, by key, as a sentence goes on about whoever has it
 (``book.ruling.table-creature-traits``).

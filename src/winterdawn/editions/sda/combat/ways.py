@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Barred
     from winterdawn.space.maps import Place
 
+_BLOWS = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY})
+
 
 class Ways(SdaPart):
     """Weapon, speciality and attribute to roll with."""
@@ -231,16 +233,39 @@ def _fits(play: Play, skill: str, weapon: Weapon, ends: tuple[Place, Place], pur
 
 
 def _ranked(play: Play, ways: Iterable[Use]) -> list[tuple[Use, Terms]]:
-    """All that are different, the most promising first, with what helps or hinders each."""
+    """All that are different, the most promising first, with what helps or hinders each. Bare hands come
+    before a weapon that is within its range only if their blow may do more.
+    """
     uses = list(ways)
     found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
     found.sort(key=lambda each: -_promise(play, *each))
+    if found and _bare(found[0][0]) and found[0][0].purpose in _BLOWS:
+        armed = [each for each in found if not _bare(each[0]) and not _outside(each[1])]
+        best = max(armed, key=lambda each: _harm(play, *each), default=None)
+        if best is not None and _harm(play, *best) >= _harm(play, *found[0]):
+            found.remove(best)
+            found.insert(0, best)
     return found
+
+
+def _outside(terms: Terms) -> bool:
+    """Whether a weapon is out of its range."""
+    return any(term.cites[0] == "book.reach.outside-malus" for term in terms)
 
 
 def _promise(play: Play, use: Use, terms: Terms) -> float:
     """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
     return _most(play, use) - total(terms, Unit.MALUS)
+
+
+def _harm(play: Play, use: Use, terms: Terms) -> float:
+    """What a blow may do, roughly: its worth times the mean MoSes of a damage die."""
+    dealt = figure(use.who.sheet, (use.weapon or UNARMED).damage)
+    return _promise(play, use, terms) * _mean(play.ladder, die_for(dealt))
+
+
+def _bare(use: Use) -> bool:
+    return use.weapon is UNARMED
 
 
 def _most(play: Play, use: Use) -> float:

@@ -60,7 +60,7 @@ class Projects(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Set a long project."""
-        for who in play:
+        for who in play.living():
             yield Act(
                 f"gm:project:{who.id}", f"A long project for {who.name}", partial(self.begin, play, who)
             )

@@ -31,6 +31,8 @@ class Granted(msgspec.Struct, frozen=True):
     whole: int = 0
     """The own dice before anything caps them; what takes dice away takes them from here
     (``book.ruling.pool-build-order``)."""
+    limited: bool = False
+    """Whether a limit on the dice of a round keeps dice out of it (``book.stun.limit``)."""
     price: int = 0
     """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
     drain: int = 0

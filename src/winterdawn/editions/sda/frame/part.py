@@ -98,6 +98,16 @@ class SdaPart(Part):
         return
         yield
 
+    def felled(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What follows when somebody goes out of action."""
+        return
+        yield
+
+    def tried(self, play: Encounter[Any], who: Combatant, skill: str, mos: int) -> Procedure[None]:
+        """What a test of a skill outside fights brings others, once it has come to so many MoSes."""
+        return
+        yield
+
     def owed(self, play: Encounter[Any]) -> Procedure[None]:
         """Settle what dice have cost once their roll is over, before anybody is rewarded for it."""
         return

@@ -47,7 +47,7 @@ class Doors(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Doors within a metre; an action, or free where the group plays so."""
-        if slot is None:
+        if slot is None or who.sheet.has("handless"):
             return
         free = play.figures.door_use == "free"
         if slot.acted and not free:

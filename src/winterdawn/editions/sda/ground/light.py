@@ -58,7 +58,7 @@ class Light(SdaPart):
             return
         if use.purpose is Purpose.TEST and use.skill != "perception":
             return
-        malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
+        malus = _malus(play, light, near=use.purpose not in _FAR)
         malus -= _helped(use.who, malus)
         if malus > 0:
             yield Term(Unit.MALUS, malus, WORDS[light], CITES)
@@ -71,11 +71,10 @@ class Light(SdaPart):
         """Say how well people see, if not well."""
         if play.setup.light != BRIGHT:
             light = play.setup.light
-            malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
-            what = (
-                "strikes, shots and tests of perception" if light == DARK else "shots and tests of perception"
-            )
-            play.emit("light", "The light:", CITES[:1], None, f"{WORDS[light]}, −{malus} on {what}")
+            told = f"{WORDS[light]}, −{_malus(play, light)} on shots and tests of perception"
+            if light == DARK:
+                told += f", −{_malus(play, light, near=True)} on blows, defences and dodging"
+            play.emit("light", "The light:", CITES[:1], None, told)
 
     def _change(self, play: Play) -> Procedure[None]:
         options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]
@@ -84,6 +83,14 @@ class Light(SdaPart):
         if light != now:
             play.record(Lit).light = light
             play.emit("light", "The light changes:", CITES[:1], None, WORDS[light])
+
+
+def _malus(play: Play, light: str, *, near: bool = False) -> int:
+    """What a light takes off, of what is near or of all else."""
+    figures = play.figures
+    if light == DARK:
+        return figures.dark_melee_malus if near else figures.dark_malus
+    return figures.dim_malus
 
 
 def _helped(who: Combatant, malus: int) -> int:

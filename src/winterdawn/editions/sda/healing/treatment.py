@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 FIRST_AID, MEDICINE = "first-aid", "medicine"
+SEVERE = 3
+"""As the limit of first aid: no wound is beyond it."""
 _CITES: Cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
 _ADDS_UP: Cites = ("book.test.first-fail-continue", "book.test.first-fail-loss")
 
@@ -49,10 +51,10 @@ class Treatment(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Those whose bleeding could be stopped, oneself first."""
-        if slot is not None and slot.acted:
+        if (slot is not None and slot.acted) or who.sheet.has("handless"):
             return
         for other in self._near(play, who):
-            if any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE)):
+            if self._ways(play, who, other):
                 whose = "your own wound" if other is who else f"{other.name}’s wound"
                 levels = sorted(
                     (wound.level for wound in play.part(Bleeding).wounds(play, other)), reverse=True
@@ -61,7 +63,7 @@ class Treatment(SdaPart):
                     f"treat:{other.id}",
                     f"Stop the bleeding of {whose}",
                     partial(self._act, play, who, other, slot),
-                    "first aid or medicine",
+                    "first aid or medicine" if self._stops(play, FIRST_AID, levels[-1]) else "medicine",
                     f"level {', '.join(map(str, levels))}",
                     figures=partial(_figures, play, who, levels[0], slot),
                     costs=ONE_ACTION if slot else None,
@@ -96,14 +98,20 @@ class Treatment(SdaPart):
             return
         if play.tempo == ACTION:
             yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
-        could = any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE))
-        if not could or other not in self._near(play, who):
+        if other not in self._near(play, who) or not self._ways(play, who, other):
             return
         skill, wound = yield from self._how(play, who, other)
         if skill == MEDICINE:
             yield from self._medicine(play, who, other, wound)
         else:
             yield from self._first_aid(play, who, other, wound)
+
+    def _stops(self, play: Play, skill: str, level: int) -> bool:
+        """Whether a skill can stop a wound of a level: first aid is for light bleeding only
+        (``book.ruling.combat-stop-bleeding-gap``).
+        """
+        most = play.figures.first_aid_level
+        return skill == MEDICINE or level <= most or most == SEVERE or not play.fought
 
     def _allowed(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
         """Whoever can act and is of another side has to hold still for it."""
@@ -114,21 +122,23 @@ class Treatment(SdaPart):
 
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
         """The wound and the skill, the worst wound and first aid first."""
-        wounds = sorted(play.part(Bleeding).wounds(play, other), key=lambda wound: -wound.level)
-        if not play.ruled:
-            return FIRST_AID, wounds[0]
-        ways: dict[Option, tuple[str, Wound]] = {}
-        for wound in wounds:
-            for skill in (FIRST_AID, MEDICINE):
-                if self._could(play, who, skill):
-                    key = f"{skill}:{wound.level}:{_tally(who, wound) if skill == MEDICINE else 0}"
-                    words = f"{skill_name(skill).capitalize()} on the wound of level {wound.level}"
-                    ways.setdefault(Option(key, words, _note(who, skill, wound)), (skill, wound))
-        if len(ways) == 1:
+        ways = self._ways(play, who, other)
+        if len(ways) == 1 or not play.ruled:
             return next(iter(ways.values()))
         prompt, cites = "How do you stop the bleeding?", (*_CITES, *_ADDS_UP)
         key = yield from one(who.seat, prompt, ways, cites, who.id)
         return next(way for option, way in ways.items() if option.key == key)
+
+    def _ways(self, play: Play, who: Combatant, other: Combatant) -> dict[Option, tuple[str, Wound]]:
+        """The wounds of ``other`` with the skills that could stop each, those of one kind once."""
+        ways: dict[Option, tuple[str, Wound]] = {}
+        for wound in sorted(play.part(Bleeding).wounds(play, other), key=lambda wound: -wound.level):
+            for skill in (FIRST_AID, MEDICINE):
+                if self._stops(play, skill, wound.level) and self._could(play, who, skill):
+                    key = f"{skill}:{wound.level}:{_tally(who, wound) if skill == MEDICINE else 0}"
+                    words = f"{skill_name(skill).capitalize()} on the wound of level {wound.level}"
+                    ways.setdefault(Option(key, words, _note(who, skill, wound)), (skill, wound))
+        return ways
 
     def _first_aid(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A static test."""
@@ -145,8 +155,9 @@ class Treatment(SdaPart):
     def _medicine(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A first fail rolling test, one roll an action (``book.test.first-fail-continue``)."""
         use, tests = self._use(play, who, MEDICINE), play.part(CalledTests)
-        prompt, lead = "Treat the wound with how many dice?", _note(who, MEDICINE, wound).capitalize() + "."
-        rolled = yield from tests.roll(play, [use], prompt, _CITES, lead)
+        prompt, note = "Treat the wound with how many dice?", _note(who, MEDICINE, wound)
+        lead = f"{note[0].upper()}{note[1:]}."
+        rolled = yield from tests.roll(play, [use], prompt, (_CITES[0], *_ADDS_UP), lead)
         if rolled is None:
             return
         work = wound.work.pop(who.id, Work(flawless=[]))

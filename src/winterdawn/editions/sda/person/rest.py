@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
@@ -57,7 +58,9 @@ class Rest(SdaPart):
                 )
 
     def cheers(self, play: Play, who: Combatant, other: Combatant) -> bool:
-        """Whether ``who`` may want to cheer ``other`` up."""
+        """Whether ``who``, who can speak, may want to cheer ``other`` up, who hears it."""
+        if who.sheet.has("speechless") or not play.part(Incapacity).aware(play, other):
+            return False
         stranger = play.discreet and other.side != who.side
         return stranger or not play.part(Effort).left(play, other)
 
@@ -69,7 +72,7 @@ class Rest(SdaPart):
         """A night for everybody, and spirit drained or restored with its cause."""
         if play.tempo != ACTION:
             yield Act("gm:night", "A night passes", partial(self.night, play))
-        for who in play:
+        for who in play.living():
             left = f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit}"
             run, label = partial(self.change, play, who), f"Change the spirit of {who.name}"
             yield Act(f"gm:spirit:{who.id}", label, run, left, group="Figures")
@@ -99,6 +102,7 @@ class Rest(SdaPart):
             also = yield from self.company(play, who)
             yield from self.through(play, [who, *also], [] if answer == "full" else [who])
         else:
+            self.note(play, who)
             self.wake(play, who, restful=answer == "full")
 
     def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
@@ -115,7 +119,7 @@ class Rest(SdaPart):
 
     def tired(self, play: Play) -> list[Combatant]:
         """Whoever may sleep now."""
-        return [who for who in play if self._awake(play, who) is None]
+        return [who for who in play if not play.gone(who) and self._awake(play, who) is None]
 
     def night(self, play: Play) -> Procedure[None]:
         """Everybody sleeps until morning, some of them badly."""
@@ -127,18 +131,33 @@ class Rest(SdaPart):
         self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]
     ) -> Procedure[None]:
         """Let the night go by, and everybody who slept wake in the morning."""
+        yield from self.wakes(play, self.pass_hours(play, sleepers), restless)
+
+    def wakes(
+        self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]
+    ) -> Procedure[None]:
+        """Let everybody wake who has slept through the night, with what it gives and heals."""
         for who in sleepers:
             self.wake(play, who, restful=who not in restless)
-        play.part(Clock).dawn(play)
-        play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
         for who in sleepers if play.fought else ():
             if who not in restless and not play.gone(who):
                 for part in play.answering(SdaPart.slept):
                     yield from part.slept(play, who)
 
-    def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
-        """Note that somebody has slept, and give what a full night gives."""
+    def pass_hours(self, play: Play, sleepers: Sequence[Combatant]) -> list[Combatant]:
+        """Let the hours of the night go by; those of the sleepers who live to see the morning."""
+        for who in sleepers:
+            self.note(play, who)
+        play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
+        play.part(Clock).dawn(play)
+        return [who for who in sleepers if not play.gone(who)]
+
+    def note(self, play: Play, who: Combatant) -> None:
+        """Note the day on which somebody slept."""
         play.record(Nights).slept[who.id] = play.part(Clock).day(play)
+
+    def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
+        """Give what a full night gives."""
         if restful:
             text, cites = f"{who.name} wakes rested", self.sleeping
             play.part(Effort).change(play, who, self.regained(play, who), text, cites)

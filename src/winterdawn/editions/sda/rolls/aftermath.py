@@ -30,6 +30,7 @@ _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawle
 _HEARTENS: tuple[str, ...] = ("book.flawless.spirit-reward",)
 _FULL = ("book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
 _KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
+_ONCE = ("book.ruling.failure-chain",)
 _SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
 Reward = Callable[[Rolled], Procedure[None]]
@@ -76,11 +77,12 @@ class Aftermath(Verdicts):
         reward: Reward | None = None,
         ears: Mapping[str, tuple[str, ...]] | None = None,
     ) -> Procedure[None]:
-        """Settle finished rolls, each with whether its task succeeded.
+        """Settle finished rolls, each with whether its task succeeded, but none of herds and hunting birds.
 
         ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
         ``ears`` are the only seats that are told, by who rolled.
         """
+        rolls = [each for each in rolls if each[0].use.who.id in play.combatants or not play.fought]
         waiting = play.record(HeldRolls).held
         if waiting:
             waiting[-1] += rolls
@@ -110,9 +112,9 @@ class Aftermath(Verdicts):
         self.teach(play, rolled)
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
-        elif succeeded and self.splendid(play, rolled) and self.trimmed(play, rolled):
-            text = f"{use.who.name}’s roll is not {self.praise}, as spirit has trimmed the pool"
-            why = ("book.ruling.flawless-full-pool-meaning",)
+        elif succeeded and self.splendid(play, rolled) and (trim := self.trim(play, rolled)):
+            by, why = trim
+            text = f"{use.who.name}’s roll is not {self.praise}, as {by} has trimmed the pool"
             play.emit("reward", text, why, use.who, audience=play.seats(use.who))
 
     def teach(self, play: Play, rolled: Rolled) -> None:
@@ -227,7 +229,7 @@ class Aftermath(Verdicts):
             play.emit("reward", text, ("book.ruling.failure-regardless-of-outcome",), who)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
-        """An ego test at the failed skill's rank; it may fail completely itself.
+        """An ego test at the failed skill's rank. By a house rule it may call for another itself.
 
         It is a free roll (``book.failure.ego-test-free``) and cannot be failed over a skill
         without ranks (``book.failure.unranked-cannot-fail``). Only their side is told the rank.
@@ -261,15 +263,16 @@ class Aftermath(Verdicts):
                 play.seats(who),
                 source=play.scale.ego_source(words),
             )
+            empty = ego is not None and self.fails(play, ego) and self._may_score(play, ego)
+            again = empty and play.figures.failure_chain == "unlimited"
+            last = _ONCE if empty and not again else ()
             if passed and (rank or play.figures.unranked_failure_experience == "on"):
-                yield from self.learn(play, who, skill, _KEPT if rank else _SAFE)
+                yield from self.learn(play, who, skill, (*(_KEPT if rank else _SAFE), *last))
             elif not passed:
                 text = f"{who.name} loses heart"
-                play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
+                play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed", *last))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
-            again = ego is not None and self.fails(play, ego) and self._may_score(play, ego)
-            again = again and play.figures.failure_chain == "unlimited"
             if again and ego is not None and passed and play.figures.failure_despite_success == "off":
                 yield from self._spared(play, ego)
                 again = False

@@ -81,11 +81,11 @@ class PoolRules(SdaPart):
         whole, capped = own, max(0, own + bonus - most, own - cap)
         if use.most is not None:
             most = min(most, use.most)
-        own = min(own, cap, most)
+        own = free = min(own, cap, most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
         faces = use.die or die_for(self.score(play, use))
-        return Granted(faces, own, bonus, most, rank, capped, whole)
+        return Granted(faces, own, bonus, most, rank, capped, whole, own < free)
 
     def limited(self, play: Play, use: Use) -> Cap | None:
         """What allows a roll no dice at all, none if nothing does."""

@@ -42,10 +42,19 @@ class Verdicts(SdaPart):
         return rolled.announced.full and play.scale.splendid(rolled.reading, rolled.announced.dice)
 
     def trimmed(self, play: Play, rolled: Rolled) -> bool:
-        """Whether spirit trimmed the pool where that takes what is flawless away
-        (``book.ruling.flawless-full-pool-meaning``).
+        """Whether the pool was trimmed where that takes what is flawless away."""
+        return bool(self.trim(play, rolled))
+
+    def trim(self, play: Play, rolled: Rolled) -> tuple[str, Cites] | tuple[()]:
+        """What trimmed the pool so that it cannot be flawless, and why; empty if nothing did: spirit
+        (``book.ruling.flawless-full-pool-meaning``), or stun (``book.ruling.combat-reduced-full-pool``).
         """
-        return play.figures.flawless_capped_pool == "off" and rolled.announced.granted.capped > 0
+        granted, figures = rolled.announced.granted, play.figures
+        if figures.flawless_stunned_pool == "off" and granted.limited:
+            return "stun", ("book.ruling.combat-reduced-full-pool",)
+        if figures.flawless_capped_pool == "off" and granted.capped > 0:
+            return "spirit", ("book.ruling.flawless-full-pool-meaning",)
+        return ()
 
     def fails(self, play: Play, rolled: Rolled) -> bool:
         """Whether a roll fails completely: no die scores, or by house rule no MoS is left

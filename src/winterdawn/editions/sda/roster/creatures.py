@@ -124,15 +124,22 @@ def _worn(name: str) -> Armour:
 
 
 def _traits(row: Row) -> Iterator[Trait]:
-    """The traits as printed, and that a mount is trained for combat if such ones are sold as trained."""
-    for name in row["traits"]:
-        yield msgspec.convert({"name": name, **_data("creatures")["traits"][name]}, Trait)
+    """The traits as printed, that an animal is one (``book.ruling.table-animals``), and that a mount is
+    trained for combat if such ones are sold as trained.
+    """
+    for name in (*row["traits"], *([_ANIMAL] if row["family"] == "Animals" else ())):
+        yield trait(name)
     sold = reference("creatures")["animal_for_sale"]
     if any(each["name"] == row["name"] and each.get("combat_trained") for each in sold):
-        yield msgspec.convert({"name": _TRAINED, **_data("creatures")["traits"][_TRAINED]}, Trait)
+        yield trait(_TRAINED)
 
 
-_TRAINED = "Trained for Combat"
+def trait(name: str) -> Trait:
+    """A trait of creatures; raises :class:`KeyError` for others."""
+    return msgspec.convert({"name": name, **_data("creatures")["traits"][name]}, Trait)
+
+
+_ANIMAL, _TRAINED = "Animal", "Trained for Combat"
 
 
 def _virtues(personality: Row) -> Iterator[tuple[str, int]]:

@@ -92,7 +92,7 @@ class Animals(SdaPart):
         Without a hit there is no hunt (``book.ruling.skill-falconry-tie``); the more hits, the
         more dice (``book.hit.scales-effect``).
         """
-        who = yield from person(play.gm, "Who hunts with the bird?", list(play), _HAWK)
+        who = yield from person(play.gm, "Who hunts with the bird?", play.living(), _HAWK)
         prompt = "How many ranks of falconry has the bird?"
         own = yield from self.ranks(play.gm, prompt, who, (*_HAWK, *RANKS[:2]))
         bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), _HUNT)

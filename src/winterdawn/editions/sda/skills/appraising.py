@@ -145,7 +145,7 @@ class Appraising(SdaPart):
 
     def appraise(self, play: Play) -> Procedure[None]:
         """Say who, what helps or hinders, then which rows fit."""
-        who = yield from person(play.gm, "Who values it?", list(play), _TEST)
+        who = yield from person(play.gm, "Who values it?", play.living(), _TEST)
         given = Circumstances()
         if play.ruled:
             whom = f"{who.name} (appraise)"

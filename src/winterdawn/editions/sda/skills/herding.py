@@ -88,8 +88,8 @@ class Herding(SdaPart):
         ``book.skill.herding-holds``, ``book.skill.herding-retry``,
         ``book.ruling.skill-herding-assistants``.
         """
-        who = yield from person(play.gm, "Who drives the herd?", list(play), _HERD)
-        helpers = yield from people(play.gm, "Who helps?", play.others(who), _HERD, least=0)
+        who = yield from person(play.gm, "Who drives the herd?", play.living(), _HERD)
+        helpers = yield from people(play.gm, "Who helps?", play.living(who), _HERD, least=0)
         goal = yield from self._goal(play, who)
         animals, dogs = play.part(Animals), (yield from self._dogs(play, who))
         cites, prompt = (

@@ -56,10 +56,10 @@ class Learning(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Mentoring, if somebody is far enough ahead, and training."""
         barred = self.vain(play)
-        if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):
+        if any(_taught(mentor, other) for mentor in play.living() for other in play.living(mentor)):
             run = partial(self.mentor, play)
             yield Act("gm:mentor", "A mentor takes an apprentice along", run, barred=barred, cites=_WHY)
-        if len(play.combatants) > 1:
+        if len(play.living()) > 1:
             barred = barred or (None if len(_fresh(play)) > 1 else _NO_TIME)
             yield Act("gm:training", "Two train together", partial(self.train, play), barred=barred)
 
@@ -71,7 +71,7 @@ class Learning(SdaPart):
         """On a real task; apprentices assist, or watch where help is not practical
         (``book.ruling.mentor-numbers``).
         """
-        able = [each for each in play if any(_taught(each, other) for other in play.others(each))]
+        able = [each for each in play.living() if any(_taught(each, other) for other in play.living(each))]
         mentor = yield from person(play.gm, "Who is the mentor?", able, _MENTOR)
         pupils = yield from self._pupils(play, mentor)
         key = yield from skill(play.gm, "Which skill?", _taught(mentor, *pupils), _MENTOR, mentor.id)
@@ -96,7 +96,7 @@ class Learning(SdaPart):
     def _pupils(self, play: Play, mentor: Combatant) -> Procedure[list[Combatant]]:
         """One apprentice, or as many as a house rule lets learn at one task, who all learn the same."""
         most = play.figures.apprentices
-        willing = [other for other in play.others(mentor) if _taught(mentor, other)]
+        willing = [other for other in play.living(mentor) if _taught(mentor, other)]
         pupils = [(yield from person(play.gm, "Who is the apprentice?", willing, _MENTOR))]
         while len(pupils) < most:
             others = [each for each in willing if each not in pupils and _taught(mentor, *pupils, each)]
@@ -196,7 +196,7 @@ class Learning(SdaPart):
 
 def _fresh(play: Play) -> list[Combatant]:
     """Who has time left to train today (``book.ruling.training-rate``)."""
-    return [who for who in play if play.part(Experience).untrained(play, who) != 0]
+    return [who for who in play.living() if play.part(Experience).untrained(play, who) != 0]
 
 
 def _paid(play: Play, who: Combatant, key: str, rolled: Rolled) -> Procedure[None]:

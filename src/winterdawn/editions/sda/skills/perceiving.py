@@ -120,9 +120,9 @@ class Perceiving(SdaPart):
         (``book.ruling.skill-perception-passive-rewards``).
         """
         given = yield from self.weigh(play, "everybody’s perception")
-        yield from self.roll(play, list(play), given)
+        yield from self.roll(play, play.living(), given)
         for key in play.record(Awareness).hidden:
-            yield from self._compare(play, key, list(play))
+            yield from self._compare(play, key, play.living())
 
     def roll(self, play: Play, who: Sequence[Combatant], given: Circumstances) -> Procedure[None]:
         """Passive tests of some people; the results stand."""
@@ -196,7 +196,7 @@ class Perceiving(SdaPart):
         )
         options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play)]
         answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED))
-        near = list(play) if answer == "all" else [play.combatants[answer]]
+        near = play.living() if answer == "all" else [play.combatants[answer]]
         key = str(len(aware.hidden) + 1)
         aware.hidden[key] = Hidden(value, tried=[], name=name)
         play.whisper("hidden", f"Hidden ({key}), {name}:", _HIDDEN, None, f"concealment {value}")

@@ -82,7 +82,7 @@ class Riding(SdaPart):
         ``book.skill.riding-uses-mount-movement``, ``book.ruling.skill-riding-untrained``,
         ``book.ruling.skill-riding-mount-ranks``.
         """
-        who = yield from person(play.gm, "Who rides?", list(play), _RIDE)
+        who = yield from person(play.gm, "Who rides?", play.living(), _RIDE)
         prompt = "How many ranks of riding has the mount?"
         rank = yield from figure(play.gm, prompt, 0, MOST_RANKS, _RIDE, act="Riding, rank {}")
         prompt, act = "How many metres a round does it move?", "{} m a round"

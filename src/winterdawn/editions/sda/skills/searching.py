@@ -44,7 +44,7 @@ class Searching(SdaPart):
         (``book.ruling.skill-poison-value``).
         """
         perceiving = play.part(Perceiving)
-        who = yield from person(play.gm, "Who eats or drinks it?", list(play), _POISON)
+        who = yield from person(play.gm, "Who eats or drinks it?", play.living(), _POISON)
         value = yield from figure(
             play.gm, "How well is it concealed?", 0, DEEPEST, _POISON, act="Concealment {}", suggested=3
         )
@@ -74,7 +74,7 @@ class Searching(SdaPart):
 
     def search(self, play: Play) -> Procedure[None]:
         """Roll after roll, everybody's MoSes together (``book.ruling.skill-search-variant``)."""
-        looking = yield from people(play.gm, "Who searches?", list(play), _SEARCH)
+        looking = yield from people(play.gm, "Who searches?", play.living(), _SEARCH)
         prompt, kinds = "How much searching does it take?", (SETBACK, FIRST_FAIL)
         asked = Asked(play.gm, prompt, looking[0], (SKILL,), kinds)
         ruling = yield from play.part(Rulings).rule(

@@ -52,7 +52,7 @@ class Sneaking(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Somebody tries to slip past."""
-        if len(play.combatants) > 1:
+        if len(play.living()) > 1:
             yield Act("gm:sneak", "Somebody sneaks past", partial(self.sneak, play))
 
     def sneak(self, play: Play) -> Procedure[None]:
@@ -60,8 +60,8 @@ class Sneaking(SdaPart):
 
         A passive result that stands is not rolled anew (``book.ruling.opposed-announce``).
         """
-        sneaks = yield from people(play.gm, "Who sneaks?", list(play), _SNEAK)
-        rest = [each for each in play if each not in sneaks]
+        sneaks = yield from people(play.gm, "Who sneaks?", play.living(), _SNEAK)
+        rest = [each for each in play.living() if each not in sneaks]
         if not rest:
             return
         watchers = yield from people(play.gm, "Who might notice?", rest, _SNEAK)

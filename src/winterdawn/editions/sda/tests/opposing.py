@@ -41,19 +41,19 @@ class Opposing(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """An opposed test."""
-        if len(play.combatants) > 1:
+        if len(play.living()) > 1:
             yield Act("gm:opposed", "Two against each other", partial(self.set, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """Somebody's test is an opposed one."""
-        if play.others(who):
+        if play.living(who):
             yield Special(
                 "opposed", "Against somebody", partial(self.meet, play, who, skill), group="With others"
             )
 
     def set(self, play: Play) -> Procedure[None]:
         """Say who acts, and with what, before whom they act against."""
-        first = yield from self._side(play, play.gm, list(play), "Who acts?")
+        first = yield from self._side(play, play.gm, play.living(), "Who acts?")
         yield from self.against(play, play.gm, first, Ruling())
 
     def meet(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
@@ -62,7 +62,7 @@ class Opposing(SdaPart):
 
     def against(self, play: Play, seat: str, first: Attempt, ruling: Ruling) -> Procedure[None]:
         """Say whom it is against, who holds the advantage, and whether it goes on over several rolls."""
-        second = yield from self._side(play, seat, play.others(first.who), "Against whom?")
+        second = yield from self._side(play, seat, play.living(first.who), "Against whom?")
         match = yield from self.ordered(play, seat, Contest(first, second))
         with play.quietly(play.part(Secrets).unseen(play, match)):
             yield from self._play(play, seat, match, ruling)

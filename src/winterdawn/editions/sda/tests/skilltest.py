@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -33,6 +33,14 @@ _ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
 NO_DICE: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
+_SENSES, _BODY = ("perception",), {"agility", "constitution", "strength"}
+
+
+def _takes(skill: str) -> set[str]:
+    """The attributes that may govern a skill."""
+    return set(all_skills()[skill].attributes)
+
+
 class SkillTests(SdaPart):
     """Every skill may be tested, trained or not (``book.pool.untrained-one-die``), in its family or
     alone (``book.skill.list-structure``, ``book.skill.one-or-two-attributes``,
@@ -49,8 +57,12 @@ class SkillTests(SdaPart):
             yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
 
     def tested(self, who: Combatant) -> Iterable[str]:
-        """The keys of whatever can be tested on a sheet."""
+        """The keys of whatever can be tested on a sheet; of an animal those of body and senses, and what it
+        has learnt (``book.ruling.table-animals``).
+        """
         known: Iterable[str] = who.sheet.known()
+        if who.sheet.has("speechless"):
+            return [key for key in known if key in _SENSES or who.sheet.rank(key) or _takes(key) <= _BODY]
         return known
 
     def _pool(self, play: Play, who: Combatant, skill: str) -> str:
@@ -87,9 +99,11 @@ class SkillTests(SdaPart):
         """Make a test of any kind; once its dice have fallen the result stands
         (``book.rule-zero.no-veto-after-success``).
         """
-        if task.kind in ROLLING:
-            return (yield from play.part(RollingTests).run(play, task))
-        return (yield from play.part(SingleTests).once(play, task))
+        tests = play.part(RollingTests).run if task.kind in ROLLING else play.part(SingleTests).once
+        outcome = yield from tests(play, task)
+        for part in play.answering(SdaPart.tried) if not task.secret and outcome.passed else ():
+            yield from part.tried(play, task.main.who, task.main.skill, outcome.value)
+        return outcome
 
     def spent(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody has no dice at all, none if they have."""
@@ -104,7 +118,7 @@ class Demands(SdaPart):
     def powers(self, play: Play) -> Acts:
         """One test a skill for everybody."""
         tests = play.part(SkillTests)
-        for who in sorted(play, key=lambda who: who.seat != play.gm):
+        for who in sorted(play.living(), key=lambda who: who.seat != play.gm):
             barred = tests.spent(play, who)
             for key in tests.tested(who):
                 run = partial(self.call, play, who, key)

@@ -59,13 +59,13 @@ class SharedTests(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Assisted, composed and group tests."""
         yield Act("gm:composed", "One task, two skills", partial(self.composed, play))
-        if len(play.combatants) > 1:
+        if len(play.living()) > 1:
             yield Act("gm:assisted", "Several at one task", partial(self.assisted, play))
             yield Act("gm:group", "All at the same time, each for themselves", partial(self.group, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """Somebody's test is made with others."""
-        if play.others(who):
+        if play.living(who):
             group = "With others"
             yield Special("assisted", "With help", partial(self.helped, play, who, skill), group=group)
             run = partial(self.joined, play, who, skill)
@@ -73,8 +73,8 @@ class SharedTests(SdaPart):
 
     def assisted(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
-        main = yield from person(play.gm, "Who is the main actor?", list(play), ASSISTED)
-        helpers = yield from people(play.gm, "Who helps?", play.others(main), ASSISTED)
+        main = yield from person(play.gm, "Who is the main actor?", play.living(), ASSISTED)
+        helpers = yield from people(play.gm, "Who helps?", play.living(main), ASSISTED)
         key = yield from skill(
             play.gm, f"{main.name} uses which skill?", play.part(SkillTests).tested(main), ASSISTED, main.id
         )
@@ -83,7 +83,7 @@ class SharedTests(SdaPart):
     def helped(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         """Somebody's test, with what has been ruled."""
         seat = play.judge(who)
-        helpers = yield from people(seat, f"Who helps {who.name}?", play.others(who), ASSISTED)
+        helpers = yield from people(seat, f"Who helps {who.name}?", play.living(who), ASSISTED)
         yield from self._shared(play, seat, (who, *helpers), skill, ruling)
 
     def _shared(
@@ -116,7 +116,7 @@ class SharedTests(SdaPart):
 
     def composed(self, play: Play) -> Procedure[None]:
         """One actor, two skills in turn (``book.test.composed-alternate``)."""
-        who = yield from person(play.gm, "Who works?", list(play), COMPOSED)
+        who = yield from person(play.gm, "Who works?", play.living(), COMPOSED)
         options = [
             *(Option(key, words) for key, (words, _) in PRESETS.items()),
             Option("other", "Another task"),
@@ -147,7 +147,7 @@ class SharedTests(SdaPart):
         asked = Asked(play.gm, f"{words}: how hard?", who, pair, (FIRST_FAIL,))
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=FIRST_FAIL, interval=ROUND))
         prompt = "Does somebody study it meanwhile?"
-        helpers = yield from people(play.gm, prompt, play.others(who), SPLIT, least=0)
+        helpers = yield from people(play.gm, prompt, play.living(who), SPLIT, least=0)
         if not helpers:
             yield from self._alone(play, who, pair, ruling, cites)
             return
@@ -168,14 +168,14 @@ class SharedTests(SdaPart):
 
     def group(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
-        members = yield from people(play.gm, "Who takes part?", list(play), _GROUP, least=2)
+        members = yield from people(play.gm, "Who takes part?", play.living(), _GROUP, least=2)
         key = yield from skill(play.gm, "With which skill?", play.part(SkillTests).tested(members[0]), _GROUP)
         yield from self._each(play, play.gm, members, key, Ruling())
 
     def joined(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         """Somebody's test, with what has been ruled."""
         seat = play.judge(who)
-        others = yield from people(seat, f"Who tries it with {who.name}?", play.others(who), _GROUP)
+        others = yield from people(seat, f"Who tries it with {who.name}?", play.living(who), _GROUP)
         yield from self._each(play, seat, [who, *others], skill, ruling)
 
     def _each(

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
 _SHARE = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
+_NO_SPEECH = Barred("an animal makes no speeches", ("book.ruling.table-animals",))
 _NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
 
 
@@ -63,6 +64,8 @@ class Inspiring(SdaPart):
             )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if who.sheet.has("speechless"):
+            return _NO_SPEECH
         hears = play.part(Speaking).hears
         if not any(hears(play, other) for other in play.allies(who)):
             return _NOBODY

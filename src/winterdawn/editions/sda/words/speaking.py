@@ -94,7 +94,7 @@ class Baiting(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """At every opponent in sight who hears it."""
-        if slot is not None and not slot.acted and play.fought:
+        if slot is not None and not slot.acted and play.fought and not who.sheet.has("speechless"):
             targets = self.targets(play, who)
             yield Several(len(targets), partial(self._throws, play, who, slot, targets))
 

@@ -1,0 +1,139 @@
+"""What becomes of the fallen once there is nothing more to be done for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.choices import Option, Text
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.body.downed import Downed
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
+
+_CITES: Cites = ("book.ruling.table-fallen", "book.death.bleed-timer")
+LIVES, TENDED, DIES, ELSE, SO = "lives", "tended", "dies", "else", "so"
+_WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
+LONGEST = 200
+_USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
+
+
+class Fallen(msgspec.Struct):
+    """What has become of the fallen, in words by their id; whether it came to a fight since, and the sides
+    that have lost it.
+    """
+
+    of: dict[str, str] = {}
+    fought: bool = False
+    lost: list[str] = []
+
+
+class Fates(SdaPart):
+    """As a scene ends, or a fight that was set up as one, it is settled what becomes of everybody who is out
+    of action (``book.ruling.table-fallen``).
+    """
+
+    remembers = Fallen
+
+    def fought_out(self, play: Play, winners: Sequence[Combatant]) -> Procedure[None]:
+        """Note who has lost the field."""
+        won = {who.side for who in winners}
+        known = play.record(Fallen)
+        known.fought, known.lost = True, sorted({who.side for who in play} - won) if won else []
+        return
+        yield
+
+    def scene_end(self, play: Play) -> Procedure[None]:
+        """Settle it after a fight, or where somebody is bleeding to death: as the game master says, who may
+        leave it at what is told.
+        """
+        if not play.fought:
+            return
+        incapacity, known = play.part(Incapacity), play.record(Fallen)
+        states = {who: state for who in play if (state := incapacity.state(play, who)) is not None}
+        fates = {who: self.usual(play, who, state) for who, state in states.items() if not state.dead}
+        if not known.fought and not any(map(_dying, states.values())):
+            return
+        known.of = {who.id: "is dead" for who, state in states.items() if state.dead}
+        if fates and play.gm and play.presided:
+            yield from self._ask(play, fates)
+        for who, fate in fates.items():
+            self._settle(play, who, fate)
+        known.fought, known.lost = False, []
+
+    def usual(self, play: Play, who: Combatant, state: Downed) -> str:
+        """What becomes of somebody unless the game master says otherwise: whoever bleeds to death lives if
+        one of their side, who holds the field, can tend them.
+        """
+        if not _dying(state):
+            return LIVES
+        held = who.side not in play.record(Fallen).lost
+        return TENDED if held and any(map(play.able, play.allies(who))) else DIES
+
+    def _ask(self, play: Play, fates: dict[Combatant, str]) -> Procedure[None]:
+        """Let the game master change what becomes of each of them, until it is as it should be."""
+        while True:
+            told = [Option(who.id, f"{who.name} {_WORDS.get(fate, fate)}") for who, fate in fates.items()]
+            lead = "Unless you say otherwise: " + "; ".join(option.label for option in told) + "."
+            options = (
+                Option(SO, "So be it"),
+                *(msgspec.structs.replace(o, label=f"Not so: {o.label}") for o in told),
+            )
+            key = yield from one(play.gm, "What becomes of the fallen?", options, _CITES, lead=lead)
+            if key == SO:
+                return
+            who = play.combatants[key]
+            fates[who] = yield from self._other(play, who, fates[who])
+
+    def _other(self, play: Play, who: Combatant, fate: str) -> Procedure[str]:
+        """What becomes of one of them, in the game master's own words if need be."""
+        state = play.part(Incapacity).state(play, who)
+        saved = TENDED if state and _dying(state) else LIVES
+        options = [Option(key, f"{who.name} {_WORDS[key]}") for key in (saved, DIES)]
+        options.append(Option(ELSE, "Something else, in your own words"))
+        prompt = f"What becomes of {who.name}?"
+        key = yield from one(
+            play.gm, prompt, options, _CITES, who.id, default=fate if fate in _WORDS else ELSE
+        )
+        if key != ELSE:
+            return key
+        act, among = f"{who.name} {{}}", Text(LONGEST, _USUAL)
+        return (
+            yield from pick(
+                Choose(play.gm, f"{prompt} {who.name} lives, and …", among, who=who.id, act=act, cites=_CITES)
+            )
+        )
+
+    def _settle(self, play: Play, who: Combatant, fate: str) -> None:
+        """Let it happen: whoever does not die is bleeding to death no longer."""
+        bleeding, words = play.part(Bleeding), _WORDS.get(fate, fate)
+        play.record(Fallen).of[who.id] = words
+        play.emit("fate", f"{who.name} {words}", _CITES[:1], who)
+        if fate == DIES:
+            play.part(Incapacity).die(play, who, _CITES)
+        elif fate != LIVES:
+            for wound in list(bleeding.wounds(play, who)):
+                bleeding.close(play, who, wound)
+
+    def told(self, play: Play) -> tuple[Remark, ...]:
+        """What has become of each of the fallen, once all is over."""
+        if not play.over:
+            return ()
+        of = play.record(Fallen).of
+        return tuple(
+            Remark(f"{play.combatants[id].name} {words}", "", _CITES[:1]) for id, words in of.items()
+        )
+
+
+def _dying(state: Downed) -> bool:
+    """Whether somebody is bleeding to death."""
+    return state.rounds_left is not None and not state.dead

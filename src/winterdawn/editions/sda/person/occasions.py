@@ -1,0 +1,77 @@
+"""Moments at which spirit changes without a figure: an ally falls, a meal is shared, music is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.encounter.asks import figure, people
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.person.causes import drains, gains
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Cites
+
+_MOST = 12
+_RULING = "book.ruling.spirit-sources-without-figures"
+_DRAINS: Cites = ("book.spirit.drain-causes", _RULING)
+_REGAINS: Cites = ("book.spirit.regain-ways", _RULING)
+
+
+class Occasions(SdaPart):
+    """The game master is asked at the moment itself, and nothing changes unless they say so
+    (``book.ruling.spirit-sources-without-figures``).
+    """
+
+    gives: ClassVar[Mapping[str, str]] = {
+        "cooking": "meal",
+        "music-singing": "performance",
+        "dancing": "performance",
+        "acting": "performance",
+        "oration-poetry": "performance",
+    }
+    """By skill: as what cause of :func:`gains` a test of it may give others spirit."""
+
+    def felled(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Ask what it costs those of their side to see somebody fall; the fearless lose no heart."""
+        seen = [other for other in play.allies(who) if play.able(other) and not other.sheet.has("fearless")]
+        if not seen or not self._asked(play):
+            return
+        _, note = drains()["ally-fallen"]
+        names = ", ".join(other.name for other in seen)
+        prompt = f"{who.name} falls. How much spirit does it cost each of their side who sees it?"
+        lead = " ".join(filter(None, (f"That is {names}.", f"Suggested: {note}." if note else "")))
+        act = "Lose {} spirit each"
+        by = yield from figure(
+            play.gm, prompt, 0, _MOST, _DRAINS, act=act, suggested=0, who=who.id, lead=lead
+        )
+        for other in seen if by else ():
+            play.part(Effort).lose(play, other, by, f"{other.name} sees {who.name} fall:", _DRAINS)
+
+    def tried(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
+        """Ask what a meal or a performance gives everybody who shares in it, if it came to anything."""
+        cause = self.gives.get(skill)
+        if cause is None or mos <= 0 or not self._asked(play):
+            return
+        words, note = gains()[cause]
+        prompt = f"{who.name} brings {words}, {mos} MoS. How much spirit does it give each who shares in it?"
+        lead, act = f"Suggested: {note}." if note else "", "Give {} spirit each"
+        by = yield from figure(
+            play.gm, prompt, 0, _MOST, _REGAINS, act=act, suggested=0, who=who.id, lead=lead
+        )
+        if not by:
+            return
+        near = play.living()
+        away = yield from people(play.gm, "Who does not share in it?", near, _REGAINS, least=0)
+        for other in near:
+            if other not in away:
+                text, theirs = f"{other.name}: {words}", other is not who
+                play.part(Effort).change(play, other, by, text, _REGAINS, companion=theirs)
+
+    def _asked(self, play: Play) -> bool:
+        """Whether there is a game master to say so."""
+        return bool(play.gm) and play.presided and play.fought

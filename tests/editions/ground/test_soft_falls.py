@@ -1,0 +1,42 @@
+"""Acrobatics softens a fall."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.ground.test_cover import duel
+from tests.editions.sda.arena import Arena
+
+PIT = ("height.-4:b6-d6=Pit",)
+
+
+def pushed(dice: int | None = None) -> Arena:
+    """Ann pushes Bob 4 metres down; the game master says what it does, unless it is as suggested."""
+    house = {"falling_damage": "suggested"} if dice is None else {}
+    arena = duel(*PIT, **house).strike("ann", "bob", 8, 8, 1, against=(1,)).answer("Spend", {"ledge": 1})
+    arena.answer("over the ledge where?", "c6")
+    return arena if dice is None else arena.answer("Bob falls 4 m", dice)
+
+
+@pytest.mark.rule("book.skill.acrobatics")
+@pytest.mark.about("book.ruling.table-soft-falls")
+@pytest.mark.parametrize("face, left", [(1, 3), (4, 2), (8, 1)])
+def test_each_mos_of_acrobatics_takes_a_die_off_the_fall(face: int, left: int) -> None:
+    arena = pushed().answer("Soften the fall", 1, "bob").roll(face)
+    if "flawless" in arena.open()[0]:
+        arena.answer("flawless", "spirit")
+    arena.roll(*[1] * left, pool=f"{left}d8")
+
+
+@pytest.mark.about("book.ruling.table-soft-falls")
+def test_a_fall_that_does_nothing_is_not_softened() -> None:
+    assert not any("Soften" in line for line in pushed(0).open())
+
+
+@pytest.mark.about("book.ruling.table-soft-falls")
+def test_whoever_softens_all_of_it_is_not_hurt() -> None:
+    arena = pushed(1).answer("Soften the fall", 1, "bob").roll(4)
+    if "flawless" in arena.open()[0]:
+        arena.answer("flawless", "spirit")
+    assert arena.ticked("bob") == [0, 0, 0]
+    assert not arena.told("damage")

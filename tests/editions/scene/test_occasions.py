@@ -1,0 +1,74 @@
+"""The game master is asked about spirit when somebody falls, cooks or plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage
+from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
+from winterdawn.editions.sda.roster.creatures import trait
+
+FALLS = "Bob falls. How much spirit does it cost each of their side who sees it?"
+
+
+def falls(gm: str = "gm", **cid: Any) -> Arena:
+    """Ann cuts down Bob; Cid is of his side."""
+    people = enter(fighter("Ann", SWORD), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "b")
+    arena = Arena(*people, enter(hurt(fighter("Cid"), **cid), "m11", "b"), gm=gm)
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
+    return arena.answer("Hold on", 1).roll(8)
+
+
+def asked(arena: Arena) -> bool:
+    """Whether the game master is asked about those who see it."""
+    return f"gm: {FALLS}" in arena.open()
+
+
+@pytest.mark.unlike("draft", reason="what comes after the roll is another there")
+@pytest.mark.rule("book.spirit.drain-causes")
+@pytest.mark.about("book.ruling.spirit-sources-without-figures")
+def test_when_somebody_falls_their_side_may_lose_heart() -> None:
+    arena = falls()
+    assert arena.ask(FALLS, "gm").lead.startswith("That is Cid. Suggested: ")
+    before = arena.spirit("cid")
+    arena.answer(FALLS, 2, "gm")
+    assert arena.spirit("cid") == before - 2
+    assert arena.told("spirit", "cid")[-1].startswith("Cid sees Bob fall: −2 spirit")
+
+
+@pytest.mark.about("book.spirit.drain-causes")
+def test_nobody_is_asked_where_nobody_judges_sees_it_or_could_lose_heart() -> None:
+    assert asked(falls())
+    assert not asked(falls(gm=""))
+    assert not asked(falls(traits=(trait("Mindless"),)))
+
+
+@pytest.mark.about("book.spirit.drain-causes")
+def test_nothing_is_lost_unless_somebody_says_so() -> None:
+    arena = falls()
+    assert arena.ask(FALLS, "gm").among.suggested == 0
+    before = arena.spirit("cid")
+    assert arena.answer(FALLS, 0, "gm").spirit("cid") == before
+
+
+@pytest.mark.unlike("screen", reason="merrymaking and feasts have rules of their own there")
+@pytest.mark.rule("book.spirit.regain-ways")
+@pytest.mark.about("book.ruling.spirit-sources-without-figures", "book.skill.cooking")
+@pytest.mark.parametrize("skill", ["cooking", "music-singing"])
+def test_a_meal_or_a_performance_may_restore_spirit_to_whoever_shares_in_it(skill: str) -> None:
+    people = [hurt(fighter(name, skills={skill: 1}), spirit=10) for name in ("Ann", "Bob", "Cid")]
+    stage = Stage(*people).does("ann", f"test:{skill}").gm("open-ended").says(2, (4, 1))
+    ask = stage.ask("How much spirit does it give each who shares in it?", "gm")
+    assert (ask.among.suggested, "1 MoS" in ask.prompt) == (0, True)
+    stage.gm(2, "cid", "enough")
+    assert [stage.spirit(key) for key in ("ann", "bob", "cid")] == [12, 12, 10]
+
+
+@pytest.mark.about("book.spirit.regain-ways")
+def test_what_comes_to_nothing_and_other_skills_give_nothing() -> None:
+    for skill, faces in (("cooking", (1, 4)), ("climbing", (4, 4))):
+        stage = Stage(fighter("Ann", skills={skill: 1, "ego": 1})).does("ann", f"test:{skill}").gm(2)
+        stage.says(2, faces)
+        assert not any("shares in it" in line for line in stage.open())
