@@ -95,12 +95,15 @@ def _bled(play: Encounter[Any], who: Combatant, known: list[Wound]) -> tuple[int
     open by these.
     """
     wounds, worst = play.record(OpenWounds), play.figures.worst_level
-    owed = sum(debt.dice for debt in wounds.debts if debt.who == who.id)
-    able = play.part(Bleeding).worsening(play, who, wounds.of(who))
+    debts = [debt.dice for debt in wounds.debts if debt.who == who.id]
     anew = play.figures.bleeding_reckoned == "per-roll"
-    able = [each for each in able if anew or not each.worsened]
-    able = sorted(able, key=lambda each: each.level)[:owed]
-    return sum(each.level for each in known) + len(able), any(each.level == worst for each in able)
+    able = play.part(Bleeding).worsening(play, who, wounds.of(who))
+    able = sorted((each for each in able if anew or not each.worsened), key=lambda each: each.level)
+    count, fallen = 0, False
+    for dice in debts if anew else [sum(debts)]:
+        if not fallen:
+            count, fallen = count + len(able[:dice]), any(each.level == worst for each in able[:dice])
+    return sum(each.level for each in known) + count, fallen
 
 
 def _zones(play: Encounter[Any], who: Combatant) -> Mapping[str, int]:

@@ -117,6 +117,10 @@ class Bleeding(SdaPart):
         owed = sum(debt.dice for debt in play.record(OpenWounds).debts if debt.who == who.id and not anew)
         before, after = min(owed, len(able)), min(owed + dice, len(able))
         bearable = sum(wound.level < play.figures.worst_level for wound in able)
+        if anew and any(
+            each.who == who.id and each.dice > bearable for each in play.record(OpenWounds).debts
+        ):
+            return Costs()
         return Costs(wounds=after - before, falls=int(before <= bearable < after))
 
     def used(self, play: Play, announced: Announced) -> None:
