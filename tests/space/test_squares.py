@@ -77,9 +77,9 @@ def test_a_way_that_draws_more_at_first_may_draw_fewer_in_the_end(first: str, ot
 
 
 def test_who_watches_the_start_is_drawn_whichever_way_is_taken() -> None:
-    board = SquareMap(3, 3, ["a1", "a3", "b2"], diagonal=1)
+    board = SquareMap(3, 3, ["a1", "a3"], diagonal=1)
     for near, far in (("b1", "b3"), ("b3", "b1")):
-        watched = {"a2": "x", near: "x", far: "y", "c2": "z"}
+        watched = {"a2": "x", near: "x", far: "y", "b2": "y", "c2": "z"}
         draws = lambda at, watched=watched: frozenset(watched.get(str(at), ""))  # noqa: E731
         _, way = board.paths(board.place("a2"), 9, lambda _: 1, draws)[board.place("c2")]
         assert str(way[0]) == near
@@ -100,3 +100,30 @@ def test_of_very_many_ways_that_take_the_same_the_quietest_is_found_soon(drill: 
     paths = board.paths(board.place("a2"), 14, lambda _: 1, draws)
     assert paths.drawn(board.place("o2"), draws) == {"o2"}
     assert process_time() - begun < drill.limit(0.3)
+
+
+CLOSED = [({"blocked": ("a2", "b1")}, True), ({"features": ("wall:a2", "wall:b1")}, False)]
+
+
+@pytest.mark.parametrize(("closed", "seen"), CLOSED, ids=["blocked", "walls"])
+@pytest.mark.parametrize("diagonal", [1, 1.5])
+def test_nothing_passes_between_two_closed_squares_that_touch(
+    closed: dict[str, tuple[str, ...]], seen: bool, diagonal: float
+) -> None:
+    """Neither on foot nor flung nor by climbing, both ways; what is blocked may be looked over."""
+    board = SquareMap(3, 3, diagonal=diagonal, **closed)
+    shut, out = board.place("a1"), board.place("b2")
+    for one, other in ((shut, out), (out, shut)):
+        assert other not in board.neighbours(one)
+        assert board.walled(one, other)
+        assert other not in [each.place for each in board.crossings(one)]
+        assert not board.ways(one, 99, (), ()).reach(other)
+        assert board.sight(one, other) == seen
+    assert str(board.flung(shut, 4, 2)[0]) == "a1"
+    assert str(board.flung(out, 8, 2)[0]) == "b2"
+
+
+def test_past_one_closed_square_the_corner_is_open() -> None:
+    board = SquareMap(3, 3, ("a2",))
+    assert board.place("b2") in board.neighbours(board.place("a1"))
+    assert str(board.flung(board.place("a1"), 4, 2)[0]) == "c3"

@@ -113,14 +113,16 @@ class Board(Relief[P]):
         for other in self._around(at):
             if other in self._open and other not in self._next[at]:
                 low = self._across(self._hurdles, at, other)
-                if self._across(self._walls, at, other) is None:
+                if not self.walled(at, other):
                     rise = self.level(other) - self.level(at)
                     found.append(Crossing(other, rise, *((low.grade, low.title) if low else ())))
         return tuple(found)
 
     def _walked(self, at: P) -> Iterator[P]:
         for other in self._around(at):
-            if other in self._open and not (
+            if other not in self._open or self._pinched(at, other):
+                continue
+            if not (
                 self.features
                 and (
                     abs(self.level(other) - self.level(at)) >= LEDGE
@@ -138,8 +140,17 @@ class Board(Relief[P]):
         return next((each for line, each in lines.items() if border < line), None)
 
     def walled(self, at: P, other: P) -> bool:
-        """Whether a wall or a shut door stands between two cells side by side, or one of them is solid."""
-        return other not in self._open or self._across(self._walls, at, other) is not None
+        """Whether a wall or a shut door stands between two cells side by side, one of them is solid, or only
+        the corner of two closed ones lies between.
+        """
+        closed = other not in self._open or self._pinched(at, other)
+        return closed or self._across(self._walls, at, other) is not None
+
+    def _pinched(self, at: P, other: P) -> bool:
+        """Whether a step between two cells side by side leads between two that are closed and touch each
+        other, as only one that goes over a corner can.
+        """
+        return False
 
     def _within(self, metres: float) -> float:
         """What stands around one's own cell is at hand, however wide it is."""

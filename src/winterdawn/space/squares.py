@@ -84,6 +84,13 @@ class SquareMap(Board[Square]):
         """Its middle, in halves of its width."""
         return 2 * at.column, 2 * at.row
 
+    def _pinched(self, at: Square, other: Square) -> bool:
+        """Over a corner nobody goes between two squares that are closed, as nobody goes between two walls."""
+        if at.column == other.column or at.row == other.row:
+            return False
+        beside = Square(at.column, other.row), Square(other.column, at.row)
+        return self.blocked.issuperset(beside)
+
     def edge(self, at: Square) -> bool:
         """Whether the map ends beside ``at``."""
         return at.column in (0, self.width - 1) or at.row in (0, self.height - 1)
