@@ -136,7 +136,9 @@ def test_the_command_tells_a_fight_in_brief(capsys) -> None:
 def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
     assert cli.main(["fight", "causeway-gate", "--seed", "4", "--brief"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == "The order is: Tam Reedy, Cutpurse 1, Brida Holt, Cutpurse 2 and Poacher."
-    assert "Brida Holt hits Cutpurse 1 (2 Stamina, out of the fight)" in told[1]
-    assert "Poacher attacks Brida Holt without harm" in told[1]
-    assert told[-1].startswith("The fight is over after 3 rounds.")
+    order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse 1, Cutpurse 2, Hired Sword and Marsh Bandit"
+    assert told[0] == f"The order is: {order}."
+    assert "Brida Holt hits Fen Hound (3 Stamina)" in told[1]
+    assert "Hired Sword attacks Brida Holt (3 Stamina)" in told[1]
+    assert "Fen Hound attacks Brida Holt (1 Stamina, broken)" in told[3]
+    assert told[-1].startswith("The fight is over after ")

@@ -48,3 +48,15 @@ def test_whoever_has_attacked_holds_nothing() -> None:
     assert ann.acts() == "strike:0:rat"
     ann.fight.scores(0)
     assert ann.acts() == "end"
+
+
+def test_enemies_strike_at_whoever_lies_where_nobody_else_is_in_reach() -> None:
+    """And at whoever stands rather than at whoever lies."""
+    rat = named("simple", 1)
+    for close, wanted in ((("ann",), "strike:0:ann"), (("ann", "bob"), "strike:0:bob")):
+        people = hero("Ann", lost=10), hero("Bob"), enemy(stamina=40)
+        fight = Arena(*people, close=tuple((who, "rat") for who in close))
+        while not fight.open()[0].startswith("gm: What does Rat"):
+            fight.does("end")
+        asked = fight.ask("What does Rat do?")
+        assert rat.answer(asked, partial(fight.fight.view, Viewer("gm"))) == wanted

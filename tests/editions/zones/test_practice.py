@@ -14,9 +14,17 @@ from winterdawn.dice.sources import ScriptedDice
 from winterdawn.editions.alone import Alone
 from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.registry import edition
+from winterdawn.editions.zones.people.hero import Lasting
 
 KIND = edition("zones").sheet
-BRIDA = KIND.character("brida-holt")
+
+
+def rested(sheet: Any) -> Any:
+    """Somebody without the Stress that they begin with."""
+    return replace(sheet, lasting=Lasting())
+
+
+BRIDA = rested(KIND.character("brida-holt"))
 
 
 def made(what: str, needs: int, *faces: int, sheet: Any = BRIDA, **how: Any) -> Any:

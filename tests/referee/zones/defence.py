@@ -91,7 +91,9 @@ class Defence(ZonePart):
 
     def lands(self, blow: Blow, damage: int) -> None:
         """Armour or a fixed defence lowers what is left of it."""
-        guard = blow.to.guard
-        if guard and damage > 0:
+        damage = max(0, damage)
+        half = blow.to.hero and self.figures["armour-most"] == "half"
+        guard = min(blow.to.guard, damage // 2 if half else damage)
+        if guard:
             self.due("guard", blow.to.id, "protection", guard=guard)
         self.then(lambda: self.referee.bodies.suffers(blow.to, max(0, damage - guard), blow.kinds))

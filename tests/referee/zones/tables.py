@@ -58,6 +58,7 @@ USUAL: Data = {
     "bow-reload": "round",
     "damage-kind": "wound",
     "thrown-back": "on",
+    "armour-most": "half",
     "first-aid": "stamina",
     "talent-cost": "wp",
     "wound-effect": "dice",

@@ -41,6 +41,7 @@ class ZoneFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bow_reload: Literal["round", "shot"] = "round"
     damage_kind: Literal["wound", "attack"] = "wound"
     thrown_back: Switch = "on"
+    armour_most: Literal["half", "all"] = "half"
     first_aid: Literal["stamina", "gm"] = "stamina"
     talent_cost: Literal["wp", "free"] = "wp"
     wound_effect: Literal["dice", "none"] = "dice"

@@ -1,9 +1,9 @@
 """What to do where a turn is a number of actions of different kinds, by what each tells of itself.
 
-An attack tells the ``harm`` that it does on average, in hundredths; a move how far ``away`` the nearest
-opponent would be and is ``now``; others that they bring somebody Close to an opponent (``closes``), help the
-next shot (``aims``) or make it possible (``loads``), give back so many hundredths (``mends``), or bring
-somebody to their feet (``rises``).
+An attack tells the ``harm`` that it does on average, in hundredths, or that it ``wounds`` whoever is
+broken; a move how far ``away`` the nearest opponent would be and is ``now``; others that they bring somebody
+Close to an opponent (``closes``), help the next shot (``aims``) or make it possible (``loads``), give back so
+many hundredths (``mends``), or bring somebody to their feet (``rises``).
 """
 
 from __future__ import annotations
@@ -76,6 +76,12 @@ def mend(turn: _Turn) -> Advice | None:
     )
 
 
+def finish(turn: _Turn) -> Advice | None:
+    """Whoever lies is struck where nobody else is in reach."""
+    key = turn.most("wounds")
+    return Advice(key, "nobody else is in reach: strikes at whoever lies") if key else None
+
+
 def close_in(turn: _Turn) -> Advice | None:
     """Nobody is in reach: to somebody’s arm’s length, or nearer to it."""
     if not turn.attacks:
@@ -98,7 +104,7 @@ def hold(turn: _Turn) -> Advice | None:
     return Advice(key, "nobody is in reach: keeps an action for later") if key else None
 
 
-HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (rise, attack, load, close_in, mend, arm, hold)
+HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (rise, attack, load, finish, close_in, mend, arm, hold)
 
 
 def advise(ask: Choose, vain: list[str]) -> Advice:

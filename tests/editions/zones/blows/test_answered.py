@@ -34,8 +34,9 @@ def answers(fight: Arena) -> dict[str, Any]:
     [
         (5, "", "5 damage gets through"),
         (5, "padded-coat", "armour stops 1, 4 damage gets through"),
-        (2, "mail-shirt", "armour stops 2, no damage gets through"),
-        (1, "mail-shirt", "armour stops 1, no damage gets through"),
+        (5, "plated-harness", "armour stops 2, 3 damage gets through"),
+        (2, "mail-shirt", "armour stops 1, 1 damage gets through"),
+        (1, "mail-shirt", "1 damage gets through"),
     ],
 )
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
@@ -157,14 +158,33 @@ def test_shots_reloads_and_throws_are_told() -> None:
     assert thrown.told("miss") == ["Ann misses Rat"]
 
 
+@pytest.mark.rule("zones.ruling.armour-stops-half")
+@pytest.mark.parametrize(
+    ("most", "damage", "armour", "lost"),
+    [
+        ("half", 6, "plated-harness", 3),
+        ("half", 5, "plated-harness", 3),
+        ("half", 3, "mail-shirt", 2),
+        ("half", 9, "padded-coat", 8),
+        pytest.param("all", 5, "plated-harness", 2, marks=pytest.mark.house("armour-most")),
+        pytest.param("all", 3, "mail-shirt", 1, marks=pytest.mark.house("armour-most")),
+    ],
+)
+def test_armour_stops_half_of_the_damage_at_most(most: str, damage: int, armour: str, lost: int) -> None:
+    people = hero("Ann", "mace", armour=armour), enemy(stamina=40, damage=damage)
+    fight = Arena(*people, close=PAIR, armour_most=most).does("end", "strike:0:ann").answer("defend?", "none")
+    assert fight.stamina("ann") == 10 - lost
+    assert "zones.ruling.armour-stops-half" in fight.events("guard")[0].cites
+
+
 def test_what_armour_and_a_defence_stop_is_told() -> None:
     fight = hit(5, armour="mail-shirt").answer("defend?", "none")
     assert fight.told("guard") == ["Ann’s armour stops 2 of 5 damage"]
     assert fight.told("stamina") == ["Ann loses 3 Stamina, 7 of 10 left"]
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
     fight = hit(1, armour="mail-shirt").answer("defend?", "none")
-    assert fight.told("guard") == ["Ann’s armour stops 1 of 1 damage"]
-    assert fight.told("stamina") == ["Ann loses no Stamina"]
+    assert fight.told("guard") == []
+    assert fight.told("stamina") == ["Ann loses 1 Stamina, 9 of 10 left"]
     fight = hit(2, armour="mail-shirt").answer("defend?", "dodge").scores(2)
     assert fight.told("guard") == [], "nothing is left for armour to stop"
     foe = Arena(hero("Ann", "mace"), enemy(stamina=40, defence=2), close=PAIR).does("strike:0:rat").scores(1)

@@ -182,6 +182,7 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "bow-reload": ({"round", "shot"}, "round"),
         "damage-kind": ({"attack", "wound"}, "wound"),
         "thrown-back": ({"off", "on"}, "on"),
+        "armour-most": ({"all", "half"}, "half"),
         "first-aid": ({"gm", "stamina"}, "stamina"),
         "talent-cost": ({"free", "wp"}, "wp"),
         "wound-effect": ({"dice", "none"}, "dice"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
@@ -63,6 +64,14 @@ class Defence(Part):
             return Barred("it does not stop what is shot or thrown", _ONLY)
         return play.part(InHand).cramped(play, who, thing)
 
+    def armour(self, play: Play, who: Combatant, damage: int) -> int:
+        """How much of so much damage armour stops (``zones.defence.armour-only``,
+        ``zones.ruling.armour-stops-half``).
+        """
+        worn = whole(protection(hero(who), tables(play)))
+        most = damage // 2 if play.figures.armour_most == "half" else damage
+        return max(0, min(worn, most))
+
     def answer(
         self, play: Play, by: Combatant, who: Combatant, damage: int, ranged: bool, dodge_only: bool
     ) -> Procedure[int]:
@@ -106,18 +115,18 @@ class Defence(Part):
         ways: dict[str, _Way],
     ) -> Choose:
         prospects, left = play.part(Prospects), play.part(ActionBudget).reactions(play, who)
-        armour = whole(protection(hero(who), tables(play)))
+        stops = partial(self.armour, play, who)
 
         def outlook(value: object) -> Outlook | None:
             if value not in ways:
                 return None
-            return prospects.defence(play, ways[str(value)][0], damage, armour)
+            return prospects.defence(play, ways[str(value)][0], damage, stops)
 
         options = [
             Option(key, label, prospects.words(play, test), A_REACTION.text, barred, cites=test.cites)
             for key, (test, label, barred) in ways.items()
         ]
-        options.append(Option("none", "Take it", _untouched(damage, armour)))
+        options.append(Option("none", "Take it", _untouched(damage, stops(damage))))
         lead = f"{damage} damage. {left} reaction{'' if left == 1 else 's'} left."
         prompt = f"{by.name} attacks {who.name}: defend?"
         figures, offers = dict.fromkeys(ways, A_REACTION.figures), OneOf(tuple(options))
@@ -126,6 +135,6 @@ class Defence(Part):
 
 def _untouched(damage: int, armour: int) -> str:
     """What gets through if nobody reacts."""
-    through = max(0, damage - armour)
-    stopped = f"armour stops {min(armour, damage)}, " if armour else ""
+    through = damage - armour
+    stopped = f"armour stops {armour}, " if armour else ""
     return f"{stopped}{through or 'no'} damage gets through"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing, only
+from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import Bands, beyond
 from winterdawn.editions.zones.people.reading import enemy, is_hero
@@ -60,6 +61,9 @@ class EnemyAttacks(Part):
         return play.part(ActionBudget).against(play, who, "attack")
 
     def _figures(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
+        """Stamina taken, in hundredths; of whoever is broken, that a hit is a Wound."""
+        if play.part(Health).broken(play, to):
+            return {"wounds": 1}
         return {"harm": 100 * play.part(Landing).worth(play, who, to, attack.damage)}
 
     def attack(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Procedure[None]:

@@ -11,9 +11,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.body.health import Health
-from winterdawn.editions.zones.people.accounts import whole
-from winterdawn.editions.zones.people.gear import protection
-from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
+from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
@@ -23,7 +21,11 @@ if TYPE_CHECKING:
 
 _TYPES: Cites = ("zones.ruling.damage-types", "zones.weapon.features")
 _ENEMY: Cites = ("zones.enemy.defence-fixed", "zones.ruling.enemy-stamina", "zones.ruling.damage-floor")
-_ARMOUR: Cites = ("zones.defence.armour-only", "zones.ruling.shields-missing", "zones.ruling.damage-floor")
+_ARMOUR: Cites = (
+    "zones.defence.armour-only",
+    "zones.ruling.shields-missing",
+    "zones.ruling.armour-stops-half",
+)
 _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
 
@@ -52,11 +54,13 @@ class Landing(Part):
             other for other in play.opponents(who) if is_hero(other.sheet) or not health.broken(play, other)
         ]
 
-    def guard(self, play: Play, to: Combatant) -> int:
-        """By how much damage is lowered without any roll."""
+    def stopped(self, play: Play, to: Combatant, damage: int) -> int:
+        """How much of so much damage is lowered without any roll: by an enemy’s defence, or by armour, which
+        stops no more than half (``zones.ruling.armour-stops-half``).
+        """
         if not is_hero(to.sheet):
-            return enemy(to).defence
-        return whole(protection(hero(to), tables(play)))
+            return min(damage, enemy(to).defence)
+        return play.part(Defence).armour(play, to, damage)
 
     def knows(self, play: Play, by: Combatant, to: Combatant) -> bool:
         """Whether whoever decides for somebody may know what another has."""
@@ -70,7 +74,7 @@ class Landing(Part):
             return 0
         if not self.knows(play, by, to):
             return damage
-        return min(play.part(Health).left(play, to), max(0, damage - self.guard(play, to)))
+        return min(play.part(Health).left(play, to), damage - self.stopped(play, to, damage))
 
     def kinds(
         self, play: Play, by: Combatant, types: tuple[str, ...], name: str
@@ -107,12 +111,13 @@ class Landing(Part):
                 play, hit.by, to, damage, hit.ranged, hit.dodge_only
             )
             damage -= lowered
-        guard, cites = self.guard(play, to), _ARMOUR if is_hero(to.sheet) else _ENEMY
-        if guard and damage > 0:
+        damage = max(0, damage)
+        guard, cites = self.stopped(play, to, damage), _ARMOUR if is_hero(to.sheet) else _ENEMY
+        if guard:
             what = "armour" if is_hero(to.sheet) else "defence"
-            told = f"{min(guard, damage)} of {damage} damage"
+            told = f"{guard} of {damage} damage"
             play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard)
-        if (yield from play.part(Health).suffer(play, to, max(0, damage - guard))):
+        if (yield from play.part(Health).suffer(play, to, damage - guard)):
             kind = yield from self._kind(hit.by, hit.kinds, hit.with_)
             yield from play.part(Health).injure(play, to, kind, wound=True)
 

@@ -58,11 +58,18 @@ class Prospects(Part):
         critical = percent(1 - self.trial(play, test).criticals().at_most(0))
         return f"{dice} and {hand.stress} of Stress, {chance}, a critical failure {critical}"
 
-    def defence(self, play: Play, test: Test, damage: int, armour: int) -> Outlook:
-        """What gets through of so much damage when each success lowers it by 1."""
-        through = self.mean(play, test, lambda n: max(0, damage - n - armour))
+    def defence(self, play: Play, test: Test, damage: int, armour: Callable[[int], int]) -> Outlook:
+        """What gets through of so much damage when each success lowers it by 1; ``armour`` says how much it
+        stops of what is left.
+        """
+
+        def gets_through(n: int) -> int:
+            left = max(0, damage - n)
+            return left - armour(left)
+
+        through = self.mean(play, test, gets_through)
         chances = self.chances(play, test)
-        stopped = sum((p for n, p in chances.items() if n + armour >= damage), Fraction(0))
+        stopped = sum((p for n, p in chances.items() if not gets_through(n)), Fraction(0))
         note = f"costs {averaged(through)} Stamina on average"
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 

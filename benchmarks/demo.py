@@ -1,0 +1,95 @@
+"""How the first fights of the demo campaign end by the computer player on both sides.
+
+``python -m benchmarks.demo`` plays 400 fights of each, by seeds alone and untimed, and prints the figures;
+``python -m benchmarks.demo 40 causeway-gate`` fewer, and of one. The fights of :data:`GOALS` are those that a
+newcomer meets first; what they should come to stands there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from statistics import median
+from typing import NamedTuple
+
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.moving import moved
+from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.run import Run
+from winterdawn.players import Player, named, play
+
+SEEDS = 400
+
+
+class Demo(NamedTuple):
+    """A fight, by which edition, whose wins are counted, and the shares of a hundred that they should be."""
+
+    fight: str
+    edition: str
+    side: str
+    least: int
+    most: int
+
+
+GOALS = (
+    Demo("kaldwater-ford", "book", "travellers", 40, 60),
+    Demo("kaldwater-ford", "screen", "travellers", 40, 60),
+    Demo("causeway-gate", "zones", "keepers", 55, 85),
+)
+
+
+class Played(NamedTuple):
+    """How a number of fights ended."""
+
+    wins: Counter[str]
+    """By side; ``nobody`` for those that broke off."""
+    rounds: float
+    """At the median."""
+    seen: Counter[str]
+    """In how many fights each kind of event came up."""
+
+
+def setup(fight: str, edition: str) -> Setup:
+    """A fight of the demo campaign by an edition."""
+    found = demo_fight(fight)
+    return found if found.edition == edition else moved(found, edition).setup
+
+
+def fought(told: Setup, seeds: range) -> Played:
+    """Play a setup by each seed, the computer on all sides."""
+    wins, seen, rounds = Counter[str](), Counter[str](), list[int]()
+    for seed in seeds:
+        run = Run(begin(told))
+        seats: dict[str, Player] = {
+            seat: named("simple", 0) for seat in {told.gm, *(one.seat for one in told.entrants)}
+        }
+        play(run, seats, SeededDice(seed))
+        game = run.game
+        left = {who.side for who in game if game.able(who)}
+        wins[left.pop() if len(left) == 1 else "nobody"] += 1
+        rounds.append(game.round)
+        seen.update({event.kind for event in game.happened})
+    return Played(wins, median(rounds), seen)
+
+
+def main(words: list[str]) -> None:
+    """Print how each fight ends."""
+    seeds = next((int(word) for word in words if word.isdigit()), SEEDS)
+    for demo in GOALS:
+        names = [word for word in words if not word.isdigit()]
+        if names and demo.fight not in names and demo.edition not in names:
+            continue
+        told = fought(setup(demo.fight, demo.edition), range(seeds))
+        share = 100 * told.wins[demo.side] / seeds
+        print(f"{demo.fight} by {demo.edition}: {demo.side} win {share:.1f} % ({demo.least} to {demo.most})")
+        print(f"  {dict(told.wins)}, median {told.rounds:g} rounds")
+        print(
+            "  in so many of 100 fights: "
+            + ", ".join(f"{kind} {round(100 * count / seeds)}" for kind, count in told.seen.most_common())
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
