@@ -50,7 +50,8 @@ def test_it_knows_bare_hands_beside_a_weapon_that_is_too_heavy_where_it_is_cramp
 
 @pytest.fixture(scope="module")
 def fights() -> list[ZoneFight]:
-    return [fight for kind, watch in WATCHES.items() for fight in watch.fights("lies 12", LIED[kind])]  # type: ignore[misc]
+    found = [fight for kind, watch in WATCHES.items() for fight in watch.fights("lies 12", LIED[kind])]
+    return [*found, *WATCHES["scenes"].fights("mended 0", 1)]  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
