@@ -13,7 +13,7 @@ from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.haste import Haste, Hastes
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.combat.initiative import Order
-from winterdawn.editions.sda.rolls.without import NO_DICE
+from winterdawn.editions.sda.rolls.pool import NO_DICE
 from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.blocks import Badge
 

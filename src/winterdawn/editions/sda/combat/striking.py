@@ -18,7 +18,7 @@ from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.without import NO_DICE
+from winterdawn.editions.sda.rolls.pool import NO_DICE
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade

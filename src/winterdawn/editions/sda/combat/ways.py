@@ -20,8 +20,7 @@ from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.without import NO_DICE, without_dice
+from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules, without_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

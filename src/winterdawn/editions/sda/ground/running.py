@@ -18,7 +18,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.editions.sda.rolls.without import without_dice
+from winterdawn.editions.sda.rolls.pool import without_dice
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.space.ground.features import GRADES
 
