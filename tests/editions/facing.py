@@ -15,6 +15,7 @@ TELLS = frozenset(
         "book.melee.pivot-on-turn",
         "book.melee.pivot-on-win",
         "book.ruling.combat-facing-change",
+        "book.ruling.combat-mounting",
         "book.ruling.table-facing-by-itself",
         "book.ruling.table-turn-in-passing",
         "draft.facing.pivot",

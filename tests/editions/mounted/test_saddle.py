@@ -215,7 +215,9 @@ def test_whoever_may_strike_first_may_keep_somebody_from_getting_on(happens: str
         arena.who("dun").place = arena.fight.map.place("a1")
     arena.answer("Strike at Ann", "none")
     assert (arena.who("ann").mount is not None) == (happens == "nothing")
-    assert arena.told("ride") == (["Ann gets on Dun"] if happens == "nothing" else [])
+    assert arena.told("ride") == (
+        ["Ann gets on Dun, and faces the way Dun does"] if happens == "nothing" else []
+    )
 
 
 def test_whoever_is_struck_down_does_not_get_off_any_more() -> None:

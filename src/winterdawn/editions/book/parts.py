@@ -25,8 +25,8 @@ from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.course.course import Tempos
-from winterdawn.editions.sda.course.fates import Fates
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.surge import Surge
@@ -241,7 +241,7 @@ BOOK = Edition(
         "incapacity": Incapacity(),
         "falling": Falling(),
         "surge": Surge(),
-        "fates": Fates(),
+        "fates": FallenFates(),
         "grips": Grips(),
         "levers": Levers(),
         "perils": Perils(),

@@ -115,8 +115,10 @@ class Saddle(SdaPart):
         if not play.able(who) or self._short(play, who) or mount not in self._mounts(play, who):
             return
         self._pay(play, who)
+        way = who.facing
         who.ride(mount)
-        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who, on=mount.id)
+        turned = f", and faces the way {mount.name} does" if who.facing != way else ""
+        play.emit("ride", f"{who.name} gets on {mount.name}{turned}", _GETTING, who, on=mount.id)
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.turn import Turn
-from winterdawn.editions.sda.course.fates import Fates
+from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.facing import Facing
@@ -108,7 +108,7 @@ class Fight:
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
-            fates=play.part(Fates).told(play),
+            fates=play.part(FallenFates).told(play),
             sheets=() if viewer.about else sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=() if viewer.about else house(play),

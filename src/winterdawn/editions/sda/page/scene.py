@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.course.fates import Fates
+from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.house import about, house
@@ -37,7 +37,7 @@ def view(play: Play, viewer: Viewer) -> View:
         order_label="as they speak up",
         panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
         over=play.over,
-        fates=play.part(Fates).told(play),
+        fates=play.part(FallenFates).told(play),
         sheets=sheets(play, viewer, acts=True),
         house=house(play),
         about=about(play),

@@ -27,7 +27,7 @@ LONGEST = 200
 _USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
 
 
-class Fallen(msgspec.Struct):
+class Casualties(msgspec.Struct):
     """What has become of the fallen, in words by their id; whether it came to a fight since, and the sides
     that have lost it.
     """
@@ -37,17 +37,17 @@ class Fallen(msgspec.Struct):
     lost: list[str] = []
 
 
-class Fates(SdaPart):
+class FallenFates(SdaPart):
     """As a scene ends, or a fight that was set up as one, it is settled what becomes of everybody who is out
     of action (``book.ruling.table-fallen``).
     """
 
-    remembers = Fallen
+    remembers = Casualties
 
     def fought_out(self, play: Play, winners: Sequence[Combatant]) -> Procedure[None]:
         """Note who has lost the field."""
         won = {who.side for who in winners}
-        known = play.record(Fallen)
+        known = play.record(Casualties)
         known.fought, known.lost = True, sorted({who.side for who in play} - won) if won else []
         return
         yield
@@ -58,7 +58,7 @@ class Fates(SdaPart):
         """
         if not play.fought:
             return
-        incapacity, known = play.part(Incapacity), play.record(Fallen)
+        incapacity, known = play.part(Incapacity), play.record(Casualties)
         states = {who: state for who in play if (state := incapacity.state(play, who)) is not None}
         fates = {who: self.usual(play, who, state) for who, state in states.items() if not state.dead}
         if not known.fought and not any(map(_dying, states.values())):
@@ -76,7 +76,7 @@ class Fates(SdaPart):
         """
         if not _dying(state):
             return LIVES
-        held = who.side not in play.record(Fallen).lost
+        held = who.side not in play.record(Casualties).lost
         return TENDED if held and any(map(play.able, play.allies(who))) else DIES
 
     def _ask(self, play: Play, fates: dict[Combatant, str]) -> Procedure[None]:
@@ -116,7 +116,7 @@ class Fates(SdaPart):
     def _settle(self, play: Play, who: Combatant, fate: str) -> None:
         """Let it happen: whoever does not die is bleeding to death no longer."""
         bleeding, words = play.part(Bleeding), _WORDS.get(fate, fate)
-        play.record(Fallen).of[who.id] = words
+        play.record(Casualties).of[who.id] = words
         play.emit("fate", f"{who.name} {words}", _CITES[:1], who)
         if fate == DIES:
             play.part(Incapacity).die(play, who, _CITES)
@@ -128,7 +128,7 @@ class Fates(SdaPart):
         """What has become of each of the fallen, once all is over."""
         if not play.over:
             return ()
-        of = play.record(Fallen).of
+        of = play.record(Casualties).of
         return tuple(
             Remark(f"{play.combatants[id].name} {words}", "", _CITES[:1]) for id, words in of.items()
         )
