@@ -30,6 +30,7 @@ def test_too_few_moses_or_a_failure_are_not_resounding(faces: tuple[int, ...], a
 
 
 @pytest.mark.rule("draft.resounding.two-conditions", "draft.resounding.before-bonus-mos")
+@pytest.mark.rule("draft.ruling.xp-sources")
 def test_bonus_moses_and_maluses_are_left_out_of_the_count():
     scene = Scene(CLIMBER).does("ann", "test:climbing").gm("plus", 2, 1).says(3, (4, 4, 2))
     assert not scene.events("flawless"), "2 and 2 more are not 3 of the dice"
@@ -45,6 +46,7 @@ def test_spirit_is_two_for_each_mos():
 
 
 @pytest.mark.rule("draft.failure.outside-combat")
+@pytest.mark.rule("draft.ruling.failure-in-combat")
 def test_in_a_fight_neither_has_an_effect():
     field = duel().strike("ann", "bob", 8, 8, 8, 8).spend()
     assert field.told("flawless")[-1:] == ["Ann’s one-handed swords roll is resounding: no reward in a fight"]
@@ -73,6 +75,7 @@ def test_whoever_fails_it_loses_spirit_by_rank():
 
 @pytest.mark.rule("draft.failure.ego-success")
 @pytest.mark.parametrize("answer, points", [("yes", {"climbing": 1}), ("no", {})])
+@pytest.mark.rule("draft.ruling.failure-xp-place")
 def test_whoever_passes_it_may_take_a_point(answer: str, points: dict[str, int]):
     scene = climbs(1, 2, 2).says(2, (4, 4)).answer("Put 1 experience point in climbing", answer)
     assert scene.points("ann") == points

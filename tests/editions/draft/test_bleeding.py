@@ -26,6 +26,7 @@ def test_a_full_roll_worsens_every_wound():
 
 @pytest.mark.rule("draft.bleed.choice")
 @pytest.mark.example("draft.example.bleeding-four-dice")
+@pytest.mark.rule("draft.ruling.bleeding-which-wound")
 def test_a_die_given_up_spares_one_wound():
     field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 4).answer("Give up", 1)
     field.answer("Spare which", "1").answer("Defend", 0).roll(2, 2, 2, 2)

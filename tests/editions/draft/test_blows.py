@@ -143,11 +143,12 @@ def struck_from(kind: str, spot: str) -> list[tuple[str, str]]:
     "kind, faces",
     [
         pytest.param("hex", {1: "north-west", 2: "north-east", 3: "east", 6: "west"},
-                     marks=pytest.mark.rule("draft.grid.hex-scatter")),
+                     marks=pytest.mark.rule("draft.grid.hex-scatter", "draft.ruling.hex-scatter-order")),
         pytest.param("square", {1: "north", 3: "east", 5: "south", 8: "north-west"},
-                     marks=pytest.mark.rule("draft.grid.square-scatter")),
+                     marks=[pytest.mark.rule("draft.grid.square-scatter"),
+                            pytest.mark.rule("draft.ruling.square-scatter-order")]),
         pytest.param("plane", {1: "north", 3: "east", 7: "west"},
-                     marks=pytest.mark.rule("draft.grid.free-scatter")),
+                     marks=pytest.mark.rule("draft.grid.free-scatter", "draft.ruling.clock-scatter")),
     ],
 )  # fmt: skip
 @pytest.mark.rule("draft.control.disarm-distance")
@@ -176,6 +177,7 @@ def test_losses_of_a_dodge_join_the_shot(faces: tuple[int, ...], dodge: tuple[in
     assert "draft.ruling.spirit-loss-range-attack" in field.events("spirit", "bob")[0].cites
 
 
+@pytest.mark.rule("draft.ruling.losses-of-range-attacker")
 def test_a_shot_with_losses_misses_however_badly_it_is_dodged():
     field = shoot(shot(), 1, 2, dodge=(1, 1))
     assert (field.spirit("ann"), field.spirit("bob")) == (24, 24)

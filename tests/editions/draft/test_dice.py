@@ -19,6 +19,7 @@ def crossed(**house: Any) -> Field:
 )
 @pytest.mark.example("draft.example.ruling-ones")
 @pytest.mark.parametrize("faces, total", [((1, 1, 2, 5), -1), ((1, 3, 4, 8), 2), ((1, 2, 5), 0)])
+@pytest.mark.rule("draft.ruling.ones-cancel-successes")
 def test_a_1_takes_a_mos_off(faces: tuple[int, ...], total: int):
     field = duel().strike("ann", "bob", *faces, against=(2,))
     card = field.card("exchange")
@@ -32,7 +33,11 @@ def test_a_1_takes_a_mos_off(faces: tuple[int, ...], total: int):
 @pytest.mark.example("draft.example.ruling-losses-opposed")
 @pytest.mark.parametrize(
     "mine, theirs, words",
-    [((4, 4), (1,), "3 hits"), ((1, 1), (1,), "Bob scores 1 hit"), ((1,), (1,), "a tie")],
+    [
+        ((4, 4), (1,), "3 hits"),
+        ((1, 1), (1,), "Bob scores 1 hit"),
+        pytest.param((1,), (1,), "a tie", marks=pytest.mark.rule("draft.ruling.tie-in-melee")),
+    ],
 )
 def test_losses_go_to_the_other_side(mine: tuple[int, ...], theirs: tuple[int, ...], words: str):
     field = duel().strike("ann", "bob", *mine, against=theirs)

@@ -80,6 +80,7 @@ def test_no_distance_weighs_within_the_increment():
         pytest.param(21, 4, marks=pytest.mark.example("draft.example.range-increment-fourth")),
     ],
 )
+@pytest.mark.rule("draft.ruling.increment-boundary")
 def test_each_increment_passed_takes_a_mos(metres: int, malus: int):
     arena = range_(metres).turn("ann", "shoot:bob")
     assert [amount for _, amount in remarks(arena)] == [f"−{malus}"]

@@ -100,7 +100,7 @@ def test_the_surge_comes_after_the_fight(faces: tuple[int, ...], told: str):
     assert told in str(won().answer("Roll ego", 3).roll(*faces).open())
 
 
-@pytest.mark.rule("draft.charge.extra-metres")
+@pytest.mark.rule("draft.charge.extra-metres", "draft.ruling.charge-distance")
 def test_each_mos_of_the_run_leads_two_metres_further():
     field = charged(4, 2)
     assert field.told("move")[-1].startswith("Ann runs to k5"), "9 and 2 metres, and 2 of reach"
@@ -143,7 +143,7 @@ def test_dice_that_are_left_out_are_of_the_pool_and_not_of_the_roll():
     assert not scene.events("flawless"), "2 of 3 dice"
 
 
-@pytest.mark.rule("draft.difficulty.gm-sets")
+@pytest.mark.rule("draft.difficulty.gm-sets", "draft.ruling.game-master", "draft.ruling.type-static")
 def test_the_game_master_says_how_many_moses_it_takes():
     scene = Scene().does("ann", "test:lifting")
     assert "draft.difficulty.gm-sets" in cited(scene, "How hard", "gm")
@@ -188,6 +188,7 @@ def test_a_spell_is_avoided_with_dice_of_the_round():
 @pytest.mark.usefixtures("drafted")
 @pytest.mark.rule("draft.casting.interrupted", "draft.casting.in-combat", "draft.action.cast")
 @pytest.mark.rule("draft.casting.provokes", "draft.opportunity.cast")
+@pytest.mark.rule("draft.ruling.casting-window")
 def test_a_casting_is_over_with_its_roll_and_a_hit_spoils_it():
     arena = cast(circle(("Bob", "g5")), 4, 4, 2, 2)
     assert arena.told("cast")[-1] == "Ann fails to cast Fireball", "2 MoS against 4"
@@ -204,7 +205,7 @@ def test_a_casting_is_over_with_its_roll_and_a_hit_spoils_it():
 
 
 @pytest.mark.usefixtures("drafted")
-@pytest.mark.rule("draft.mount.untrained-approach")
+@pytest.mark.rule("draft.mount.untrained-approach", "draft.ruling.mount-size")
 def test_a_mount_not_trained_for_combat_is_made_to_go_within_reach_without_help_of_its_ranks():
     arena = joust("m5").turn("ann", "move").answer("Move where?", "l5")
     ask = arena.ask("Ride Dun within reach of Bob: how many dice?", "ann")
@@ -278,7 +279,12 @@ def test_losses_tick_no_more_boxes_than_there_are_minor_ones():
 @pytest.mark.parametrize(
     "faces, told, ticked",
     [
-        ((1, 4), "Ann stumbles and falls 0 of 1 MoS", 0),
+        pytest.param(
+            (1, 4),
+            "Ann stumbles and falls 0 of 1 MoS",
+            0,
+            marks=pytest.mark.rule("draft.ruling.terrain-run-mos"),
+        ),
         ((1, 2), "Ann falls 1 loss", 1),
     ],
 )

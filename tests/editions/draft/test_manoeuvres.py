@@ -57,6 +57,7 @@ def test_each_mos_of_a_dodge_roll_is_a_metre_and_what_is_not_rolled_is_lost():
 
 
 @pytest.mark.rule("draft.dodge-roll.test")
+@pytest.mark.rule("draft.ruling.dodge-roll-movement")
 def test_a_dodge_roll_comes_on_top_of_the_movement():
     field = duel(fighter("Ann", skills={"acrobatics": 3}), places="a5 m5").turn("ann", "dodge-roll")
     field.answer("Dodge roll", 2).roll(8, 2)
@@ -116,6 +117,7 @@ def test_a_wound_is_shrugged_off_against_its_line_and_losses_tick_boxes():
 
 
 @pytest.mark.rule("draft.wounds.losses")
+@pytest.mark.rule("draft.ruling.wounds-overflow")
 def test_losses_past_the_end_of_a_line_fell():
     field = sore(3).answer("Shrug it off", 3).roll(1, 1, 2)
     assert field.ticked("ann") == [4]

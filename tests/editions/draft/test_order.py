@@ -20,6 +20,7 @@ def opened(**given: bool) -> Field:
 
 
 @pytest.mark.rule("draft.init.one-test", "draft.init.player-chooses")
+@pytest.mark.rule("draft.ruling.skill-list")
 def test_one_roll_of_either_skill_makes_the_number():
     field = opened()
     perceive = "wisdom:perception:bare"

@@ -205,6 +205,7 @@ def test_the_page_shows_the_record():
 # ------------------------------------------------------------ making
 
 
+@pytest.mark.rule("draft.ruling.sidebar-vices")
 def test_nobody_is_asked_for_a_step_of_a_virtue():
     made = KIND.drawn(3, name="Mara")
     assert made.edition == "draft"

@@ -84,6 +84,7 @@ def test_no_more_dice_are_bought_than_there_are_ranks(dice: int, price: int):
 
 
 @pytest.mark.rule("draft.ruling.bought-dice-stay")
+@pytest.mark.rule("draft.ruling.pool-refresh")
 def test_bought_dice_stay_until_the_round_ends():
     field = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy").answer("Buy", 2).answer("Strike", 0)
     field.answer("Defend", 0).roll(2, 2)
@@ -121,7 +122,12 @@ def test_a_bonus_die_is_rolled_with_the_pool_used_up():
 @pytest.mark.parametrize(
     "dice, result, plus",
     [
-        pytest.param(0, 0, "+0", marks=pytest.mark.rule("draft.modifier.bonus-mos-needs-dice")),
+        pytest.param(
+            0,
+            0,
+            "+0",
+            marks=pytest.mark.rule("draft.modifier.bonus-mos-needs-dice", "draft.ruling.bonus-mos-leftover"),
+        ),
         (1, 3, "+3"),
     ],
 )

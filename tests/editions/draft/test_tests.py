@@ -47,6 +47,7 @@ def tied(ann: int, bob: int) -> str:
 
 @pytest.mark.rule("draft.test.low-attribute-disadvantage")
 @pytest.mark.parametrize("ann, bob, winner", [(3, 8, "Bob"), (8, 3, "Ann")])
+@pytest.mark.rule("draft.ruling.disadvantage")
 def test_whoever_rolls_on_a_low_attribute_loses_ties(ann: int, bob: int, winner: str):
     assert tied(ann, bob) == f"{winner} wins, 0 hits"
 

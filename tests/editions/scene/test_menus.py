@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.editions.scene.stage import Stage, pair, solo
 
 
@@ -91,6 +93,7 @@ def test_what_a_player_may_do() -> None:
     }
 
 
+@pytest.mark.rule("book.ruling.combat-sides")
 def test_what_stays_closed_says_why() -> None:
     stage = solo().does("ann", "call:pride:lack").gm("yes").says(1, (1,))
     closed = {option.key: option.barred for option in stage.ask("do", "ann").among.options if option.barred}

@@ -187,6 +187,7 @@ def test_an_open_ended_test_has_no_difficulty():
 
 @pytest.mark.rule("book.test.running-distance", "book.test.open-ended-hits")
 @pytest.mark.example("book.example.running-escape")
+@pytest.mark.rule("book.ruling.running-fractions")
 def test_running_adds_half_the_speed_a_mos():
     stage = solo(skills={"running": 2}).does("ann", "test:running").gm("run").says(3, (8, 4, 1))
     assert stage.last("run") == "Ann runs 22.5 m"

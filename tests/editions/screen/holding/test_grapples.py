@@ -89,6 +89,7 @@ def test_both_only_brawl_with_each_other_and_no_malus_weighs():
 
 @pytest.mark.rule("screen.grapple.grapplee-lock", "screen.grapple.reverse", "screen.grapple.release")
 @pytest.mark.example("screen.example.grapple-escape")
+@pytest.mark.rule("screen.ruling.grapple-release-by-whom")
 def test_the_held_turn_about_for_a_hit_and_let_go_for_another():
     field = rest(grabbed(), "ann").strike("bob", "ann", 3, 3, 3)
     barred = {key: ware.barred for key, ware in wares(field).items()}
@@ -169,6 +170,7 @@ def test_three_rounds_of_choking_ask_for_0_1_and_3():
 
 
 @pytest.mark.rule("screen.grapple.choke-difficulty")
+@pytest.mark.rule("screen.ruling.choke-continues")
 def test_a_round_without_payment_begins_anew_and_none_is_paid_twice():
     field = rest(grabbed(bob=fighter("Bob", KNIFE, skills={"breath-holding": 3})), "ann", "bob")
     field.strike("ann", "bob", *[3] * 6).answer("Spend", {"choke": 1}).answer("Hold your breath", 1).roll(3)
@@ -205,6 +207,7 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
 
 
 @pytest.mark.rule("screen.manoeuvre.skewer-requires", "screen.manoeuvre.skewer-effect")
+@pytest.mark.rule("screen.ruling.skewer-hit-cost")
 def test_a_hit_finds_a_way_past_armour():
     field = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,)))
     assert (wares(field)["skewer"].price, wares(field)["skewer"].most) == (1, 1)
