@@ -156,7 +156,7 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
     seed = next(
         seed
         for seed in seeds
-        if " left  [book.failure.ego-failed]" in output(capsys, orc, "climbing", "--seed", seed)
+        if " left  [book.failure.ego-failed" in output(capsys, orc, "climbing", "--seed", seed)
     )
     before, text = load(orc), orc.read_text("utf-8")
     won = ("--reward", "experience")
@@ -164,7 +164,7 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
     assert "Ragna Calder’s climbing roll fails completely  [book.failure.definition]" in out
     assert "ego: against 1 (rank in climbing), failed  [book.failure.ego-test" in out
     words = f"−1 spirit, {before.maximum_spirit - 1} left"
-    assert f"leaves  {words}  [book.failure.ego-failed]" in out
+    assert f"leaves  {words}  [book.failure.ego-failed, book.ruling.failure-chain]" in out
     assert f"nothing is written; --save enters what is left in {orc}" in out
     assert orc.read_text("utf-8") == text
     orc.write_text(f"# mine\n{text}", "utf-8")
@@ -175,7 +175,7 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
     assert told["ego_tests"][0]["left_behind"][0] == {
         "kind": "spirit",
         "words": f"−1 spirit, {load(orc).spirit - 1} left",
-        "cites": ["book.failure.ego-failed"],
+        "cites": ["book.failure.ego-failed", "book.ruling.failure-chain"],
     }
     assert main(["character", "test", "ilse-varn", "climbing", "--vs", "1", "--save"]) == 2
     assert "ilse-varn is of the roster; --save takes a file" in capsys.readouterr().err

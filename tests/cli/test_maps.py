@@ -107,7 +107,7 @@ def test_a_campaign_of_one_scene_has_a_seat_for_whoever_decides() -> None:
     opening = of_fights([setup], {"reach_malus": 2})
     assert [(place.id, place.name, place.role) for place in opening.places] == [
         ("gm", "Game master", "gm"),
-        ("ana", "ana (Ilse Varn and Reeve Holt)", "player"),
+        ("ana", "ana", "player"),
         ("spectator", "Spectator", "spectator"),
     ]
     kept = msgspec.json.decode(opening.setup)

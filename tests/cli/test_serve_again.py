@@ -32,7 +32,8 @@ def serve(data, *more):
         (("--rule", "losses=none"), "--rule losses: {}, played by “The 2017 draft”, began without; leave it"),
         (
             ("--rule", "injury-overflow=next-line"),
-            "--rule injury-overflow: there is no such house rule; perhaps malus-overflow is meant; {} is",
+            "--rule injury-overflow: there is no such house rule; "
+            "perhaps malus-overflow or overflow-stun is meant; {} is",
         ),
     ],
 )

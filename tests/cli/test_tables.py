@@ -23,6 +23,10 @@ attacks = [{ name = "Pinch", damage = 1, range = "close", types = ["pierce"] }]
 ZONES = ("--edition", "zones")
 
 
+ROBBERS = ("cutpurse", "fen-hound", "hired-sword", "marsh-bandit")
+"""Whom the demo takes from the table of enemies."""
+
+
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """A folder of two tables."""
@@ -108,7 +112,7 @@ def test_what_is_wrong_in_a_table_is_said_in_a_sentence(own: Path, capsys):
 
 def test_a_table_is_served_by_them(own: Path, tmp_path: Path):
     (own / "weapons.toml").unlink()
-    (own / "enemies.toml").write_text("".join(IMP.replace("imp", key) for key in ("cutpurse", "poacher")))
+    (own / "enemies.toml").write_text("".join(IMP.replace("imp", key) for key in ROBBERS))
     command = [*demo(tmp_path / "data"), *ZONES, "--tables", str(own)]
     with serving(command, tmp_path / "log") as server, server.page("Brida's player") as page:
         names = {token["name"] for token in page.state["view"]["tokens"]}
@@ -117,7 +121,7 @@ def test_a_table_is_served_by_them(own: Path, tmp_path: Path):
 
 def test_a_campaign_keeps_the_tables_that_it_was_begun_with(own: Path, tmp_path: Path, capsys):
     (own / "weapons.toml").unlink()
-    (own / "enemies.toml").write_text("".join(IMP.replace("imp", key) for key in ("cutpurse", "poacher")))
+    (own / "enemies.toml").write_text("".join(IMP.replace("imp", key) for key in ROBBERS))
     data = tmp_path / "data"
     command = [*demo(data), *ZONES]
     with serving([*command, "--tables", str(own)], tmp_path / "log"):

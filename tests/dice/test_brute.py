@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -192,7 +193,7 @@ def test_the_expected_number_of_rolls_is_the_sum_of_what_is_missing():
 def test_the_aftermath_equals_all_ways_to_play_it(edition: str, ranks: tuple[int, int]):
     rank, ego_rank = ranks
     for reward, chain in product(("experience", "spirit"), ("once", "unlimited")):
-        settings = {"reward": reward, "chain": chain, "scale": scale(edition)}
+        settings: dict[str, Any] = {"reward": reward, "chain": chain, "scale": scale(edition)}
         trial = Consequences("1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, **settings)
         found = trial.fates(links=3)
         every: dict[object, Fraction] = {}

@@ -1,6 +1,7 @@
 """Squares: edges faced, arcs, and the two ways to count a diagonal."""
 
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,7 @@ CLOSED = [({"blocked": ("a2", "b1")}, True), ({"features": ("wall:a2", "wall:b1"
 @pytest.mark.parametrize(("closed", "seen"), CLOSED, ids=["blocked", "walls"])
 @pytest.mark.parametrize("diagonal", [1, 1.5])
 def test_nothing_passes_between_two_closed_squares_that_touch(
-    closed: dict[str, tuple[str, ...]], seen: bool, diagonal: float
+    closed: dict[str, Any], seen: bool, diagonal: float
 ) -> None:
     """Neither on foot nor flung nor by climbing, both ways; what is blocked may be looked over."""
     board = SquareMap(3, 3, diagonal=diagonal, **closed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, table
+from tests.table.process import allowed_answer
 from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO
@@ -148,12 +150,22 @@ async def test_a_campaign_takes_so_many_encounters(tmp_path: Path) -> None:
         assert not await add(made.live, many[:2])
 
 
+async def ended(gm: Page) -> None:
+    """Wait for the end of a fight, and answer what the game master is asked meanwhile."""
+    chance = random.Random(1)
+    while not gm.state["view"]["over"]:
+        await gm.until(lambda state: state["view"]["over"] != "" or bool(state["asks"]))
+        for ask in gm.state["asks"][:1]:
+            gm.give(allowed_answer(ask, chance))
+            await gm.until(lambda state, seq=gm.state["seq"]: state["seq"] > seq)
+
+
 async def test_the_computer_decides_for_whom_it_is_to(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
         seated = {"reeve-holt": "computer", "ilse-varn": "computer"}
         gm.say(type="arrange", encounter=titled(gm, FORD), seats=seated)
-        await gm.until(lambda state: state["view"]["over"] != "")
+        await ended(gm)
         assert {line.seat for line in await made.live.store.log(titled(gm, FORD))} >= {"computer"}
         assert notes(gm) == ["lets the computer decide for Reeve Holt and Ilse Varn"]
 
@@ -255,7 +267,7 @@ async def test_a_computer_player_remembers_what_it_has_seen(
         gm = await made.sit("gm")
         seated = {"reeve-holt": "computer", "ilse-varn": "computer"}
         gm.say(type="arrange", encounter=titled(gm, FORD), seats=seated)
-        await gm.until(lambda state: state["view"]["over"] != "")
+        await ended(gm)
         assert len({id(one) for one in answered}) == 1
         assert len(answered) > 10
 

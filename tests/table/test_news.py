@@ -64,7 +64,7 @@ async def test_news_hold_only_what_has_changed(tmp_path: Path) -> None:
         one.give("ONLY-ONE-ash")
         await one.until(lambda state: state["seq"] == 2)
         told = news(one)[-1]
-        assert set(told["state"]) == {"asks"}
+        assert set(told["state"]) == {"asks", "take_back"}
         assert set(told["view"]) == set()
         await told_the_same(made, one, ONE)
 
@@ -75,7 +75,7 @@ async def test_an_item_that_stays_is_told_by_its_place(tmp_path: Path) -> None:
         seats = gm.state["seats"]
         await made.sit(TWO)
         await gm.until(lambda state: state["seats"][2]["online"])
-        assert news(gm)[-1]["state"] == {"seats": [0, 1, {**seats[2], "online": True}, 3]}
+        assert news(gm)[-1]["state"] == {"seats": [0, 1, {**seats[2], "online": True, "pages": 1}, 3]}
 
 
 async def test_a_menu_that_comes_again_is_not_sent_again(tmp_path: Path) -> None:

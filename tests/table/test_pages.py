@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
@@ -86,7 +87,8 @@ async def test_pages_of_a_seat_share_what_they_are_shown(
         pages += [await made.sit(ONE) for _ in range(MOST_PAGES - 1)]
         assert looked.count("gm") == 0, "nothing has changed for others"
         assert looked.count(ONE) == 0, "it has been looked at for the first page"
-        assert len(gm.received) == before
+        assert len(gm.received) == before + MOST_PAGES - 1, "but in how many places the seat is open"
+        assert {*json.loads(gm.received[-1])["state"]} == {"seats"}
         pages[3].give("ONLY-ONE-ash")
         for page in pages:
             await page.until(lambda state: state["seq"] == 1)

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.cli.parser import BadInput
+from winterdawn.cli.parser import BadInput, bad_file
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.edition import Edition
@@ -37,7 +37,7 @@ def laid_out(options: Namespace) -> AbstractContextManager[object]:
     try:
         stack.enter_context(furnished(folder.expanduser()))
     except ValueError as error:
-        raise BadInput(f"--tables: {error}") from None
+        raise bad_file("--tables", error) from None
     return stack
 
 

@@ -141,7 +141,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             try:
                 entrants.append(msgspec.structs.replace(entrant, sheet=read(entrant.sheet)))
             except ValueError as error:
-                raise SetupError(f"entrants.{entrant.id}.sheet: {error}") from None
+                where, faults = f"entrants.{entrant.id}.sheet", getattr(error, "faults", (error,))
+                raise SetupError("\n".join(f"{where}: {fault}" for fault in faults)) from None
         return msgspec.structs.replace(self, entrants=tuple(entrants))
 
     def settled(self) -> Setup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.ground.test_cover import duel
@@ -12,7 +14,7 @@ PIT = ("height.-4:b6-d6=Pit",)
 
 def pushed(dice: int | None = None) -> Arena:
     """Ann pushes Bob 4 metres down; the game master says what it does, unless it is as suggested."""
-    house = {"falling_damage": "suggested"} if dice is None else {}
+    house: dict[str, Any] = {"falling_damage": "suggested"} if dice is None else {}
     arena = duel(*PIT, **house).strike("ann", "bob", 8, 8, 1, against=(1,)).answer("Spend", {"ledge": 1})
     arena.answer("over the ledge where?", "c6")
     return arena if dice is None else arena.answer("Bob falls 4 m", dice)

@@ -1,5 +1,7 @@
 """Tests of one throw: pools, difficulties, hits, and what the dice leave behind."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
@@ -113,7 +115,7 @@ def test_fewer_dice_do_not_shield_from_complete_failure():
     assert "Difficulty 2." in stage.ask("Keep heart").lead
 
 
-def flipped(**house: str) -> Stage:
+def flipped(**house: Any) -> Stage:
     """Lifting 2, difficulty 1, one die that shows nothing."""
     stage = Stage(fighter("Ann", skills={"lifting": 2, "ego": 1}), **house)
     return stage.does("ann", "test:lifting").gm(1).says(1, (3,))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.screen.arms.test_tricks import able, wares
@@ -10,7 +12,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, fighter
 
 
-def charged(*run: int, arm: str = "pike", **house: int) -> Field:
+def charged(*run: int, arm: str = "pike", **house: Any) -> Field:
     """Ann charges Bob, whose weapon has brace 2, and has come to him."""
     weapon = able(PIKE if arm == "pike" else SWORD, brace=2)
     return charge(*run, bob=fighter("Bob", weapon), **house).answer("Where does", "k5")

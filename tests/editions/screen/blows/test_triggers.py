@@ -100,7 +100,7 @@ def test_whoever_is_moved_by_hits_may_be_safe() -> None:
         field = beside_cid("step", core_retaliation_triggers=value)
         field.answer("Step where?", "d5").answer("Spend", {})
         assert strikers(field) == ([] if safe else ["cid"])
-        house = {"core_retaliation_triggers": value, "push_strike_by_scorer": 1}
+        house: dict[str, Any] = {"core_retaliation_triggers": value, "push_strike_by_scorer": 1}
         field = duel(places="e5 f5", **house).strike("ann", "bob", 8, 8)
         notes = {ware.key: ware.note for ware in field.ask("Spend").among.wares}
         assert notes["push"] == ("" if safe else "may be struck at where they come to stand")

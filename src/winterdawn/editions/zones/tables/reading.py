@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.document import LONGEST_REASON, SheetError, read
+from winterdawn.characters.document import LONGEST_REASON, Faulty, SheetError, read
 from winterdawn.characters.documents import content
 from winterdawn.characters.files import parsed
 from winterdawn.characters.names import shown
@@ -40,7 +40,7 @@ _OWN = Path(__file__).parents[1] / "data"
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
-class TableError(ValueError):
+class TableError(Faulty):
     """A file that is no table; the message names file, field, value and what would be right."""
 
 
@@ -123,14 +123,16 @@ def tables_of(folder: Path | None = None) -> Tables:
 def _read(folder: Path) -> Tables:
     _check_names(folder)
     places = {name: folder / f"{name}.toml" for name in _FORMS}
-    found = {
-        name: _table(place if place.is_file() else _OWN / place.name, _FORMS[name])
-        for name, place in places.items()
-    }
-    whole = Tables(**found)
-    if fault := next(faults({name: table.rows() for name, table in found.items()}), None):
-        raise TableError(fault)
-    return whole
+    found, wrong = {}, list[str]()
+    for name, place in places.items():
+        try:
+            found[name] = _table(place if place.is_file() else _OWN / place.name, _FORMS[name])
+        except TableError as error:
+            wrong += error.faults
+    wrong = wrong or list(faults({name: table.rows() for name, table in found.items()}))
+    if wrong:
+        raise TableError(*wrong)
+    return Tables(**found)
 
 
 def _check_names(folder: Path) -> None:
@@ -146,7 +148,14 @@ def _table(path: Path, form: type[Any]) -> Table[Any]:
         document = parsed(content(path))
     except ValueError as error:
         raise TableError(f"{path.name}: {shown(str(error), LONGEST_REASON)}") from None
-    rows = {key: _row(path.name, key, given, form) for key, given in document.items()}
+    rows, wrong = {}, list[str]()
+    for key, given in document.items():
+        try:
+            rows[key] = _row(path.name, key, given, form)
+        except TableError as error:
+            wrong += error.faults
+    if wrong:
+        raise TableError(*wrong)
     if not rows:
         raise TableError(f"{path.name}: there is nothing in it; give at least one row under a [heading]")
     return Table(rows)
@@ -164,5 +173,5 @@ def _row(file: str, key: str, given: object, form: type[Any]) -> Any:
     try:
         row = read(given, form)
     except SheetError as error:
-        raise TableError(f"{where}.{error}") from None
+        raise TableError(*(f"{where}.{fault}" for fault in error.faults)) from None
     return replace(row, **{own: key})
