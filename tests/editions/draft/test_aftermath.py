@@ -30,7 +30,7 @@ def test_too_few_moses_or_a_failure_are_not_resounding(faces: tuple[int, ...], a
 
 
 @pytest.mark.rule("draft.resounding.two-conditions", "draft.resounding.before-bonus-mos")
-@pytest.mark.rule("draft.ruling.xp-sources")
+@pytest.mark.rule("draft.ruling.xp-sources", "draft.ruling.resounding-count")
 def test_bonus_moses_and_maluses_are_left_out_of_the_count():
     scene = Scene(CLIMBER).does("ann", "test:climbing").gm("plus", 2, 1).says(3, (4, 4, 2))
     assert not scene.events("flawless"), "2 and 2 more are not 3 of the dice"
@@ -57,6 +57,7 @@ def test_in_a_fight_neither_has_an_effect():
 @pytest.mark.rule("draft.failure.definition", "draft.failure.zero-not-enough", "draft.failure.before-malus")
 @pytest.mark.rule("draft.failure.ego-test", "draft.failure.ego-difficulty", "draft.failure.complication")
 @pytest.mark.example("draft.example.ruling-ones")
+@pytest.mark.rule("draft.ruling.failure-complication")
 def test_losses_call_for_an_ego_test_at_one_and_the_losses():
     scene = climbs(1, 1, 2)
     assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3.")

@@ -34,6 +34,7 @@ def test_a_die_given_up_spares_one_wound():
 
 
 @pytest.mark.rule("draft.bleed.choice", "draft.ruling.one-die-per-wound")
+@pytest.mark.rule("draft.ruling.bleeding-dice-given-up")
 def test_a_die_given_up_is_gone_for_the_round_and_goes_on_sparing():
     field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
     field.roll(2, 2)
@@ -79,6 +80,7 @@ def test_a_die_given_up_spares_for_one_round():
 
 @pytest.mark.rule("draft.bleed.choice")
 @pytest.mark.about("draft.ruling.one-die-per-wound")
+@pytest.mark.rule("draft.ruling.bleeding-when")
 def test_a_die_given_up_is_missing_from_bodily_rolls_alone():
     field = bleeding(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Give up", 1).answer("Defend", 0)
     field.roll(2, 2).turn("ann", "end")

@@ -72,6 +72,7 @@ def test_of_equals_both_buy_damage_as_attackers():
 
 
 @pytest.mark.rule("draft.role.equal-initiative-announce", "draft.role.equal-initiative")
+@pytest.mark.rule("draft.ruling.equal-initiative-exchange")
 def test_of_equals_the_one_with_more_spirit_announces_first():
     field = equals()
     field.fight.record(Order).numbers["bob"] = 3
@@ -190,6 +191,7 @@ def test_a_shot_with_losses_misses_however_badly_it_is_dodged():
         pytest.param("huge", "+2", marks=pytest.mark.rule("draft.ranged.size-huge")),
     ],
 )
+@pytest.mark.rule("draft.ruling.size-sign")
 def test_a_large_target_gives_bonus_moses(size: str, plus: str):
     field = shot(fighter("Bob", size=size)).turn("ann", "shoot:bob")
     assert plus in [each.amount for each in field.ask("at Bob").beside.read]
@@ -245,8 +247,11 @@ def test_with_no_more_spirit_nobody_announces_before_the_striker(bob: int, asked
     assert asked in field.open()[0]
 
 
-@pytest.mark.rule("draft.defence.range-malus", "draft.ruling.defender-listed-malus")
-@pytest.mark.parametrize("item, listed", [(LONG, True), (PIKE, False)])
+@pytest.mark.rule("draft.defence.range-malus")
+@pytest.mark.parametrize(
+    "item, listed",
+    [pytest.param(LONG, True, marks=pytest.mark.rule("draft.ruling.defender-listed-malus")), (PIKE, False)],
+)
 def test_only_a_malus_that_the_weapon_lists_is_told_by_the_ruling_on_those(item: Any, listed: bool):
     knife = weapon("Knife", "close", "brawling")
     field = duel(fighter("Ann", knife), fighter("Bob", item), "e5 f5").turn("ann", "strike:bob")
@@ -282,18 +287,3 @@ def test_on_hexes_the_lines_go_by_the_corner_that_one_faces():
     corner = "draft.grid.hex-facing"
     assert ("−2", corner) in struck_from("hex", "d6")
     assert corner not in [id for _, id in struck_from("square", "d6")]
-
-
-@pytest.mark.about("draft.role.equal-initiative-announce")
-def test_nobody_meets_a_charge_before_it_strikes():
-    people = hurt(fighter("Ann", skills={"running": 3}), spirit=20), fighter("Bob")
-    field = Field(enter(people[0], "b5"), enter(people[1], "k5")).initiative(ann=3, bob=3)
-    while "ann: The count" not in field.open()[0]:
-        field.turn("bob", "end")
-    field.fight.record(Order).numbers["bob"] = field.number("ann")
-    field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
-    while "Strike Bob" not in field.open()[0]:
-        assert "Meet Ann" not in str(field.open())
-        prompt = field.open()[0].partition(": ")[2]
-        found = field.options(prompt)
-        field.answer(prompt, "none" if "none" in found else found[0])

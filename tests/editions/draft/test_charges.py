@@ -9,7 +9,7 @@ import pytest
 from tests.editions.draft.field import Field, duel
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.mounted.stable import horse, joust
-from tests.editions.sda.arena import Arena, fighter
+from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -139,3 +139,18 @@ def test_a_mounted_charge_takes_one_action_of_the_rider_and_one_of_the_mount():
 def test_a_group_may_have_it_take_both_of_the_riders():
     due = charged(mounted_charge="both").fight.record(Order).due
     assert [slot.acted for slot in due if slot.who == "ann"] == [True]
+
+
+@pytest.mark.about("draft.role.equal-initiative-announce")
+def test_nobody_meets_a_charge_before_it_strikes():
+    people = hurt(fighter("Ann", skills={"running": 3}), spirit=20), fighter("Bob")
+    field = Field(enter(people[0], "b5"), enter(people[1], "k5")).initiative(ann=3, bob=3)
+    while "ann: The count" not in field.open()[0]:
+        field.turn("bob", "end")
+    field.fight.record(Order).numbers["bob"] = field.number("ann")
+    field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
+    while "Strike Bob" not in field.open()[0]:
+        assert "Meet Ann" not in str(field.open())
+        prompt = field.open()[0].partition(": ")[2]
+        found = field.options(prompt)
+        field.answer(prompt, "none" if "none" in found else found[0])

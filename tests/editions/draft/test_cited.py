@@ -49,4 +49,8 @@ def test_a_shot_at_somebody_large_is_told_by_what_the_draft_says_of_bonus_mos() 
     field.turn("ann", "shoot:bob")
     (large,) = [each for each in field.ask("Shoot").beside.read if each.text == "Bob is large"]
     assert large.amount == "+1"
-    assert large.cites[1:] == ("draft.modifier.bonus-mos-needs-dice", "draft.ruling.losses-and-bonus-mos")
+    assert large.cites[1:] == (
+        "draft.modifier.bonus-mos-needs-dice",
+        "draft.ruling.losses-and-bonus-mos",
+        "draft.ruling.size-sign",
+    )

@@ -182,8 +182,9 @@ def test_losses_that_just_fill_a_line_fell_nobody():
 
 
 @pytest.mark.about("draft.unconscious.only-action", "draft.ruling.unconscious-roll-frequency")
-@pytest.mark.rule("draft.ruling.first-waking-roll")
-@pytest.mark.parametrize("choked", [False, True])
+@pytest.mark.parametrize(
+    "choked", [pytest.param(False, marks=pytest.mark.rule("draft.ruling.first-waking-roll")), True]
+)
 def test_the_first_waking_roll_is_made_at_the_first_call_after_the_blow(choked: bool):
     """It is the second round for whoever has been choked till they fell, as that was at their own call."""
     people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob", skills={"resist-shock": 3}), "g5")

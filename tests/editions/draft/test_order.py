@@ -67,6 +67,7 @@ def test_second_actions_show_in_the_order_and_nothing_as_a_half():
 
 
 @pytest.mark.rule("draft.two.needs-positive-initiative", "draft.surprise.acts-at-negative")
+@pytest.mark.rule("draft.ruling.surprise-second-action")
 def test_the_surprised_act_once_at_the_negative():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")

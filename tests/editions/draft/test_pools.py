@@ -67,7 +67,7 @@ def test_bonus_dice_come_on_top_of_the_cap(spirit: int, dice: int):
     assert any("bonus dice apart" in remark.text for remark in ask.beside.read)
 
 
-@pytest.mark.rule("draft.ruling.spirit-buying-dice", "draft.ruling.spirit-buying-in-a-round")
+@pytest.mark.rule("draft.ruling.spirit-buying-dice")
 @pytest.mark.parametrize(
     "dice, price",
     [
@@ -83,8 +83,8 @@ def test_no_more_dice_are_bought_than_there_are_ranks(dice: int, price: int):
     assert field.spirit("ann") == 36 - price
 
 
-@pytest.mark.rule("draft.ruling.bought-dice-stay")
-@pytest.mark.rule("draft.ruling.pool-refresh")
+@pytest.mark.rule("draft.ruling.bought-dice-stay", "draft.ruling.pool-refresh")
+@pytest.mark.rule("draft.ruling.spirit-buying-in-a-round")
 def test_bought_dice_stay_until_the_round_ends():
     field = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy").answer("Buy", 2).answer("Strike", 0)
     field.answer("Defend", 0).roll(2, 2)

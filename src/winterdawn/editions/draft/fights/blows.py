@@ -138,7 +138,8 @@ class PeerMelee(Melee):
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:
-            self.tell(play, answer, "meets", ("draft.role.equal-initiative-announce",))
+            cites = ("draft.role.equal-initiative-announce", "draft.ruling.equal-initiative-exchange")
+            self.tell(play, answer, "meets", cites)
         return True, answer
 
     def _equal(self, play: Play, who: Combatant, target: Combatant) -> bool:

@@ -30,7 +30,13 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.choices import Cites
 
-_CHOICE: Cites = ("draft.bleed.choice", "draft.ruling.bleeding-which-wound", "draft.ruling.one-die-per-wound")
+_CHOICE: Cites = (
+    "draft.bleed.choice",
+    "draft.ruling.bleeding-when",
+    "draft.ruling.bleeding-which-wound",
+    "draft.ruling.one-die-per-wound",
+)
+_GONE: Cites = ("draft.bleed.choice", "draft.ruling.bleeding-dice-given-up", "draft.ruling.one-die-per-wound")
 
 
 class RoomFirst(Injury):
@@ -122,7 +128,7 @@ class BleedingByRoll(Bleeding):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A die given up is gone for the round (``draft.ruling.one-die-per-wound``)."""
         if covered := self.lacking(play, use):
-            yield Term(Unit.FEWER, covered, "given up for open wounds", _CHOICE)
+            yield Term(Unit.FEWER, covered, "given up for open wounds", _GONE)
 
     def lacking(self, play: Play, use: Use) -> int:
         """The dice that a roll lacks as they have been given up this round."""

@@ -127,11 +127,13 @@ class TwiceCalled(Initiative):
 
     def _surprised(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         if number > 0:
-            words, cites = f"at {signed(-number)}", ("draft.surprise.acts-at-negative",)
+            words = f"at {signed(-number)}"
+            cites = ("draft.surprise.acts-at-negative", "draft.ruling.surprise-second-action")
             play.emit("surprised", f"{who.name} is surprised, and acts", cites, who, words, number=-number)
             return (Slot(who.id, -number, DELAYED),)
         text = f"{who.name} is surprised, and does not act before the second round"
-        play.emit("surprised", text, ("draft.surprise.zero-or-less",), who)
+        cites = ("draft.surprise.zero-or-less", "draft.ruling.surprise-reactions-at-zero")
+        play.emit("surprised", text, cites, who)
         return ()
 
     def drawn(self, play: Play, most: list[Slot]) -> Procedure[Slot]:

@@ -39,7 +39,11 @@ class Resounding(Aftermath):
         "draft.failure.zero-not-enough",
         "draft.failure.before-malus",
     )
-    choosing: ClassVar[Cites] = ("draft.resounding.reward", "draft.resounding.pool-not-roll")
+    choosing: ClassVar[Cites] = (
+        "draft.resounding.reward",
+        "draft.resounding.pool-not-roll",
+        "draft.ruling.resounding-count",
+    )
     in_fights: ClassVar[Cites] = ("draft.failure.outside-combat", "draft.ruling.failure-in-combat")
 
     def pays(self, play: Play) -> bool:
@@ -79,7 +83,7 @@ class Resounding(Aftermath):
         losses, who = -failed.score, failed.use.who
         if play.gm:
             words = f"{losses} {'loss' if losses == 1 else 'losses'}, which may bring a complication"
-            why = ("draft.failure.complication",)
+            why = ("draft.failure.complication", "draft.ruling.failure-complication")
             play.emit("complication", f"{who.name} fails with", why, who, words, losses=losses)
         return 1 + losses
 

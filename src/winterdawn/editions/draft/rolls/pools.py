@@ -96,7 +96,8 @@ class PricedPools(PoolRules):
         """What each die costs, and that bonus dice are rolled with no other die left."""
         yield from super().beside(hand)
         if price := hand.granted.price:
-            yield Remark(f"each die thrown costs {price} spirit", "", _COST)
+            cites = (*_COST, "draft.ruling.low-attribute-bonus-dice")
+            yield Remark(f"each die thrown costs {price} spirit", "", cites)
         if hand.extra and not hand.room:
             text = "bonus dice fall with the pool used up"
             yield Remark(text, "", ("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted"))
