@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -143,6 +144,13 @@ def test_shields_form_a_wall_that_is_struck_at_and_marches(fight: Fight) -> None
     fight.picture("over")
 
 
+def lost(fight: Fight) -> list[str]:
+    """The lines of the record that tell of a loss."""
+    told = [json.loads(text) for text in fight.seat.received]
+    events = [event for one in told if one["type"] == "news" for event in one["lines"]["events"]]
+    return [event["text"] for event in events if LOSSES in json.dumps(event)]
+
+
 def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fight) -> None:
     fight.until("Strike .* how many dice", "strike:")
     assert "4 of 4d4 left" in fight.asked["lead"]
@@ -154,8 +162,7 @@ def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fig
     assert used.count(), "what was struck with is not there to defend with"
     assert fight.asked["among"]["counts"][0]["note"] == "0 left"
     fight.picture("spent")
-    told = fight.seat.received
-    fight.until_so(lambda: any(LOSSES in text for text in told), "a loss", "strike:")
-    assert LOSSES in fight.why(" against ")
+    fight.until_so(lambda: bool(lost(fight)), "a loss", "strike:")
+    assert LOSSES in fight.why(lost(fight)[-1])
     fight.tab("log")
     fight.picture("loss")
