@@ -1,9 +1,9 @@
 """Which rules really come up while a test marked with them runs.
 
-A test marked ``rule("id")`` fails unless each of its mechanics, tables and options is cited to
-somebody while it runs (by an ask, an option, a term, a refusal, an event, a page or an account) or
-its row is looked up, and if one citation names more rules than anybody reads. What a whole run has
-proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it. Any test fails
+A test marked ``rule("id")`` fails unless each of its mechanics, tables and options, and rulings of
+the draft, is cited to somebody while it runs (by an ask, an option, a term, a refusal, an event, a
+page or an account) or its row is looked up, and if one citation names more rules than anybody reads.
+What a whole run has proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it. Any test fails
 if a rule is cited that the catalogue does not have.
 
 A test marked ``house("name")`` fails unless an encounter of it is played, or a character made, with that
@@ -190,7 +190,7 @@ def as_ever(cites: tuple[str, ...]) -> set[str]:
 
 
 def marked(item: pytest.Item) -> list[str]:
-    """The mechanics, tables and options that a test says it proves."""
+    """The rules that a test says it proves: mechanics, tables and options, and rulings of some editions."""
     return under.counted(item, (id for mark in item.iter_markers("rule") for id in mark.args))
 
 

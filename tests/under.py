@@ -35,6 +35,8 @@ from winterdawn.kernel.run import Run
 OTHERS = tuple(linked())
 KIN = (BASE, *OTHERS)
 """The editions whose people any of them can play."""
+RULED = ("draft.ruling.",)
+"""How the rulings begin without which a test marked with them fails."""
 _TESTS = str(Path(__file__).parent)
 _HOME = Path(__file__).parent / "editions"
 _BOOK = book.EDITION
@@ -83,9 +85,13 @@ def instead(item: pytest.Item) -> Instead | None:
 
 
 def counted(item: pytest.Item, ids: Iterable[str]) -> list[str]:
-    """The mechanics, tables and options among ``ids``, those that count under the edition played."""
-    other = instead(item)
-    return other.counted(_counted(ids), _named(item, "alike")) if other else _counted(ids)
+    """The mechanics, tables and options among ``ids``, those that count under the edition played; and the
+    rulings of ``RULED``.
+    """
+    ids, other = list(ids), instead(item)
+    if other:
+        return other.counted(_counted(ids), _named(item, "alike"))
+    return [*_counted(ids), *(id for id in ids if id.startswith(RULED))]
 
 
 def settled(item: pytest.Item, heard: Mapping[str, set[str]]) -> dict[str, set[str]]:

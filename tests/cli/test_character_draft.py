@@ -30,7 +30,7 @@ def output(capsys: pytest.CaptureFixture[str], *words: object, code: int = 0) ->
     return printed.err if code else printed.out
 
 
-@pytest.mark.rule("draft.ruling.xp-raise-parent")
+@pytest.mark.about("draft.ruling.xp-raise-parent")
 @pytest.mark.about("draft.skill.five-specialities", "draft.ruling.parents-of-five")
 @pytest.mark.parametrize("group", ["acumen", "knowledge", "animal-handling", "influence"])
 def test_what_is_no_parent_skill_is_refused_with_the_thirteen_that_are(
@@ -123,7 +123,7 @@ def test_nobody_learns_in_attributes_that_nobody_chose(ann: Path, capsys: pytest
     assert "nobody said" not in output(capsys, "advance", ann, SWORD, code=2), "what cannot be paid says so"
 
 
-@pytest.mark.rule("draft.ruling.parents-of-five")
+@pytest.mark.about("draft.ruling.parents-of-five")
 @pytest.mark.about("draft.sheet.no-virtue-rolls", "draft.sheet.five-virtues")
 @pytest.mark.parametrize(
     "line, told",

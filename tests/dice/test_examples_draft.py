@@ -74,16 +74,15 @@ def test_ones_take_away():
     ]
 
 
-@pytest.mark.rule(
-    "draft.example.ruling-losses-opposed", "draft.ruling.losses-arithmetic", "draft.ruling.both-have-losses"
-)
+@pytest.mark.rule("draft.example.ruling-losses-opposed")
+@pytest.mark.about("draft.ruling.losses-arithmetic", "draft.ruling.both-have-losses")
 def test_losses_go_to_the_other_side():
     assert played(Opposed("1d8", "1d8", scale=DRAFT), [8], [1]).hits == 3
     assert played(Opposed("2d8", "1d8", scale=DRAFT), [1, 1], [1]).missing == 1
     assert played(Opposed("1d8", "1d8", malus=3, scale=DRAFT), [4], [1]).hits == 1
 
 
-@pytest.mark.rule("draft.ruling.malus-floor")
+@pytest.mark.about("draft.ruling.malus-floor")
 @pytest.mark.about("draft.modifier.no-malus-overflow")
 def test_a_malus_stops_at_nothing():
     hand = Hand("2d6", 3, scale=DRAFT)
@@ -93,26 +92,29 @@ def test_a_malus_stops_at_nothing():
     assert overflow.share(-1, 2) == (-1, 2)
 
 
-@pytest.mark.rule("draft.ruling.losses-and-bonus-mos")
+@pytest.mark.about("draft.ruling.losses-and-bonus-mos")
 @pytest.mark.about("draft.modifier.bonus-mos-needs-dice")
 def test_bonus_successes_need_a_die():
     assert Static("", 0, plus=2, scale=DRAFT).odds().pmf == {0: 1}
     assert played(Static("2d6", 1, plus=2, scale=DRAFT), [1, 1]).value == 0
 
 
-@pytest.mark.rule("draft.example.ms-advantage", "draft.example.taunt-hits", "draft.ruling.type-opposed-tie")
+@pytest.mark.rule("draft.example.ms-advantage", "draft.example.taunt-hits")
+@pytest.mark.about("draft.ruling.type-opposed-tie")
 def test_opposed():
     assert played(Opposed("2d6", "2d6", advantage="theirs", scale=DRAFT), [4, 2], [2, 6]).passed is False
     assert played(Opposed("2d6", "2d6", advantage="ours", scale=DRAFT), [4, 2], [2, 6]).passed is True
     assert played(Opposed("2d8", "1d6", scale=DRAFT), [8, 8], [4]).hits == 3
 
 
-@pytest.mark.rule("draft.example.ms-first-fail", "draft.ruling.type-first-fail")
+@pytest.mark.rule("draft.example.ms-first-fail")
+@pytest.mark.about("draft.ruling.type-first-fail")
 def test_first_fail():
     assert played(FirstFail("2d6", 3, scale=DRAFT), [4, 4], [2, 3], [4, 4], [4, 2]).value == 4
 
 
-@pytest.mark.rule("draft.example.ms-step-back", "draft.ruling.type-step-back")
+@pytest.mark.rule("draft.example.ms-step-back")
+@pytest.mark.about("draft.ruling.type-step-back")
 def test_step_back():
     cart = Setback("2d6", 5, scale=DRAFT)
     assert [cart.step(3, -1), cart.step(3, 0), cart.step(0, -2)] == [2, 3, 0]
@@ -121,22 +123,23 @@ def test_step_back():
     assert cart.odds(60).lose > 0
 
 
-@pytest.mark.rule("draft.example.ms-assisted", "draft.ruling.type-assisted")
+@pytest.mark.rule("draft.example.ms-assisted")
+@pytest.mark.about("draft.ruling.type-assisted")
 def test_the_log():
     log = Assisted(["2d6", "2d6"], 3, scale=DRAFT)
     assert played(log, [4, 4], [4, 2]).passed
     assert played(log, [4, 4], [1, 2]).value == 1
 
 
-@pytest.mark.rule("draft.example.ms-group", "draft.ruling.type-group")
+@pytest.mark.rule("draft.example.ms-group")
+@pytest.mark.about("draft.ruling.type-group")
 def test_the_catwalk():
     catwalk = Group(["3d8"] * 5, 2, scale=DRAFT)
     assert (catwalk.of_total(9), catwalk.of_total(10)) == (0, 5)
 
 
-@pytest.mark.rule(
-    "draft.example.ms-composed", "draft.example.ms-rolling-composed", "draft.ruling.type-composed"
-)
+@pytest.mark.rule("draft.example.ms-composed", "draft.example.ms-rolling-composed")
+@pytest.mark.about("draft.ruling.type-composed")
 def test_two_skills():
     assert played(Assisted(["2d6", "2d8"], 3, scale=DRAFT), [4, 2], [8, 2]).passed
     assert played(Composed("2d6", "2d8", 5, scale=DRAFT), [4, 4], [4, 2], [4, 4]).value == 3
@@ -150,12 +153,13 @@ def test_buying_dice():
     assert price(3, most_bought(3, 1000, rank=2, scale=DRAFT), DRAFT) == 7
 
 
-@pytest.mark.rule("draft.example.ruling-spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.rule("draft.example.ruling-spirit-cap")
+@pytest.mark.about("draft.ruling.spirit-cap-and-bonus-dice")
 def test_bonus_dice_lie_outside_the_cap():
     assert [len(grant(8, 4, bonus=1, spirit=spirit, scale=DRAFT).pool) for spirit in (3, 0)] == [4, 1]
 
 
-@pytest.mark.rule("draft.ruling.resounding-reward")
+@pytest.mark.about("draft.ruling.resounding-reward")
 @pytest.mark.about("draft.resounding.mos-at-least-pool")
 def test_resounding_success():
     task = Consequences("2d8", 1, rank=1, ego="1d6", ego_rank=0, spirit=4, reward="spirit", scale=DRAFT)
@@ -163,7 +167,7 @@ def test_resounding_success():
     assert played(task, [4, 2]).value == 0
 
 
-@pytest.mark.rule("draft.ruling.nested-follow-up")
+@pytest.mark.about("draft.ruling.nested-follow-up")
 @pytest.mark.about("draft.failure.ego-difficulty", "draft.failure.ego-failure")
 def test_the_follow_up_of_losses():
     task = Consequences("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT)

@@ -88,10 +88,11 @@ def run(folder: Path, text: str, *more: str) -> subprocess.CompletedProcess[str]
     )
 
 
-def test_a_mention_carries_nothing(tmp_path: Path):
-    told = run(tmp_path, MENTIONED)
+@pytest.mark.parametrize("id", [UNCARRIED, "draft.ruling.type-static"])
+def test_a_mention_carries_nothing(id: str, tmp_path: Path):
+    told = run(tmp_path, MENTIONED.replace(UNCARRIED, id))
     assert told.returncode == 1
-    assert f"marked, but nothing cites or looks up: {UNCARRIED}" in told.stdout
+    assert f"marked, but nothing cites or looks up: {id}" in told.stdout
 
 
 def test_what_a_test_says_itself_carries_nothing(tmp_path: Path):
