@@ -153,7 +153,11 @@ def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...]
     options = {option.key: option for option in arena.ask("What do you do?", "ann").among.options}
     assert options["treat:ann"].label == "Stop the bleeding of your own wound"
     assert options["treat:ann"].cost == "level 3, 2"
-    assert arena.ask("What do you do?", "ann").figures["treat:ann"] == {"level": 3, "threats": threats}
+    assert arena.ask("What do you do?", "ann").figures["treat:ann"] == {
+        "level": 3,
+        "threats": threats,
+        "actions": 1,
+    }
 
 
 @pytest.mark.rule("book.control.push")
@@ -161,7 +165,7 @@ def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...]
 @pytest.mark.about("book.action.stop-bleeding")
 @pytest.mark.parametrize("pushed, treated", [("g5", False), ("e6", True)])
 def test_whoever_is_pushed_away_from_the_wounded_does_not_treat_them(pushed: str, treated: bool):
-    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,)))
+    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(1,)))
     ann = enter(fighter("Ann", skills={"first-aid": 2}), "f5")
     arena = Arena(ann, enter(bob, "e5", "ann"), enter(fighter("Cid"), "h5")).initiative(ann=4, bob=3, cid=2)
     arena.turn("ann", "treat:bob").answer("Strike at Ann", 2, "cid").answer("Defend", 0, "ann").roll(8, 4, 1)

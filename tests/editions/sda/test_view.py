@@ -63,7 +63,9 @@ def test_who_decides_for_one_person_sees_as_much_of_all_but_no_words():
     nothing: dict[str, Any] = {"says": "", "reach": (), "ring": (), "reach_label": ""}
     pieces = tuple(msgspec.structs.replace(token, **nothing) for token in whole.tokens)
     panels = tuple(panel for panel in whole.panels if panel.id == "bob")
-    assert brief == msgspec.structs.replace(whole, tokens=pieces, panels=panels, order=(), sheets=())
+    assert brief == msgspec.structs.replace(
+        whole, tokens=pieces, panels=panels, order=(), sheets=(), begun=()
+    )
     assert [badge.label for badge in brief.tokens[1].badges] == ["bleeding, level 2"]
 
 

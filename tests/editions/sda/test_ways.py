@@ -86,7 +86,7 @@ def test_an_act_tells_players_what_it_costs_both_sides() -> None:
     """From the flank, with a pike at hand."""
     people = enter(fighter("Ann", PIKE), "e5"), enter(fighter("Bob"), "f5", facing=0)
     ask = Arena(*people).initiative(ann=4, bob=3).ask("What do you do?", "ann")
-    assert ask.figures["strike:bob"] == {"metres": 1, "malus": 2, "theirs": 1}
+    assert ask.figures["strike:bob"] == {"metres": 1, "malus": 2, "theirs": 1, "actions": 1}
     option = next(option for option in ask.among.options if option.key == "strike:bob")
     assert option.note.startswith("1 m away; with the Pike; −2 ")
 
