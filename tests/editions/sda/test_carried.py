@@ -82,16 +82,19 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
 
 
 @pytest.mark.rule("book.death.bleed-timer", "book.ruling.combat-bleed-out-clock")
-def test_whoever_bleeds_to_death_goes_on_bleeding_when_the_duel_is_over():
+@pytest.mark.about("book.ruling.table-fallen")
+def test_whoever_bleeds_to_death_goes_on_bleeding_until_the_duel_is_over():
+    """Bob is fetched away before the duel ends; had he stayed, he would be left to die."""
     frail = hurt(fighter("Bob"), injury="(0+1)*1")
     first = duel(None, frail).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(8)
-    first.answer("Hold on", 1).roll(4)
+    bob = first.answer("Hold on", 1).roll(4).fight.sheet("bob")
+    assert bob.wounds.rounds_left == 20
     while first.run.pending:
         number, ask = next(iter(first.run.pending.items()))
         first.run.answer("none" if "fight is won" in ask.prompt else next(iter(ask)), ask=number)
     assert first.fight.over == "Ann wins"
-    bob = first.fight.sheet("bob")
-    assert bob.wounds.rounds_left == 20
+    assert first.told("fate") == ["Bob is left to die"]
+    assert first.fight.sheet("bob").wounds.conditions == ("dead",)
     others = Entrant("ann", fighter("Ann"), "ann", "ann", "a1"), Entrant("bob", bob, "bob", "bob", "c1")
     later = begin(Setup("book", "The evening after", Ground(), others, tempo="interaction"))()
     later.part(Clock).spend(later, 19 * ROUND, ("book.tempo.three",))
