@@ -133,6 +133,7 @@ def test_whoever_falls_from_a_mount_out_of_reach_is_followed_by_nobody() -> None
     arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True), falling_damage="suggested")
     arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8, 8)
     arena.answer("Spend", {"grapple": 1}).answer("Spend", {"throw": 1})
-    arena.answer("Fall off to where?", "d5").roll(1)
+    arena.answer("Fall off to where?", "d5").answer("Soften the fall", 1).roll(2).roll(1)
+    arena.answer("Keep heart", 1, "ann").roll(4).answer("flawless", "spirit")
     assert arena.told("release") == ["Bob no longer holds Ann"]
     assert arena.open() == ["bob: The count is 3. What do you do?"]

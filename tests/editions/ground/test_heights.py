@@ -76,8 +76,9 @@ def test_a_fall_that_does_no_harm_is_nobodys_vain_blow() -> None:
     arena = duel("height.-3:b6-d6=Pit", round_limit=1).strike("ann", "bob", 8, 4, 1, against=(1,))
     arena.answer("Spend", {"ledge": 1})
     arena.answer("over the ledge where?", arena.ask("over the ledge where?").among.options[0].key)
-    arena.answer("Bob falls 3 m", 1).roll(1).answer("Keep heart", 1, "bob").roll(4)
-    arena.answer("Strike at Bob", "none").turn("ann", "end").turn("bob", "end")
+    arena.answer("Bob falls 3 m", 2).answer("Soften the fall", 1).roll(4).roll(1, pool="1d8")
+    arena.answer("flawless", "spirit").answer("Keep heart", 1, "bob").roll(4)
+    arena.turn("ann", "end").turn("bob", "end")
     assert arena.told("end") == ["The fight is over: Nobody wins: broken off after 1 round, without a wound"]
 
 
