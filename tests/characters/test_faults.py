@@ -6,7 +6,7 @@ from tests.characters.people import SCORES, sheet
 from winterdawn.editions.sda.creation.faults import faults, kept, standing
 from winterdawn.editions.sda.roster.people import character
 
-SWORD = {"training": [], "ranges": ["medium"], "damage": {}, "types": {}}
+SWORD = {"training": [{"skill": "one-handed-swords"}], "ranges": ["medium"], "damage": {}, "types": {}}
 
 
 @pytest.mark.rule("book.ruling.attribute-bounds", "book.attribute.humanoid-range")

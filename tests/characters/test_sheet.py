@@ -63,7 +63,13 @@ def test_a_bad_sheet_names_the_field(change: dict, says: str) -> None:
 
 def test_what_a_weapon_leaves_unsaid() -> None:
     """No ranges means that it is no weapon, and is not in hand when a fight opens."""
-    club = {"name": "Club", "training": [], "ranges": ["medium"], "damage": {}, "types": {}}
+    club = {
+        "name": "Club",
+        "training": [{"skill": "axes-clubs-maces"}],
+        "ranges": ["medium"],
+        "damage": {},
+        "types": {},
+    }
     sheet = read({**PLAIN, "weapons": [{**club, "name": "Bell", "ranges": []}, club]})
     assert [weapon.name for weapon in sheet.held] == ["Club"]
     assert sheet.held[0].damage == Damage("strength", 0)

@@ -116,6 +116,7 @@ def test_the_printed_traits_bring_these():
         "Fearsome Battle Cry": (set(), False),
         "Brittle": ({"brittle"}, False),
         "Levitating": ({"floating"}, False),
+        "Animal": ({"speechless"}, False),
         "Quadruped": ({"handless"}, False),
         "Trained for Combat": ({"combat-trained"}, False),
         "Arcane Initiate": (set(), True),

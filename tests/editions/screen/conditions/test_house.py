@@ -39,6 +39,7 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
         "malus_ladder": "cumulative", "core_retaliation_triggers": "on",
         "attribute_cost": "current-value", "malus_dice": "subtract",
         "bonus_malus_cancel": "off", "success_mode": "per-die",
+        "moments": "players", "withdrawn_roll": "undone",
     }  # fmt: skip
 
 
