@@ -73,7 +73,9 @@ def test_sides_take_turns_and_wounds_take_dice(drill: Drill) -> None:
             scene("book", seed), "simple", seed, partial(Encounter, scene("book", seed), TOY), known=bool
         )
         game = run.game
-        called = [game.combatants[event.who].side for event in run.events if event.kind == "turn"]
+        called = [
+            game.combatants[event.who].side for event in run.events if event.text.endswith(" is called")
+        ]
         sides += [a != b for a, b in itertools.pairwise(called)]
         hurt = hurt or any(WOUNDS in cited(list(event.throws)) for event in run.events)
     assert sum(sides) > 0.9 * len(sides)
