@@ -3,8 +3,8 @@
 A test marked ``rule("id")`` fails unless each of its mechanics, tables and options, and rulings of
 the draft, is cited to somebody while it runs (by an ask, an option, a term, a refusal, an event, a
 page or an account) or its row is looked up, and if one citation names more rules than anybody reads.
-What a whole run has proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it. Any test fails
-if a rule is cited that the catalogue does not have.
+What a whole run has proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it.
+Any test fails if a rule is cited that the catalogue does not have.
 
 A test marked ``house("name")`` fails unless an encounter of it is played, or a character made, with that
 house rule set otherwise than usual.
