@@ -7,6 +7,8 @@ import pytest
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.draft.test_order import opened
 from tests.editions.ground import test_cover
+from tests.editions.healing import test_mending
+from tests.editions.manoeuvres import test_charge_reach
 from tests.editions.sda.arena import CLUB, SWORD, enter, fighter
 from tests.editions.walls import test_endings
 from tests.editions.words.shouting import speaker
@@ -120,3 +122,15 @@ def test_higher_ground_helps_whoever_attacks_alone() -> None:
     assert any("higher" in one.text for one in arena.ask("Strike").beside.read)
     arena.answer("Strike", 1).answer("Defend", 0).roll(1, 1).turn("ann", "end").turn("bob", "strike:ann")
     assert not any("higher" in one.text for one in arena.answer("Strike", 1).ask("Defend").beside.read)
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.ruling.charge-terrain")
+def test_a_charge_counts_the_mos_that_the_ground_takes() -> None:
+    test_charge_reach.test_of_a_way_around_and_one_across_the_one_that_takes_fewer_mos_is_run()
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.ruling.incap-end")
+def test_whoever_has_no_major_injury_left_is_incapacitated_no_more() -> None:
+    test_mending.test_the_game_master_may_say_so_by_word_or_by_clearing_boxes()

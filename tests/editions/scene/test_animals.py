@@ -92,6 +92,7 @@ def test_helpers_add_and_failure_costs_only_time():
 
 @pytest.mark.rule("book.skill.falconry-test", "book.skill.falconry-bird-ranks", "book.skill.falconry-hunt")
 @pytest.mark.rule("book.skill.falconry-hit-cap", "book.skill.falconry", "book.skill.foraging-hunting")
+@pytest.mark.rule("book.ruling.skill-falconry-hunting-test")
 def test_a_bird_hunts_with_as_many_dice_as_there_were_hits():
     stage = (
         solo(skills={"falconry": 1})
@@ -183,6 +184,7 @@ def valued() -> Stage:
     "book.skill.appraise-shortfall", "book.skill.appraise-plausible", "book.skill.appraise-secret"
 )
 @pytest.mark.example("book.example.skill-appraise-sword-outcome")
+@pytest.mark.rule("book.ruling.skill-appraise-missing-size")
 def test_a_factor_is_misread_for_each_missing_mos():
     stage = valued().gm("condition:2", "history:0", "rarity:1")
     told = stage.events("appraise")
