@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import begin
@@ -44,7 +45,7 @@ class Played(NamedTuple):
     """How a number of fights ended."""
 
     wins: Counter[str]
-    """By side; ``nobody`` for those that broke off."""
+    """By side; ``nobody`` for those that broke off, and where two sides are left."""
     rounds: float
     """At the median."""
     seen: Counter[str]
@@ -57,6 +58,16 @@ def setup(fight: str, edition: str) -> Setup:
     return found if found.edition == edition else moved(found, edition).setup
 
 
+def winner(game: Encounter[Any]) -> str:
+    """The side that is left of a game that is over; ``nobody`` where two sides are, or none.
+
+    Whoever has yielded or fled has lost, though nothing keeps them from acting.
+    """
+    gone = {event.who for event in game.happened if event.kind == "left"}
+    sides = {who.side for who in game if game.able(who) and who.id not in gone}
+    return sides.pop() if len(sides) == 1 else "nobody"
+
+
 def fought(told: Setup, seeds: range) -> Played:
     """Play a setup by each seed, the computer on all sides."""
     wins, seen, rounds = Counter[str](), Counter[str](), list[int]()
@@ -67,8 +78,7 @@ def fought(told: Setup, seeds: range) -> Played:
         }
         play(run, seats, SeededDice(seed))
         game = run.game
-        left = {who.side for who in game if game.able(who)}
-        wins[left.pop() if len(left) == 1 else "nobody"] += 1
+        wins[winner(game)] += 1
         rounds.append(game.round)
         seen.update({event.kind for event in game.happened})
     return Played(wins, median(rounds), seen)
