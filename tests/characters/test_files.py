@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import copy
 import itertools
+import os
 import random
 import tomllib
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +18,7 @@ from msgspec.structs import replace
 from tests.characters.people import amend, load, sheet
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_BYTES
-from winterdawn.characters.files import parsed, plain, save, schema, to_json, to_toml
+from winterdawn.characters.files import check_place, keep, parsed, plain, save, schema, to_json, to_toml
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.sda.character.advance import raised
 from winterdawn.editions.sda.character.sheet import Sheet, read
@@ -253,3 +256,17 @@ def test_both_formats_are_read_with_one_strictness(toml: str, json: str) -> None
         said.append(str(refused.value))
     same = all(each.startswith("not a ") for each in said) or said[0] == said[1]
     assert same or "not a JSON document" in said[1], said
+
+
+def test_a_file_is_written_where_a_link_leads_and_over_no_pipe(tmp_path: Path) -> None:
+    kept, link, pipe = tmp_path / "sheet.toml", tmp_path / "link.toml", tmp_path / "pipe"
+    kept.write_text("old")
+    link.symlink_to(kept)
+    keep("new", link)
+    assert (link.is_symlink(), kept.read_text()) == (True, "new")
+    os.mkfifo(pipe)
+    for refused in (partial(keep, "new"), check_place):
+        with pytest.raises(OSError, match="no plain file"):
+            refused(pipe)
+    assert pipe.is_fifo()
+    assert sorted(tmp_path.iterdir()) == [link, pipe, kept]

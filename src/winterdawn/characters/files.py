@@ -189,7 +189,11 @@ def _is_json(path: Path) -> bool:
 
 
 def keep(text: str, path: Path) -> None:
-    """Write a file that is whole or untouched at any moment; raises :class:`OSError`."""
+    """Write a file that is whole or untouched at any moment, or the one that a link leads to; raises
+    :class:`OSError`, for what is no plain file too, such as a device.
+    """
+    path = path.resolve()
+    _check_plain(path)
     beside = _beside(path)
     try:
         beside.write_text(text, "utf-8", newline="\n")
@@ -203,14 +207,22 @@ def check_place(path: Path) -> None:
     """Raises :class:`OSError` if no file could be written to ``path`` now; leaves nothing there."""
     if not path.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, "There is no such folder to write to", str(path.parent))
-    if path.is_dir():
-        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    path = path.resolve()
+    _check_plain(path)
     beside = _beside(path)
     try:
         beside.open("a").close()
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     beside.unlink()
+
+
+def _check_plain(path: Path) -> None:
+    """Raises :class:`OSError` where something else than a plain file lies, whose place one would take."""
+    if path.is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "This is no plain file", str(path))
 
 
 def free(path: Path) -> Path:
