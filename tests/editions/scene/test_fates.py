@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.roster import people
 from winterdawn.kernel.ask import Choose
 
 _BEGUN = BegunLine(1, ("cutting",))
@@ -90,6 +92,13 @@ def test_whoever_does_not_bleed_lives_and_nobody_is_asked_where_nobody_lies():
     assert arena.told("fate")[1:] == ["Cid lives"]
     scene = Stage(fighter("Ann"), fighter("Bob")).gm("gm:end-scene")
     assert not any(isinstance(ask, Choose) and "fallen" in ask.prompt for ask in scene.run.pending.values())
+
+
+@pytest.mark.about("book.ruling.table-fallen", "book.ruling.table-animals")
+def test_a_horse_tends_nobody():
+    horse = msgspec.structs.replace(people.character("riding-horse"), id="", name="Bay")
+    scene = Stage(dying(), horse, sides={"bay": "cid"})
+    assert scene.gm("gm:end-scene", "so").told("fate") == ["Cid is left to die"]
 
 
 @pytest.mark.about("book.ruling.table-fallen")

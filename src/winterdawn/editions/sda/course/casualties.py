@@ -72,12 +72,14 @@ class FallenFates(SdaPart):
 
     def usual(self, play: Play, who: Combatant, state: Downed) -> str:
         """What becomes of somebody unless the game master says otherwise: whoever bleeds to death lives if
-        one of their side, who holds the field, can tend them.
+        one of their side, who holds the field, can tend them, for which it takes hands
+        (``book.ruling.table-animals``).
         """
         if not _dying(state):
             return LIVES
         held = who.side not in play.record(Casualties).lost
-        return TENDED if held and any(map(play.able, play.allies(who))) else DIES
+        hands = any(play.able(ally) and not ally.sheet.has("handless") for ally in play.allies(who))
+        return TENDED if held and hands else DIES
 
     def _ask(self, play: Play, fates: dict[Combatant, str]) -> Procedure[None]:
         """Let the game master change what becomes of each of them, until it is as it should be."""
