@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from tests.referee.fates import SETTLED
 from tests.referee.part import Data, Part, cited
 from tests.referee.people import DOWN, Person, best
 from tests.referee.rolls import Roll
@@ -161,7 +162,7 @@ class Bodies(Part):
         if cited(event, "book.death.damage-while-incapacitated"):
             self.expect(bool(who.state), f"{who.id} dies of a blow on their feet")
             self.expect(self.hurt.pop(who.id, None) is not None, f"{who.id} dies of no damage")
-        else:
+        elif not cited(event, SETTLED):
             due = self.clocks.get(who.id)
             self.expect(due is not None and due <= self.referee.round, f"{who.id} dies before their time")
         who.state = "dead"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+from tests.referee.fates import DIES, LIVES, TENDED
 from tests.referee.referee import called
 
 Data = dict[str, Any]
@@ -110,6 +111,49 @@ def wrong_order(events: list[Data]) -> Iterator[str]:
             events[one], events[other] = after, before
             yield "is called before"
             return
+
+
+def heart_tested_for_the_test(events: list[Data]) -> Iterator[str]:
+    """An ego test without a MoS that calls for another."""
+
+    def empty(event: Data) -> bool:
+        return "book.failure.ego-test" in event["cites"] and any(
+            not each["scored"] for each in event["throws"]
+        )
+
+    for event in first(events, empty):
+        again = {"kind": "failure", "text": "", "cites": [], "outcome": "", "throws": [], "figures": {}}
+        about = {"who": event["who"], "when": event["when"], "names": {"skill": "ego"}}
+        events.insert(events.index(event) + 1, again | about)
+        yield "has failed completely"
+
+
+def fate_untold(events: list[Data]) -> Iterator[str]:
+    for event in first(events, lambda each: each["kind"] == "fate" and each["text"].endswith(LIVES)):
+        events.remove(event)
+        yield "nobody is told what becomes of"
+
+
+def left_to_die_and_lives(events: list[Data]) -> Iterator[str]:
+    for event in first(events, lambda each: each["kind"] == "fate" and each["text"].endswith(DIES)):
+        del events[events.index(event) + 1]
+        yield "is left to die, and does not"
+
+
+def tended_with_wounds_open(events: list[Data]) -> Iterator[str]:
+    for event in first(events, lambda each: each["kind"] == "fate" and each["text"].endswith(DIES)):
+        event["text"] = event["text"].replace(DIES, TENDED)
+        del events[events.index(event) + 1]
+        yield "is saved with wounds open"
+
+
+def dies_who_lives(events: list[Data]) -> Iterator[str]:
+    for event in first(events, lambda each: each["kind"] == "fate" and each["text"].endswith(DIES)):
+        event["text"] = event["text"].replace(DIES, LIVES)
+        yield "dies, and was not left to"
+
+
+FATES = fate_untold, left_to_die_and_lives, tended_with_wounds_open, dies_who_lives
 
 
 def point_for_nothing(events: list[Data]) -> Iterator[str]:

@@ -61,6 +61,8 @@ class Person:
         self.purses = {"action": Purse(), "reaction": Purse()}
         self.stuns: list[tuple[int, int]] = []
         """Limits on dice, each with the round from which it counts."""
+        self.stunned_dice = 0
+        """Dice of this round that count against these limits."""
         self.struck = self.shielded = False
         """Whether this round's attack of opportunity and shield have been used."""
 
@@ -86,6 +88,11 @@ class Person:
         """The limit on dice in a round; of several the lower."""
         return min((dice + number - since for dice, since in self.stuns if since <= number), default=None)
 
+    def stun_left(self, number: int) -> int | None:
+        """What the dice of a round leave of its limit."""
+        limit = self.stun(number)
+        return None if limit is None else max(0, limit - self.stunned_dice)
+
     def armour(self, kind: str) -> int:
         """What all pieces worn stop of a type, the fraction dropped."""
         return math.floor(sum(max(0, stops(each, kind) - self.gone(each)) for each in self.pieces))
@@ -102,6 +109,7 @@ class Person:
         if number > 1:
             self.purses = {"action": Purse(), "reaction": Purse()}
         self.struck = self.shielded = False
+        self.stunned_dice = 0
         self.worsened.clear()
 
 

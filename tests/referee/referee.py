@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.referee.blows import Blows
 from tests.referee.bodies import Bodies
+from tests.referee.fates import Fates
 from tests.referee.order import Order
 from tests.referee.part import Part
 from tests.referee.people import Person
@@ -26,11 +27,14 @@ class Referee:
     def __init__(self, setup: Data) -> None:
         self.people = {entrant["id"]: self.somebody(entrant) for entrant in setup["entrants"]}
         self.figures: Data = setup.get("house_rules", {})
+        self.presided = bool(setup.get("gm"))
+        """Whether a game master may settle what becomes of the fallen."""
         self.objections: list[str] = []
         self.round = 0
         self.number = -1
         """The event that is looked at."""
-        self.parts = self.chapters()
+        self.fates = Fates(self)
+        self.parts = (*self.chapters(), self.fates)
 
     def chapters(self) -> tuple[Part, ...]:
         """What looks at every event, in this order."""
@@ -43,6 +47,7 @@ class Referee:
         for self.number, event in enumerate(events):
             self.see(event)
         self.settle()
+        self.fates.over()
         return self.objections
 
     def see(self, event: Data) -> None:

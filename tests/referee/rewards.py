@@ -17,6 +17,8 @@ LONG = (
     "book.action.stop-bleeding",
 )
 """The rules of tests that may take several rounds, and reward flawless rolls at their end."""
+WIPED = ("book.action.stop-bleeding",)
+"""Those of first fail tests: a roll without a MoS loses all that came before it."""
 
 
 class Rewards(Part):
@@ -49,11 +51,19 @@ class Rewards(Part):
             return
         if roll.top:
             self.points[roll.who.id, roll.attribute] += 1
-        if roll.full and roll.every and succeeded is not False:
-            long = event["kind"] == "test" and event["cites"][0] in LONG
+        whole = roll.full and (not roll.stunned or self.referee.figures.get("flawless-stunned-pool") == "on")
+        long = event["kind"] == "test" and event["cites"][0] in LONG
+        if long and event["cites"][0] in WIPED and not roll.result:
+            self.long = [each for each in self.long if (each[0].who, each[0].skill) != (roll.who, roll.skill)]
+        if whole and roll.every and succeeded is not False:
             (self.long if long else self.flawless_rolls).append((roll, bool(succeeded)))
-        if roll.none:
+        if roll.none and not self.is_last(event):
             self.failed.append(roll)
+
+    def is_last(self, event: Data) -> bool:
+        """A test of heart calls for no other, unless a group has it otherwise."""
+        once = self.referee.figures.get("failure-chain", "once") == "once"
+        return once and cited(event, "book.failure.ego-test")
 
     def succeeded(self, event: Data, roll: Roll, rolls: list[Roll]) -> bool | None:
         if event["kind"] == "exchange":

@@ -28,6 +28,8 @@ class Roll:
         """The own dice of the whole pool."""
         self.full = False
         """Whether all of it is thrown."""
+        self.stunned = False
+        """Whether stun leaves less of it than there would be."""
         self.spirit = who.spirit
         """Spirit left when the dice had been announced and paid for."""
         self.paid = 0
@@ -97,7 +99,8 @@ class Roll:
     def pool(self, number: int, spirit: int) -> int:
         """The own dice that the whole pool holds in such a round, with so much spirit left."""
         pool = min(self.uncut, spirit)
-        limit = None if self.kind == "free" else self.who.stun(number)
+        limit = None if self.kind == "free" else self.who.stun_left(number)
+        self.stunned = limit is not None and limit < pool
         return pool if limit is None else min(pool, limit)
 
     def faults(self) -> list[str]:

@@ -7,10 +7,12 @@ import pytest
 from tests.drills import Drill
 from tests.referee.fights import Fight
 from tests.referee.lies import (
+    FATES,
     box_unticked,
     die_spent_twice,
     extra_die_from_nowhere,
     face_misread,
+    heart_tested_for_the_test,
     hit_too_many,
     malus_forgotten,
     no_wound,
@@ -51,7 +53,7 @@ def fights() -> list[Fight]:
 TAMPERS: tuple[Tamper, ...] = (
     hit_too_many, shot_too_good, face_misread, malus_forgotten, extra_die_from_nowhere, die_spent_twice,
     spirit_kept, too_many_damage_dice, box_unticked, no_wound, still_up, struck_twice, wrong_order,
-    point_for_nothing, point_withheld,
+    point_for_nothing, point_withheld, heart_tested_for_the_test, *FATES,
 )  # fmt: skip
 
 

@@ -128,6 +128,8 @@ class Throws(Part):
         roll.full = own + lost - hurt >= roll.whole
         purse.used += own
         purse.hurt += hurt
+        if self.referee.figures.get("stun-limit") != "per-pool":
+            roll.who.stunned_dice += own + roll.count("bought")
         if hurt:
             self.referee.bodies.owe(roll.who, hurt)
 

@@ -40,6 +40,7 @@ class Turns(ZonePart):
         self.track, self.called = track, len(track) if self.referee.round else 0
 
     def fight(self, event: Data) -> None:
+        self.expect(not self.referee.fighting, "a fight begins while another goes on")
         self.referee.fighting, self.referee.round, self.ended = True, 0, False
 
     def round(self, event: Data) -> None:
