@@ -49,6 +49,7 @@ def test_back_closes_a_dialog_and_stays_at_the_table(browser: Browser, shown: Se
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     page.get_by_role("button", name="Help and keys").click()
+    expect(dialog).to_be_visible()
     page.go_back()
     expect(dialog).to_have_count(0)
     page.wait_for_selector("[data-live='on']")

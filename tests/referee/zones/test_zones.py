@@ -57,3 +57,9 @@ def fights() -> list[ZoneFight]:
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[ZoneFight]) -> None:
     WATCHES["scenes"].catches(tamper, fights)  # type: ignore[arg-type]
+
+
+def test_an_announced_action_is_not_taken_once_all_is_over() -> None:
+    """Whoever tried to come before it broke down, and was the last of their side."""
+    drawn = "r7/tests/referee/zones/test_zones.py::test_it_agrees_with_random_fights[scenes]"
+    assert WATCHES["scenes"].wrong(drawn, USUAL["scenes"]) == {}

@@ -63,7 +63,8 @@ class ZoneTurn(Part):
             announced = door.find(act.key) is act and not act.idle and act.key != _HOLDS
             if announced and (yield from play.lets(who, act.label, cites=_INTERRUPTED)):
                 continue
-            yield from act.run()
+            if play.able(who) and not play.part(Track).over(play):
+                yield from act.run()
         play.part(Track).done(play)
         for part in play.answering(Part.acted):
             yield from part.acted(play, who)
