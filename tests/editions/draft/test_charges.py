@@ -79,6 +79,13 @@ def test_a_group_may_let_the_target_announce_first():
     assert "Bob strikes as you come, with the Sword, 3d8." in field.ask("Strike Bob", "ann").lead
 
 
+@pytest.mark.rule("draft.charge.no-disarm")
+def test_a_charge_cannot_disarm():
+    field = come().answer("Strike Bob", 3, "ann").answer("Strike at Ann", 2).roll(1, 1, 1).roll(8, 8, 8)
+    disarm = next(ware for ware in field.ask("Spend").among.wares if ware.key == "disarm")
+    assert disarm.barred.why == "a charge cannot disarm"
+
+
 def gallop(*faces: int) -> Arena:
     """Ann’s horse runs at Bob, 19 metres off, with a die for each face."""
     wide = Ground(26, 9, kind="square")
