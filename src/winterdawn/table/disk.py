@@ -40,14 +40,6 @@ class Disk:
         except OSError as error:
             raise StoreError(_told(error)) from error
 
-    def trouble(self, error: StoreError) -> str:
-        """Why a write failed with ``error``, in a sentence for the people at the table."""
-        try:
-            self.probe()
-        except StoreError as found:
-            return str(found)
-        return f"{error}, so nothing more is kept"
-
     def look(self) -> None:
         """Raises :class:`StoreError` if the file is not there any more."""
         if self._identity() != self._file:

@@ -267,8 +267,8 @@ class Store:
         except Conflict:
             raise
         except StoreError as error:
-            self.trouble = self._disk.trouble(error)
-            raise StoreError(self.trouble) from error
+            await self.look(closely=True)
+            raise StoreError(self.trouble or str(error)) from error
         self.trouble = ""
 
     async def _of_campaign(self, kind: type[T], table: Table, campaign: str) -> list[T]:
