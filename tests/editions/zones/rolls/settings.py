@@ -62,7 +62,9 @@ def lost(test: Callable[[Arena], Test], damage: int, guard: int, *, defends: boo
         found: Ends = {}
         for number, chance in successes(test)(arena).items():
             after = damage - number if defends else (damage + number) * bool(number)
-            through = max(0, after - guard)
+            # a reaction leaves the rest to armour, which stops half of it at most
+            stopped = min(guard, max(0, after) // 2) if defends else guard
+            through = max(0, after - stopped)
             found[through] = found.get(through, Fraction(0)) + chance
         return found
 
