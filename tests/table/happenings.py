@@ -133,6 +133,16 @@ def skilled(**skills: int) -> dict[str, int]:
 OPENED: list[list[Step]] = [[(ANN, 1)], [(BOB, 1)], [(GM, 1)], [(ANN, 1)], [(BOB, 1)], [(GM, 1)]]
 NUMBERS: list[tuple[int, ...]] = [(8,), (8,), (4,), (4,), (8,), (4,)]
 """Ann acts at 4, Cid at 3, Bob at 2."""
+
+
+def opened(*seats: str) -> tuple[list[list[Step]], list[tuple[int, ...]]]:
+    """A fight opens in which all but the people of these ``seats`` are out of action, and so roll no
+    initiative: what is answered, and the dice that fall.
+    """
+    taken = [number for number, ((seat, _),) in enumerate(OPENED) if seat in seats]
+    return [OPENED[number] for number in taken], [NUMBERS[number] for number in taken]
+
+
 STRUCK: list[Step] = [
     (ANN, "strike:bob"), (ANN, 3), (BOB, 1), (ANN, {"damage": 3}), (BOB, "keep"), (BOB, "0"), (ANN, "end"),
     (GM, "end"), (BOB, "move"), (BOB, "g5"), (ANN, "none"), (BOB, "end"),
@@ -143,7 +153,8 @@ STRUCK: list[Step] = [
 def whispers(words: str) -> World:
     """Bob lies there, out of action, and says something that only Cid is near enough to hear."""
     bob = hurt(PEOPLE["bob"], wounds=Wounds(conditions=("incapacitated",)))
-    return World([*OPENED, [(BOB, words)]], [*NUMBERS], {"bob": bob}, fight=True)
+    steps, dice = opened(ANN, GM)
+    return World([*steps, [(BOB, words)]], dice, {"bob": bob}, fight=True)
 
 
 def fight(bob: Sheet) -> World:
@@ -176,7 +187,8 @@ def wins(spirit: int) -> World:
     """Bob alone can stand, and takes heart from it."""
     people = {key: hurt(PEOPLE[key], wounds=Wounds(conditions=("incapacitated",))) for key in ("ann", "cid")}
     people["bob"] = hurt(PEOPLE["bob"], spirit=spirit, skills=skilled(ego=1))
-    return World([*OPENED, [(BOB, "ego")], [(BOB, 1)]], [*NUMBERS, (4,)], people, fight=True)
+    steps, dice = opened(BOB)
+    return World([*steps, [(BOB, "ego")], [(BOB, 1)]], [*dice, (4,)], people, fight=True)
 
 
 def ruins(piercing: float = 0) -> World:
