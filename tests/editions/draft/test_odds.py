@@ -8,6 +8,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.draft.field import Field, duel
+from tests.editions.draft.test_charges import come
 from tests.editions.ends import OURS, THEIRS, Moment, boxes, by_name
 from tests.editions.moments import MOMENTS
 from tests.editions.sda.arena import MAIL, fighter, hurt, weapon
@@ -19,6 +20,7 @@ from winterdawn.editions.sda.character.sheet import Damage, Weapon
 pytestmark = pytest.mark.usefixtures("drafted")
 FEWER = 1_000
 OTHERWISE = {
+    "a charge met by a strike",
     "pikes too close to each other",
     "damage by a figure",
     "damage by a low figure",
@@ -75,6 +77,14 @@ OWN = [
         "exchange",
         by_name("Bob"),
         {"Defend": 2},
+    ),
+    Moment(
+        "a charge met by a strike back at it",
+        lambda: come().answer("Strike Bob", 2, "ann"),
+        "Strike at Ann",
+        2,
+        "exchange",
+        by_name("Bob"),
     ),
     Moment("a casting in one roll", casting, "with how many dice", 4, "test", cast),
 ]

@@ -180,7 +180,8 @@ class Melee(SdaPart):
         def foresee(mine: Announced) -> Outlook:
             exposed, ahead = play.part(Exchanges).undefended(play, target, who), play.part(Foresight)
             if heard is not None:
-                return ahead.answers(play, mine, heard, 0)
+                # what is left over from a run everybody has seen
+                return ahead.answers(play, mine, heard, 0, heard.use.terms)
             if not play.able(target):
                 return ahead.alone(play, mine, target.name, exposed)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
