@@ -40,8 +40,10 @@ class Blows(ZonePart):
         if event["kind"] != "roll" or event["who"] != self.split_by:
             return False
         told = made(event)
-        other = self.first is None or self.first.name != told["weapon"]
-        return other and strikes(told)
+        if not strikes(told):
+            return False
+        weapon = self.strikes_with(self.person(event["who"]), told["weapon"])
+        return self.first is None or weapon is not self.first
 
     def begins(self, event: Data) -> None:
         """Something else has begun: nobody was left for the second weapon."""
@@ -62,11 +64,14 @@ class Blows(ZonePart):
         return []
 
     def strikes_with(self, who: ZonePerson, name: str) -> Thing | None:
-        """A weapon in hand, or bare hands where there is none that can be used."""
+        """A weapon in hand, or bare hands where there is none that can be used; of two that are called the
+        same, the one that has not struck.
+        """
         held = [each for each in who.hands if each.strikes]
         if not any(self.is_usable(who, each) for each in held):
             held.append(Thing({"kind": "unarmed"}))
-        return next((each for each in held if each.name == name), None)
+        fits = [each for each in held if each.name == name]
+        return next((each for each in fits if each is not self.first), fits[0] if fits else None)
 
     def roll(self, event: Data) -> None:
         who, told = self.person(event["who"]), made(event)

@@ -92,7 +92,8 @@ class Deeds(ZonePart):
     def take(self, event: Data) -> None:
         who, name = self.person(event["who"]), event["names"]["item"]
         self.handles(who)
-        self.expect(who.take(name), f"{who.id} has no {name} at hand")
+        loaded = event["text"].endswith(" (loaded) in hand")
+        self.expect(who.take(name, loaded=loaded), f"{who.id} has no {name} at hand")
 
     def handles(self, who: ZonePerson) -> None:
         """What takes no action is done in one's own turn, or with an action outside it."""

@@ -137,9 +137,10 @@ class ZonePerson:
     def holds(self, name: str) -> Thing | None:
         return next((each for each in self.hands if each.name == name), None)
 
-    def take(self, name: str) -> bool:
+    def take(self, name: str, *, loaded: bool) -> bool:
         """Take a thing at hand."""
-        thing = next((each for each in self.carried if each.name == name), None)
+        fits = (each for each in self.carried if (each.name, each.loaded) == (name, loaded))
+        thing = next(fits, None)
         if thing is None:
             return False
         self.carried.remove(thing)

@@ -152,9 +152,7 @@ class Shots(ZonePart):
         thing.loaded = True
 
     def unloaded(self, event: Data) -> None:
-        """When the fight ends, too; at the end of a round it is due anyhow."""
-        if not self.referee.turns.ending:
-            return
+        """When a round is over, it is due; when the fight ends, it comes by itself."""
         who, name = self.person(event["who"]), event["names"]["item"]
         thing = next((each for each in self.loaded(who) if each.name == name), None)
         if thing is None:
@@ -170,7 +168,6 @@ class Shots(ZonePart):
     def unload(self, who: ZonePerson) -> None:
         """When a round is over, bows and slings are not loaded any more."""
         for thing in self.loaded(who):
-            thing.loaded = False
             self.due("unloaded", who.id, "what was loaded", item=thing.name)
 
 

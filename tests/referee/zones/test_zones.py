@@ -63,3 +63,31 @@ def test_an_announced_action_is_not_taken_once_all_is_over() -> None:
     """Whoever tried to come before it broke down, and was the last of their side."""
     drawn = "r7/tests/referee/zones/test_zones.py::test_it_agrees_with_random_fights[scenes]"
     assert WATCHES["scenes"].wrong(drawn, USUAL["scenes"]) == {}
+
+
+def agreed(fight: Arena) -> list[str]:
+    """What the referee has against a fight that goes on."""
+    found = ZoneReferee(plain(fight.run.game.setup)).watch(plain(fight.run.events))
+    return [each for each in found if "the fight never ends" not in each]
+
+
+def test_what_is_unloaded_at_the_top_of_the_last_round_is_so_once() -> None:
+    fight = Arena(hero("Ann", "sling"), enemy(stamina=40), at={"rat": "Sky"})
+    while fight.fight.round < 99:
+        fight.does("end")
+    fight.does("reload:0", "end", "end", "end", "end")
+    assert (len(fight.told("unloaded")), fight.run.done, agreed(fight)) == (1, True, [])
+
+
+def test_of_things_alike_the_first_is_taken() -> None:
+    fight = Arena(hero("Ann", "mace", carried=("dagger", "sling", "dagger")), enemy(stamina=40))
+    assert [key for key in fight.offered() if key.startswith("take:")] == ["take:0", "take:1"]
+    fight.does("take:0", "take:0")
+    assert [thing.name for thing in fight.who("ann").carried] == ["Dagger", "Mace"]
+    assert agreed(fight) == []
+
+
+def test_two_weapons_that_are_called_the_same_are_two() -> None:
+    fight = Arena(hero("Ann", "dagger", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
+    fight.does("dual").answer("BODY dice", 2).answer("Melee dice", 1).scores(0).scores(1)
+    assert (fight.told("hit") != [], agreed(fight)) == (True, [])

@@ -187,3 +187,10 @@ def test_without_anybody_in_reach_two_weapons_are_of_no_use() -> None:
 def test_the_weapon_that_reaches_is_used_alone_where_the_other_does_not() -> None:
     fight = Arena(hero("Ann", "dagger", "short-spear", melee=3), enemy(stamina=40)).does("dual")
     assert fight.open() == ["ann: How many of 4 BODY dice for the Short Spear?"]
+
+
+@pytest.mark.rule("zones.action.dual-second-attack")
+def test_of_two_weapons_alike_nobody_asks_which_strikes_first() -> None:
+    fight = duel("dagger", "dagger").does("dual").answer("BODY dice", 2).answer("Melee dice", 1)
+    fight.scores(1).scores(1)
+    assert len(fight.events("hit")) == 2

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
-from winterdawn.editions.zones.people.hero import Injured
+from winterdawn.editions.zones.people.hero import Injured, Owned
 
 
 def duel(**given: object) -> Arena:
@@ -95,6 +96,17 @@ def test_free_handling_does_not_end_with_the_last_action() -> None:
     fight.does("take:0")
     assert [thing.name for thing in fight.who("ann").hands] == ["Broadsword", "Dagger"]
     assert fight.told("turn")[-1].startswith("Rat’s turn"), "nothing at all is left to do"
+
+
+@pytest.mark.rule("zones.ruling.handling-free")
+def test_of_things_alike_one_is_offered_and_what_is_loaded_says_so() -> None:
+    ann = hero("Ann", "mace", carried=("dagger", "dagger"))
+    bows = tuple(Owned(kind="light-crossbow", loaded=loaded) for loaded in (True, False))
+    fight = Arena(replace(ann, carried=(*ann.carried, *bows)), enemy())
+    taken = [fight.option(key).label for key in fight.offered() if key.startswith("take:")]
+    crossbow = "Take the Light Crossbow"
+    assert taken == ["Take the Dagger in hand", f"{crossbow} (loaded) in hand", f"{crossbow} in hand"]
+    assert fight.does("take:2").told("take") == ["Ann takes the Light Crossbow (loaded) in hand"]
 
 
 @pytest.mark.rule("zones.ruling.perception-in-darkness")

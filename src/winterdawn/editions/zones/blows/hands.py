@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
-from winterdawn.editions.zones.people.gear import unarmed
+from winterdawn.editions.zones.people.gear import as_it_is, unarmed
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.kernel.choices import Barred
@@ -68,20 +68,19 @@ class InHand(Part):
         return Barred(f"the {weapon.name} is too heavy for a cramped zone", _HEAVY)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
-        """Take something else in hand."""
+        """Take something else in hand; of things that are alike, the first."""
         if not is_hero(who.sheet):
             return
         for number, thing in enumerate(who.carried):
-            take = partial(self.take, play, who, number)
-            yield Act(
-                f"take:{number}", f"Take the {thing.name} in hand", take, "free", idle=True, cites=_FREE
-            )
+            if thing not in who.carried[:number]:
+                take, label = partial(self.take, play, who, number), f"Take the {as_it_is(thing)} in hand"
+                yield Act(f"take:{number}", label, take, "free", idle=True, cites=_FREE)
 
     def take(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
         """Take a thing at hand."""
         thing = who.carried.pop(number)
         self.hold(who, thing)
-        play.emit("take", f"{who.name} takes the {thing.name} in hand", _FREE, who, item=thing.name)
+        play.emit("take", f"{who.name} takes the {as_it_is(thing)} in hand", _FREE, who, item=thing.name)
         return
         yield
 

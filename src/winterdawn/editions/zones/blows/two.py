@@ -114,7 +114,7 @@ class DualWielding(Part):
         """
         held = [weapon for weapon in self._held(play, who) if self._targets(play, who, weapon)]
         first = held[0]
-        if len(held) > 1:
+        if any(weapon != first for weapon in held):
             options = [Option(str(number), weapon.name) for number, weapon in enumerate(held)]
             key = yield from one(who.seat, "Attack with which first?", options, _SECOND, who.id)
             first = held[int(key)]

@@ -10,6 +10,7 @@ from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
+from winterdawn.editions.zones.people.gear import as_it_is
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -22,7 +23,6 @@ from winterdawn.kernel.wording import letter
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.tables.rows import Gear
 
 _STRESS = ("zones.stress.dice", "zones.ruling.stress-cap")
 
@@ -73,7 +73,7 @@ class Showing:
                 blocks.append(Fact("Held back", "one action"))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
-        held = ", ".join(map(_held, self.who.hands)) or "bare hands"
+        held = ", ".join(map(as_it_is, self.who.hands)) or "bare hands"
         blocks.append(Fact("In hand", held if is_hero(self.who.sheet) else self._attacks()))
         parts = self.play.answering(Part.notices)
         return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
@@ -102,10 +102,6 @@ class Showing:
 
     def _attacks(self) -> str:
         return ", ".join(attack.name for attack in self.who.sheet.attacks)
-
-
-def _held(thing: Gear) -> str:
-    return f"{thing.name} (loaded)" if thing.loaded else thing.name
 
 
 def _in_words(kind: str) -> str:

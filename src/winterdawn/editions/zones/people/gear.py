@@ -59,6 +59,11 @@ def in_words(thing: Gear) -> str:
     return "bare hands" if thing.key == UNARMED else f"the {thing.name}"
 
 
+def as_it_is(thing: Gear) -> str:
+    """Its name, and whether it is loaded."""
+    return f"{thing.name} (loaded)" if thing.loaded else thing.name
+
+
 def told(weapon: ZoneWeapon) -> tuple[Account, ...]:
     """What a weapon adds to attacks, what it deals, and what else it is, each by its rule."""
     features = ", ".join((*weapon.types, *weapon.features))
