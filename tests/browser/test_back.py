@@ -55,9 +55,59 @@ def test_back_closes_a_dialog_and_stays_at_the_table(browser: Browser, shown: Se
     page.wait_for_selector("[data-live='on']")
     assert len([text for text in seat.sent if '"hello"' in text]) == 1, "it was never left"
     page.go_back()
-    assert page.url == "about:blank"
+    expect(page).to_have_url("about:blank")
     assert not seat.complaints
     context.close()
+
+
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_back_leads_to_the_part_one_came_from(browser: Browser, shown: Server, window: str) -> None:
+    context = browser.new_context(viewport=look.WINDOWS[window])
+    page = context.new_page()
+    page.goto("about:blank")
+    seat = Seat(page, shown.address, shown.secrets["Ilse's player"])
+    parts = {"360x740": "act map sheet log sheet lobby", "1440x900": "act sheet lobby"}[window].split()
+    for part in parts[1:]:
+        page.locator(f"button[data-tab='{part}']:visible, button[data-page='{part}']:visible").click()
+    showing = page.locator("main.table")
+    page.get_by_role("button", name="Help and keys").click()
+    expect(page.locator("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    for part in reversed(parts[:-1]):
+        page.go_back()
+        expect(showing).to_have_attribute("data-tab", part)
+    expect(page.locator("section[data-ask]")).to_be_visible()
+    page.go_forward()
+    expect(showing).to_have_attribute("data-tab", parts[1])
+    assert len([text for text in seat.sent if '"hello"' in text]) == 1, "it was never left"
+    page.reload()
+    expect(showing).to_have_attribute("data-tab", parts[1])
+    page.go_back()
+    expect(showing).to_have_attribute("data-tab", "act")
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+    assert not seat.complaints
+    context.close()
+
+
+def test_a_part_that_is_gone_is_no_place_to_go_back_to(browser: Browser, shown: Server) -> None:
+    first, then = (madeup.pages()[name] for name in ("few", "nowhere"))
+    page = browser.new_context(viewport=look.WINDOWS["360x740"]).new_page()
+    look.feed_in_turn(page, first, then)
+    page.add_init_script(look.AT_ONCE)
+    page.goto("about:blank")
+    page.goto(f"{shown.address}/#made-up")
+    for part in ("map", "log"):
+        page.locator(f"button[data-tab='{part}']").click()
+    page.locator("[data-chat]").fill("Let us go on.")
+    page.keyboard.press("Enter")
+    expect(page.locator("button[data-tab='map']")).to_have_count(0)
+    page.go_back()
+    expect(page.locator("main.table")).to_have_attribute("data-tab", "act")
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+    page.context.close()
 
 
 def test_a_phone_has_a_tab_for_the_sheet_in_a_fight(browser: Browser, shown: Server) -> None:

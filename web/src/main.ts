@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { begin } from "./lib/layers.ts";
+import { begin } from "./lib/history.ts";
 import "./styles/type.css";
 import "./styles/tokens.css";
 import "./styles/base.css";

@@ -6,7 +6,7 @@
  */
 import { identity } from "./drafts.svelte.ts";
 import { Guard } from "./guard.svelte.ts";
-import { moved } from "./layers.ts";
+import { moved } from "./history.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";

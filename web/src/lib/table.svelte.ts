@@ -2,6 +2,7 @@
 import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
+import { follow, replaced, turned } from "./history.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
@@ -13,13 +14,12 @@ export class Table {
   readonly live: Live;
   readonly drafts = new Drafts();
   readonly #narrow = new MediaQuery("(max-width: 720px), (max-height: 500px)");
-  /** The part shown on a phone; on a desktop only `sheet` and `lobby` make a difference. */
-  tab = $state<Tab>("act");
   helping = $state(false);
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */
   read = $state(0);
+  #tab = $state<Tab>(follow((tab) => this.#show(tab)));
   #picked = $state("");
   #turnedTo = $state("");
 
@@ -29,6 +29,35 @@ export class Table {
 
   get phone(): boolean {
     return this.#narrow.current;
+  }
+
+  /** The part shown on a phone; on a desktop only `sheet` and `lobby` make a difference. */
+  get tab(): Tab {
+    return this.#tab;
+  }
+
+  set tab(tab: Tab) {
+    if (tab === this.#tab) return;
+    this.#tab = tab;
+    turned(tab);
+  }
+
+  /** Whether there is such a part in this encounter. */
+  has(tab: Tab): boolean {
+    if (tab === "map") return this.mapped;
+    if (tab === "order") return this.ordered;
+    return tab !== "sheet" || !this.mapped || this.sheets.length > 0;
+  }
+
+  /** Shows the ask in place of a part that this encounter lacks. */
+  keepToParts(): void {
+    if (this.#show(this.#tab)) replaced(this.#tab);
+  }
+
+  #show(tab: Tab): boolean {
+    const before = this.#tab;
+    this.#tab = this.has(tab) ? tab : "act";
+    return this.#tab !== before;
   }
 
   /** Whether a page of its own lies over the table, so that no ask is in sight. */
