@@ -190,7 +190,7 @@ def as_ever(cites: tuple[str, ...]) -> set[str]:
 
 
 def marked(item: pytest.Item) -> list[str]:
-    """The rules that a test says it proves: mechanics, tables and options, and rulings of some editions."""
+    """The rules that a test says it proves: mechanics, tables, options and rulings."""
     return under.counted(item, (id for mark in item.iter_markers("rule") for id in mark.args))
 
 
@@ -228,7 +228,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
     assert not recorder.long, f"more than {citing.MOST} rules in one citation: {recorder.long}"
     proved = {id: recorder.heard[id] for id in ids}
-    item.stash[_PROVED] = other.own(proved) if other else proved | under.settled(item, recorder.heard)
+    item.stash[_PROVED] = other.own(proved) if other else proved
     return None
 
 

@@ -35,8 +35,6 @@ from winterdawn.kernel.run import Run
 OTHERS = tuple(linked())
 KIN = (BASE, *OTHERS)
 """The editions whose people any of them can play."""
-RULED = ("draft.ruling.",)
-"""How the rulings begin without which a test marked with them fails."""
 _TESTS = str(Path(__file__).parent)
 _HOME = Path(__file__).parent / "editions"
 _BOOK = book.EDITION
@@ -85,19 +83,13 @@ def instead(item: pytest.Item) -> Instead | None:
 
 
 def counted(item: pytest.Item, ids: Iterable[str]) -> list[str]:
-    """The mechanics, tables and options among ``ids``, those that count under the edition played; and the
-    rulings of ``RULED``.
+    """The mechanics, tables, options and rulings among ``ids``; where another edition is played in place of
+    the book, the mechanics, tables and options that count under it.
     """
     ids, other = list(ids), instead(item)
     if other:
         return other.counted(_counted(ids), _named(item, "alike"))
-    return [*_counted(ids), *(id for id in ids if id.startswith(RULED))]
-
-
-def settled(item: pytest.Item, heard: Mapping[str, set[str]]) -> dict[str, set[str]]:
-    """How the rulings came up that a test is marked with, as far as they did."""
-    ids = [id for mark in item.iter_markers("rule") for id in mark.args if ".ruling." in id]
-    return {id: heard[id] for id in ids if id in heard}
+    return [*_counted(ids), *(id for id in ids if known(id) and rule(id).kind == "ruling")]
 
 
 @contextmanager

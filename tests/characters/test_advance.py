@@ -35,7 +35,7 @@ def test_rank_two_to_three_costs_twelve():
     assert (after.rank("folklore"), after.experience) == (3, {"folklore": 1})
 
 
-@pytest.mark.rule("book.ruling.rank-purchase-timing", "book.ruling.group-trade-price-effect")
+@pytest.mark.about("book.ruling.rank-purchase-timing", "book.ruling.group-trade-price-effect")
 def test_several_ranks_are_priced_one_after_another():
     anna = sheet(experience={"climbing": 4 + 8 + 12})
     for rank in (1, 2, 3):
@@ -53,7 +53,7 @@ def test_wisdom_eight_to_nine_costs_eight():
     assert raised(anna, "wisdom").attributes["wisdom"] == 9
 
 
-@pytest.mark.rule("book.ruling.spirit-maximum-universal")
+@pytest.mark.about("book.ruling.spirit-maximum-universal")
 def test_spirit_does_not_rise_with_its_maximum():
     after = raised(sheet(experience={"wisdom": 8}), "wisdom")
     assert (after.maximum_spirit, after.spirit) == (21, 20)
@@ -71,8 +71,9 @@ def test_points_of_another_skill_are_no_help():
     assert awarded(rich, "climbing", 1).experience == {"climbing": 4, "jumping": 90, "strength": 90}
 
 
-@pytest.mark.rule("book.ruling.group-trade-optional")
-@pytest.mark.about("book.experience.group-trade", "book.experience.group-own-ranks")
+@pytest.mark.about(
+    "book.experience.group-trade", "book.experience.group-own-ranks", "book.ruling.group-trade-optional"
+)
 @pytest.mark.example("book.example.athleticism-trade")
 def test_three_ranks_are_traded_for_one_of_the_family():
     anna = sheet(skills={"climbing": 2, "running": 1, "jumping": 1}, experience={"climbing": 2})

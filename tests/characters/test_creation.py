@@ -33,11 +33,8 @@ def offered(draft: Draft) -> list[str]:
     return [choice.key for choice in draft.choices()]
 
 
-@pytest.mark.rule(
-    "book.ruling.character-creation-missing",
-    "book.ruling.table-creation-manuscript",
-    "book.ruling.starting-spirit",
-)
+@pytest.mark.rule("book.ruling.character-creation-missing", "book.ruling.table-creation-manuscript")
+@pytest.mark.about("book.ruling.starting-spirit")
 def test_an_orc_is_made_by_hand():
     draft = walked(Draft(), "orc", "climbing", "tide-crasher")
     while draft.question and draft.question.stage == "subrace":
@@ -150,7 +147,7 @@ def test_a_bar_closes_an_end_of_a_virtue():
     assert steps <= {3, 4, 5, 6}
 
 
-@pytest.mark.rule("book.ruling.table-career-paths")
+@pytest.mark.about("book.ruling.table-career-paths")
 def test_an_orphan_has_lost_two_parents():
     draft = walked(Draft(), "high-man")
     while draft.question.stage != "events":
@@ -180,7 +177,7 @@ def test_occupations_follow_career_paths(crowd):
     assert all(step.points == 8 for step in knights)
 
 
-@pytest.mark.rule("book.ruling.table-family-experience")
+@pytest.mark.about("book.ruling.table-family-experience")
 def test_every_grant_goes_to_skills_of_the_book():
     rows = [
         row
@@ -195,7 +192,7 @@ def test_every_grant_goes_to_skills_of_the_book():
             assert points > 0
 
 
-@pytest.mark.rule("book.ruling.table-creation-traits")
+@pytest.mark.about("book.ruling.table-creation-traits")
 def test_traits_are_taken_once_and_never_from_the_unpurchasable(crowd):
     for person in crowd:
         names = [trait.name for trait in person.traits]
@@ -208,7 +205,7 @@ def test_traits_are_taken_once_and_never_from_the_unpurchasable(crowd):
     assert "Low Light Vision" not in names
 
 
-@pytest.mark.rule("book.ruling.table-coins")
+@pytest.mark.about("book.ruling.table-coins")
 def test_coins_and_things():
     assert coins_in("+1 gold") == coins_in("1 gold") == 200
     assert coins_in("1 gold 5 silver") == 250

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.creation.figures import MANUSCRIPT, leaning, listed
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.person import trait_price
 
-TRAITS = pytest.mark.rule("book.ruling.table-creation-traits")
+TRAITS = pytest.mark.about("book.ruling.table-creation-traits")
 
 
 def making(person: Sheet, *rows: dict[str, Any]) -> Making:

@@ -34,7 +34,7 @@ def test_taming_is_of_animal_handling_or_of_no_family() -> None:
         advanced(replace(apart, skills=three), "animal-handling", list(three))
 
 
-@pytest.mark.rule(ALONE)
+@pytest.mark.about(ALONE)
 def test_a_skill_that_stands_alone_may_be_counted_to_a_family() -> None:
     """What traits say of the family then bears on it too."""
     trait = Trait("Learned", modifiers=(Modifier("knowledge", dice=1),))
@@ -72,7 +72,7 @@ def test_the_page_shows_a_skill_where_its_sheet_has_it() -> None:
     assert headings["skills:riding"] == "Ranks"
 
 
-@pytest.mark.rule(ALONE)
+@pytest.mark.about(ALONE)
 def test_families_of_a_sheet_have_to_be_there() -> None:
     base = {"name": "Ann", "attributes": dict(sheet().attributes)}
     assert read({**base, "grouped": {"taming-training": ""}}).family("taming-training") == ""

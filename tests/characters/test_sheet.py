@@ -26,7 +26,7 @@ def test_a_rank_includes_the_family() -> None:
     assert sheet.rank("reflex") == 0
 
 
-@pytest.mark.rule("book.ruling.combat-injury-lines")
+@pytest.mark.about("book.ruling.combat-injury-lines")
 def test_injury_lines_are_minor_plus_major_times_lines() -> None:
     assert parse_injury("(3+1)*3") == (Boxes(3, 1),) * 3
     assert read(PLAIN).lines == (Boxes(3, 1),) * 3

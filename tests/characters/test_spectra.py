@@ -135,14 +135,14 @@ def test_one_call_a_scene_bars_it_too_and_says_which_was_called() -> None:
     assert not [key for key in stage.choices("ann", "What do you do") if key.startswith("call:")]
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_the_game_master_sets_its_step() -> None:
     stage = one().gm("gm:set:ann", "virtues:mercy", 2)
     assert stage.sheet("ann").virtue("mercy") == 2
     assert stage.last("set") == "Ann, Mercy (step): 5 → 2"
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_one_that_nobody_has_moved_yet_may_be_set_too() -> None:
     stage = one().gm("gm:set:ann", "virtues:love-of-home", 1)
     assert stage.sheet("ann").virtue("love-of-home") == 1
@@ -164,7 +164,7 @@ def test_it_is_called_by_its_name_in_whatever_is_told() -> None:
     assert not stage.events("virtue")[-1].seen_by("bob", gm=False)
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_what_no_virtue_of_a_sheet_is_called_is_refused_with_all_that_are() -> None:
     known = replace(sheet(), spectra=BOTH).all_virtues
     assert virtue_of("Love of Home", known).key == "love-of-home"
@@ -172,14 +172,14 @@ def test_what_no_virtue_of_a_sheet_is_called_is_refused_with_all_that_are() -> N
         virtue_of("merci", known)
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_a_sheet_has_up_to_seven_beside_the_five() -> None:
     many = {f"m{n}": tuple(f"{word}{n}" for word in MERCY) for n in range(MOST_FURTHER)}
     base = {"name": "Ann", "attributes": dict(sheet().attributes)}
     assert len(read({**base, "spectra": many}).all_virtues) == 5 + 7
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_only_whose_sheet_has_it_may_call_upon_it() -> None:
     stage = Stage(fighter("Ann", spectra=BOTH), fighter("Bob"))
     keys = {who: stage.choices(who, "What do you do") for who in ("ann", "bob")}
@@ -188,7 +188,7 @@ def test_only_whose_sheet_has_it_may_call_upon_it() -> None:
     assert "call:courage:lack" in keys["bob"]
 
 
-@pytest.mark.rule(FURTHER)
+@pytest.mark.about(FURTHER)
 def test_it_stays_when_the_making_of_its_sheet_is_opened_again() -> None:
     sheets, made = edition("book").sheet, random_character(3, "orc", name="Ada")
     ada = replace(made, spectra={"mercy": MERCY}, virtues={**made.virtues, "mercy": 2, "courage": 6})

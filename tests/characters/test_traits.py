@@ -42,7 +42,7 @@ def amounts(found: tuple[TraitTerm, ...]) -> list[tuple[str, int, str]]:
     return [(term.unit.value, term.amount, term.when) for term in found]
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-trait-effects")
 def test_terms_are_those_of_the_skill_its_family_and_the_attribute_rolled():
     person = having(
         trait("Fearsome"), trait("Blind"), trait("One-Armed"), trait("Aloof"), trait("Fast Learner")
@@ -110,7 +110,7 @@ def test_what_holds_at_times_counts_when_it_is_called_in():
     assert total(terms(deaf, "perception", "wisdom"), TraitUnit.MALUS) == 0
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-trait-effects")
 @pytest.mark.parametrize(
     ("names", "key", "ranks", "costs"),
     [

@@ -16,7 +16,6 @@ from winterdawn.editions.sda.character.virtues import (
 )
 
 
-@pytest.mark.rule("book.ruling.seven-or-five-virtues")
 @pytest.mark.about(
     "book.virtue.list",
     "book.virtue.two-terms-per-end",
@@ -30,6 +29,7 @@ from winterdawn.editions.sda.character.virtues import (
     "book.virtue.honesty-terms",
     "book.virtue.pride-terms",
     "book.virtue.temperance-terms",
+    "book.ruling.seven-or-five-virtues",
 )
 def test_the_labels_and_terms_are_those_of_the_catalogue():
     for key, virtue in VIRTUES.items():
@@ -41,8 +41,7 @@ def test_the_labels_and_terms_are_those_of_the_catalogue():
     )
 
 
-@pytest.mark.rule("book.ruling.six-steps-five-names")
-@pytest.mark.about("book.virtue.six-steps", "book.virtue.spectrum")
+@pytest.mark.about("book.virtue.six-steps", "book.virtue.spectrum", "book.ruling.six-steps-five-names")
 def test_two_balanced_steps_share_a_name_and_a_die():
     courage = VIRTUES["courage"]
     labels = [courage.label(step) for step in range(1, 7)]
@@ -70,15 +69,15 @@ def test_the_dice_are_those_of_the_catalogue_and_of_the_odds():
             assert VirtueRoll(step, end).pool.faces == die(step, end)
 
 
-@pytest.mark.rule("book.ruling.virtue-spectrum-ends")
-@pytest.mark.about("book.virtue.upheld-step", "book.virtue.betrayed-step")
+@pytest.mark.about("book.virtue.upheld-step", "book.virtue.betrayed-step", "book.ruling.virtue-spectrum-ends")
 def test_a_virtue_stays_on_its_spectrum():
     assert [moved(step, "lack") for step in range(1, 7)] == [1, 1, 2, 3, 4, 5]
     assert [moved(step, "excess") for step in range(1, 7)] == [2, 3, 4, 5, 6, 6]
 
 
-@pytest.mark.rule("book.ruling.virtue-name-variants", "book.ruling.pair-or-ladder")
-@pytest.mark.about("book.virtue.two-terms-per-end")
+@pytest.mark.about(
+    "book.virtue.two-terms-per-end", "book.ruling.virtue-name-variants", "book.ruling.pair-or-ladder"
+)
 def test_names_of_the_texts_lead_to_virtues_and_ends():
     assert virtue_of("Bravery").key == virtue_of("courage").key == "courage"
     assert VIRTUES["courage"].end("lack") == "craven / prudent"

@@ -41,7 +41,7 @@ def words(value: object) -> Iterator[str]:
             yield value
 
 
-@pytest.mark.rule("book.ruling.table-coins", "book.ruling.attribute-names")
+@pytest.mark.about("book.ruling.table-coins", "book.ruling.attribute-names")
 @pytest.mark.parametrize("table", TABLES)
 def test_the_figures_speak_of_the_books_attributes_and_skills(table):
     assert [said for said in words(catalogue.reference(table)) if OTHERS.search(said)] == []

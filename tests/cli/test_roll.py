@@ -60,8 +60,14 @@ def test_without_a_difficulty_nothing_is_judged(capsys):
     assert "against" not in capsys.readouterr().out
 
 
-@pytest.mark.about("book.mos.success", "book.hit.excess", "book.hit.exact-match", "book.modifier.malus-mos")
-@pytest.mark.rule("book.ruling.difficulty-zero", "book.ruling.failure-has-no-hits")
+@pytest.mark.about(
+    "book.mos.success",
+    "book.hit.excess",
+    "book.hit.exact-match",
+    "book.modifier.malus-mos",
+    "book.ruling.difficulty-zero",
+    "book.ruling.failure-has-no-hits",
+)
 @pytest.mark.parametrize(
     "scored, malus, difficulty, total, success, hits",
     [

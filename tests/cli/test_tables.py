@@ -57,7 +57,7 @@ def test_an_edition_is_played_with_tables_of_ones_own_for_as_long_as_it_is_said(
     assert all(edition(name) is usual[name] for name in NAMES)
 
 
-@pytest.mark.rule("zones.ruling.table-files")
+@pytest.mark.about("zones.ruling.table-files")
 def test_a_hero_is_made_seen_and_fights_by_them(own: Path, tmp_path: Path, capsys):
     tables, hero, record = ("--tables", str(own)), str(tmp_path / "ada.toml"), str(tmp_path / "fight.jsonl")
     made = told(capsys, "character", "new", *ZONES, *tables, "--seed", "2", "--name", "Ada", "-o", hero)

@@ -44,8 +44,7 @@ def test_pools_from_ranks_and_attribute():
     assert grant(7, 2 + 1).pool == Pool("4d6")
 
 
-@pytest.mark.rule("book.ruling.die-for-thirteen-plus")
-@pytest.mark.about("book.pool.die-type-table")
+@pytest.mark.about("book.pool.die-type-table", "book.ruling.die-for-thirteen-plus")
 def test_the_die_of_an_attribute():
     dice = {score: grant(score).pool.faces for score in (4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 25)}
     assert list(dice.values()) == [4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 20, 20]
@@ -123,7 +122,7 @@ def test_mutual_cover():
     assert (outcome.value, outcome.passed, outcome.missing) == (-1, False, 1)
 
 
-@pytest.mark.rule("book.ruling.deficit-dice-timing", "book.ruling.deficit-dice-unit-and-type")
+@pytest.mark.about("book.ruling.deficit-dice-timing", "book.ruling.deficit-dice-unit-and-type")
 def test_extra_dice_take_no_malus_and_give_none():
     outcome = played(Opposed("1d8", "1d6", malus=3), [1], [1], [1, 1, 1])
     assert outcome.value == 0
@@ -138,7 +137,7 @@ def test_the_assassin():
     assert (outcome.passed, outcome.hits) == (True, 4)
 
 
-@pytest.mark.rule("book.ruling.deficit-dice-need-a-roll")
+@pytest.mark.about("book.ruling.deficit-dice-need-a-roll")
 def test_a_side_with_no_roll_collects_nothing():
     assert played(Opposed("1d8", "", malus=3), [4]).value == 0
 
@@ -160,7 +159,7 @@ def test_the_lock():
     assert played(FirstFail("2d8", 5), [8, 1], [4, 1], [1, 1], [8, 8], [4, 3]).value == 5
 
 
-@pytest.mark.rule("book.ruling.first-fail-counts-malus")
+@pytest.mark.about("book.ruling.first-fail-counts-malus")
 def test_a_malus_can_fail_a_first_fail_roll():
     assert FirstFail("2d8", 5).step(3, -1) == 0
 
@@ -172,8 +171,7 @@ def test_the_cart():
     assert (outcome.value, outcome.passed) == (4, True)
 
 
-@pytest.mark.rule("book.ruling.setback-floor")
-@pytest.mark.about("book.test.setback-subtract")
+@pytest.mark.about("book.test.setback-subtract", "book.ruling.setback-floor")
 def test_setbacks():
     cart = Setback("2d4", 6, malus=2)
     assert cart.step(3, -2) == 1
@@ -186,7 +184,8 @@ def test_the_fallen_tree():
     assert played(Assisted(["2d6", "2d6", "3d6"], 6), [4, 4], [4, 1], [4, 5, 6]).passed
 
 
-@pytest.mark.rule("book.example.trap-halved-assist", "book.ruling.halved-rounding")
+@pytest.mark.rule("book.example.trap-halved-assist")
+@pytest.mark.about("book.ruling.halved-rounding")
 def test_the_trap_with_a_helper():
     assert played(Assisted(["3d4", "3d4"], 4, halved=True), [4, 4, 4], [4, 4, 4]).value == 4
 
@@ -202,7 +201,8 @@ def test_the_chasm():
         assert Group(["3d8", "2d8", "1d8"], 3, transfer="surplus").succeed(results) == passed
 
 
-@pytest.mark.rule("book.example.trap-composed", "book.ruling.composed-early-total")
+@pytest.mark.rule("book.example.trap-composed")
+@pytest.mark.about("book.ruling.composed-early-total")
 def test_the_trap():
     trap = Composed("2d8", "2d6", 3)
     assert played(trap, [8, 8], [4, 1]).value == 2

@@ -36,8 +36,9 @@ def test_the_table_flip():
         assert failed.detail[:6] == (0, False, True, 7, 0, 0)
 
 
-@pytest.mark.rule("book.ruling.failure-chain")
-@pytest.mark.about("book.failure.ego-recursive", "book.failure.unranked-cannot-fail")
+@pytest.mark.about(
+    "book.failure.ego-recursive", "book.failure.unranked-cannot-fail", "book.ruling.failure-chain"
+)
 def test_ego_tests_may_call_for_ego_tests():
     settings = {"rank": 0, "ego": "1d6", "ego_rank": 0, "spirit": 5}
     once = played(Consequences("1d6", 1, **settings), [1], [1])
@@ -62,7 +63,7 @@ def test_flawless_success():
     assert chance == Joint("3d8").chance(all_scored=True) == Fraction(125, 512)
 
 
-@pytest.mark.rule("book.ruling.failure-before-malus")
+@pytest.mark.about("book.ruling.failure-before-malus")
 def test_a_malus_makes_no_complete_failure():
     task = Consequences("1d6", 1, rank=1, ego="2d6", ego_rank=1, spirit=5, malus=2)
     assert played(task, [4]).detail[2] is False
@@ -75,7 +76,7 @@ def test_an_attribute_of_two():
     assert played(Static(granted.pool, 1, malus=granted.malus), [4, 4, 1]).value == 0
 
 
-@pytest.mark.rule("book.ruling.low-attribute-and-cap")
+@pytest.mark.about("book.ruling.low-attribute-and-cap")
 def test_the_cap_keeps_the_malus():
     granted = grant(2, 1, spirit=2)
     assert (granted.pool, granted.malus) == (Pool("2d4"), 2)
@@ -84,8 +85,8 @@ def test_the_cap_keeps_the_malus():
 @pytest.mark.rule(
     "book.example.cooking-buy-one", "book.example.cooking-buy-two", "book.example.cooking-buy-three"
 )
-@pytest.mark.rule("book.example.cooking-buy-four", "book.ruling.spirit-cap-after-paying")
-@pytest.mark.about("book.spirit.buy-limit")
+@pytest.mark.rule("book.example.cooking-buy-four")
+@pytest.mark.about("book.spirit.buy-limit", "book.ruling.spirit-cap-after-paying")
 def test_buying_dice():
     assert [price(4, bought) for bought in (1, 2, 3, 4)] == [4, 9, 15, 22]
     assert most_bought(4, 1000) == 4
@@ -119,8 +120,9 @@ def test_what_prudence_brings():
     assert odds.exactly(4) > 0
 
 
-@pytest.mark.rule("book.ruling.virtue-die-size-payment")
-@pytest.mark.about("book.virtue.upheld-spirit", "book.virtue.betrayed-spirit")
+@pytest.mark.about(
+    "book.virtue.upheld-spirit", "book.virtue.betrayed-spirit", "book.ruling.virtue-die-size-payment"
+)
 def test_what_prudence_stakes():
     assert VirtueRoll(2, "lack", bought=2).stake == 10
     faces = [[VirtueRoll(step, end).stake for step in range(1, 7)] for end in ("lack", "excess")]

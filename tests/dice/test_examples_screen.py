@@ -109,13 +109,15 @@ def test_what_maluses_cost():
     assert [told(malus)[0] for malus in range(5)] == [0, 1, 2, 3, 3]
 
 
-@pytest.mark.rule("screen.example.routine-fails", "screen.ruling.negative-totals-stand")
+@pytest.mark.rule("screen.example.routine-fails")
+@pytest.mark.about("screen.ruling.negative-totals-stand")
 def test_routine_can_fail():
     outcome = played(Static("1d6", required("routine"), malus=4, scale=SCREEN), [1], [1, 2, 3])
     assert (outcome.value, outcome.passed, outcome.missing) == (-2, False, 2)
 
 
-@pytest.mark.rule("screen.ruling.spirit-zero", "screen.example.night-without-spirit")
+@pytest.mark.rule("screen.example.night-without-spirit")
+@pytest.mark.about("screen.ruling.spirit-zero")
 def test_no_dice_total_nothing():
     outcome = played(Static("", required("routine"), scale=SCREEN))
     assert (outcome.value, outcome.passed, outcome.hits) == (0, True, 0)
@@ -145,7 +147,7 @@ def test_melee():
     assert played(melee, [9, 1], [9, 1]).value == 0
 
 
-@pytest.mark.rule("screen.ruling.negative-totals-opposed")
+@pytest.mark.about("screen.ruling.negative-totals-opposed")
 def test_negative_totals_widen_the_difference():
     outcome = played(Opposed("1d6", "1d6", malus=4, scale=SCREEN), [1], [4, 4, 4], [6])
     assert outcome.value == -4 - 2
@@ -174,7 +176,7 @@ def test_extended_tests():
     assert played(Setback("3d4", 4, scale=SCREEN), [4, 4, 4], [4, 4, 1]).value == 2
 
 
-@pytest.mark.rule("screen.ruling.extended-is-setback")
+@pytest.mark.about("screen.ruling.extended-is-setback")
 def test_a_negative_total_comes_off():
     assert Setback("3d4", 4, scale=SCREEN).step(3, -2) == 1
 

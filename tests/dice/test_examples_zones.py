@@ -25,7 +25,8 @@ def dice(attribute: int, skill: int, bonus: int, malus: int) -> int:
     return len(Hand(grant(attribute, skill, bonus=bonus, scale=ZONES).pool, malus, scale=ZONES).pool)
 
 
-@pytest.mark.rule("zones.example.melee-pool", "zones.ruling.pool-make-up")
+@pytest.mark.rule("zones.example.melee-pool")
+@pytest.mark.about("zones.ruling.pool-make-up")
 def test_the_melee_pool():
     assert dice(4, 2, 2, 0) == 8
 
@@ -49,7 +50,7 @@ def test_shots():
     assert dice(3, 2, 1, 1 + 2) == 3
 
 
-@pytest.mark.rule("zones.ruling.die-and-success-face")
+@pytest.mark.about("zones.ruling.die-and-success-face")
 def test_a_six_scores():
     assert Pool("1d6").odds(scale=ZONES).pmf == {0: Fraction(5, 6), 1: Fraction(1, 6)}
     assert Pool("1d6").odds(scale=ZONES.but(step=5)).mean == Fraction(1, 3)
@@ -64,9 +65,8 @@ def test_getting_away():
     assert not played(Static("3d6", 1, scale=ZONES), [5, 2, 1]).passed
 
 
-@pytest.mark.rule(
-    "zones.example.interrupt-ok", "zones.example.interrupt-fails", "zones.ruling.one-success-suffices"
-)
+@pytest.mark.rule("zones.example.interrupt-ok", "zones.example.interrupt-fails")
+@pytest.mark.about("zones.ruling.one-success-suffices")
 def test_interrupting():
     assert played(Stressed(3, scale=ZONES), [6, 2, 1]).passed
     assert not played(Stressed(3, scale=ZONES), [5, 2, 1]).passed
@@ -87,14 +87,16 @@ def test_what_stress_dice_do():
     assert played(Stressed(5, scale=ZONES), [6] * 5).detail == (2, 0)
 
 
-@pytest.mark.rule("zones.example.fear-two", "zones.ruling.fear-before-wp", "zones.ruling.fear-floor")
+@pytest.mark.rule("zones.example.fear-two")
+@pytest.mark.about("zones.ruling.fear-before-wp", "zones.ruling.fear-floor")
 def test_fear():
     outcome = played(Stressed(3, fear=2, scale=ZONES), [6, 6, 6])
     assert (outcome.value, outcome.detail) == (1, (0, 0))
     assert played(Stressed(1, fear=2, scale=ZONES), [6]).value == 0
 
 
-@pytest.mark.rule("zones.example.push-once", "zones.ruling.push-rule")
+@pytest.mark.rule("zones.example.push-once")
+@pytest.mark.about("zones.ruling.push-rule")
 def test_pushing():
     pushed = Stressed(3, stress_dice(2, 2), 2, push="short", push_adds=stress_dice(3, 2) > 0, scale=ZONES)
     outcome = played(pushed, [6, 3, 1], [6, 2], [1])
@@ -105,7 +107,7 @@ def test_pushing():
     assert Stressed(3, 2, 2, scale=ZONES).will().mean > 0
 
 
-@pytest.mark.rule("zones.ruling.enemy-always-hits")
+@pytest.mark.about("zones.ruling.enemy-always-hits")
 def test_there_are_no_opposed_tests():
     with pytest.raises(PoolError, match="there are no opposed tests by the scale of zones"):
         Opposed("2d6", "2d6", scale=ZONES)

@@ -44,8 +44,7 @@ def test_spirit_left_caps_what_is_bought():
         assert bought == 4 or spirit - price(4, bought + 1) < 4 + bought + 1
 
 
-@pytest.mark.rule("book.ruling.virtue-buying-and-cap")
-@pytest.mark.about("book.virtue.buy-unlimited")
+@pytest.mark.about("book.virtue.buy-unlimited", "book.ruling.virtue-buying-and-cap")
 def test_virtue_dice_know_no_doubling():
     assert most_bought(1, 100) == 1
     assert most_bought(1, 100, unlimited=True) > 5

@@ -45,8 +45,8 @@ def test_highest_faces_bring_one_point_in_the_attribute():
     "book.flawless.task-succeeds",
     "book.flawless.spirit-reward",
     "book.flawless.experience-reward",
-    "book.ruling.flawless-spirit-amount",
 )
+@pytest.mark.about("book.ruling.flawless-spirit-amount")
 def test_a_flawless_success_is_turned_into_experience_or_spirit():
     anna = sheet(skills={"climbing": 1}, spirit=5)
     assert rolled(anna, "climbing", 2, (4, 5))[1] == ["1 point in climbing"]
@@ -59,14 +59,10 @@ def test_a_flawless_success_is_turned_into_experience_or_spirit():
     assert (left, after) == (["no spirit gained"], full), "spirit stops at its maximum"
 
 
-@pytest.mark.rule(
-    "book.failure.ego-success",
-    "book.failure.ego-failed",
-    "book.ruling.failure-chain",
-    "book.ruling.failure-unranked-experience",
-    "book.ruling.spirit-floor",
+@pytest.mark.rule("book.failure.ego-success", "book.failure.ego-failed", "book.ruling.failure-chain")
+@pytest.mark.about(
+    "book.failure.ego-difficulty", "book.ruling.failure-unranked-experience", "book.ruling.spirit-floor"
 )
-@pytest.mark.about("book.failure.ego-difficulty")
 def test_a_complete_failure_calls_for_ego_tests():
     anna = sheet(skills={"climbing": 2, "ego": 1})
     after, left = rolled(anna, "climbing", 1, (1, 2, 3), (4, 4))
@@ -108,7 +104,8 @@ def test_wounds_on_the_sheet_stand_in_the_explanation():
     assert "wounds" not in "\n".join(Alone(anna).numbers()["pool:luck:persona"].lines())
 
 
-@pytest.mark.rule("book.spirit.pool-cap", "book.ruling.spirit-cap-over-all-dice")
+@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.ruling.spirit-cap-over-all-dice")
 def test_the_cap_of_spirit_stands_in_the_explanation():
     told = Alone(sheet(skills={"climbing": 5}, spirit=2)).numbers()["pool:climbing:strength"]
     assert told.value == "2d6"

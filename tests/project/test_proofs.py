@@ -88,7 +88,7 @@ def run(folder: Path, text: str, *more: str) -> subprocess.CompletedProcess[str]
     )
 
 
-@pytest.mark.parametrize("id", [UNCARRIED, "draft.ruling.type-static"])
+@pytest.mark.parametrize("id", [UNCARRIED, "book.ruling.ego-names", "draft.ruling.type-static"])
 def test_a_mention_carries_nothing(id: str, tmp_path: Path):
     told = run(tmp_path, MENTIONED.replace(UNCARRIED, id))
     assert told.returncode == 1

@@ -39,7 +39,7 @@ def test_facing_a_corner_has_two_hexes_in_front_two_beside_and_two_behind() -> N
     assert arcs == [Arc.FRONT, Arc.FLANK, Arc.REAR, Arc.REAR, Arc.FLANK, Arc.FRONT]
 
 
-@pytest.mark.rule("book.ruling.combat-arc-edges")
+@pytest.mark.about("book.ruling.combat-arc-edges")
 def test_an_edge_belongs_to_the_arc_nearer_the_front() -> None:
     straight = {round(bearing(MIDDLE, at)): at for at in GROUND.places if distance(MIDDLE, at) == 2}
     assert arc(0, MIDDLE, straight[60]) is Arc.FRONT

@@ -65,7 +65,7 @@ def test_an_obstacle_that_cannot_be_is_refused(obstacle: str, told: str) -> None
         made("plane", 9, 9, (obstacle,))
 
 
-@pytest.mark.rule("book.ruling.plane-bodies")
+@pytest.mark.about("book.ruling.plane-bodies")
 def test_bodies_take_room() -> None:
     assert at("0.5,0.5") in OPEN
     assert at("0.45,0.5") not in OPEN
@@ -81,7 +81,7 @@ def test_bodies_take_room() -> None:
     assert not OPEN.clash(at("3,3"), at("4,3"))
 
 
-@pytest.mark.rule("book.ruling.plane-distance")
+@pytest.mark.about("book.ruling.plane-distance")
 @pytest.mark.parametrize(
     ("far", "metres"),
     [(0, 0), (0.05, 1), (1, 1), (1.5, 1), (1.55, 2), (2.5, 2), (2.55, 3), (3.5, 3), (3.55, 4)],
@@ -97,7 +97,7 @@ def test_distances_are_those_of_a_ruler(a: Any, b: Any) -> None:
     assert OPEN.distance(a, b) == (max(1, math.ceil(round(far - 0.5, 9))) if a != b else 0)
 
 
-@pytest.mark.rule("book.ruling.plane-facing")
+@pytest.mark.about("book.ruling.plane-facing")
 def test_sixteen_ways_to_face_with_the_arcs_of_hexes() -> None:
     assert len(OPEN.facings) == 16
     for facing in range(16):
@@ -195,7 +195,7 @@ GROUNDS = [
 ]
 
 
-@pytest.mark.rule("book.ruling.plane-ways")
+@pytest.mark.about("book.ruling.plane-ways")
 @pytest.mark.parametrize(("ground", "start", "bodies"), GROUNDS)
 def test_ways_are_as_short_as_those_of_a_slow_twin(ground: Space[Any], start: str, bodies: list[str]) -> None:
     """The twin's steps follow a grid, so it finds nothing much shorter, and little that is longer."""

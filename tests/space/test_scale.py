@@ -12,7 +12,7 @@ from winterdawn.space.maps import PlaceError, Space
 from winterdawn.space.squares import SquareMap
 
 boards = pytest.mark.parametrize("kind", ["hex", "square"])
-SCALE = pytest.mark.rule("book.ruling.table-grid-scale")
+SCALE = pytest.mark.about("book.ruling.table-grid-scale")
 
 
 def spread(ground: Space[Any], a: str, b: str) -> list[int]:
@@ -22,7 +22,7 @@ def spread(ground: Space[Any], a: str, b: str) -> list[int]:
 
 
 @SCALE
-@pytest.mark.rule("book.ruling.hex-scale")
+@pytest.mark.about("book.ruling.hex-scale")
 @boards
 def test_every_length_is_so_many_times_as_long(kind: str) -> None:
     plain, wide = made(kind, 9, 9), made(kind, 9, 9, scale=2.5)
@@ -55,7 +55,7 @@ def test_neighbours_are_a_metre_apart_or_as_far_as_the_middles(
 
 
 @SCALE
-@pytest.mark.rule("book.ruling.combat-square-distance")
+@pytest.mark.about("book.ruling.combat-square-distance")
 def test_metres_are_rounded_up_where_they_are_whole() -> None:
     for kind in ("hex", "square"):
         ground = made(kind, 9, 9, scale=1.5)

@@ -15,7 +15,7 @@ EVEN = SquareMap(9, 9, diagonal=1)
 MIDDLE = GROUND.place("e5")
 
 
-@pytest.mark.rule("book.ruling.square-facing")
+@pytest.mark.about("book.ruling.square-facing")
 @pytest.mark.parametrize("facing", range(4))
 def test_facing_an_edge_has_three_in_front_one_on_each_flank_and_three_behind(facing: int) -> None:
     around = GROUND.neighbours(MIDDLE)
@@ -24,7 +24,7 @@ def test_facing_an_edge_has_three_in_front_one_on_each_flank_and_three_behind(fa
     assert arcs == [front, front, flank, rear, rear, rear, flank, front]
 
 
-@pytest.mark.rule("book.ruling.combat-arc-edges")
+@pytest.mark.about("book.ruling.combat-arc-edges")
 def test_an_edge_belongs_to_the_arc_nearer_the_front() -> None:
     """Half-way between two neighbours is 67.5 degrees, which no two squares are apart; so the bounds."""
     straight = {name: GROUND.arc(0, MIDDLE, GROUND.place(name)) for name in ("g4", "i3", "g6", "i7")}
@@ -33,7 +33,7 @@ def test_an_edge_belongs_to_the_arc_nearer_the_front() -> None:
     assert GROUND.arc(0, MIDDLE, GROUND.place("h6")) is Arc.FLANK
 
 
-@pytest.mark.rule("book.ruling.combat-square-distance")
+@pytest.mark.about("book.ruling.combat-square-distance")
 @pytest.mark.parametrize(
     ("to", "half", "one"),
     [("e5", 0, 0), ("f6", 1, 1), ("g6", 2, 2), ("g7", 3, 2), ("h7", 4, 3), ("a5", 4, 4)],
@@ -43,7 +43,7 @@ def test_reach_takes_the_longer_leg_and_half_the_shorter(to: str, half: int, one
     assert EVEN.distance(MIDDLE, EVEN.place(to)) == one
 
 
-@pytest.mark.rule("book.ruling.square-facing")
+@pytest.mark.about("book.ruling.square-facing")
 def test_a_diagonal_step_takes_half_as_much_again_or_the_same() -> None:
     for ground, diagonal in ((GROUND, 1.5), (EVEN, 1)):
         strides = [ground.stride(MIDDLE, other) for other in ground.neighbours(MIDDLE)]

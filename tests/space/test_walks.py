@@ -31,7 +31,7 @@ def test_ways_that_differ_by_less_than_a_centimetre_are_as_long(begin: str, end:
     assert quiet.count(True) == (2 if same else 1)
 
 
-@pytest.mark.rule("book.ruling.plane-ways")
+@pytest.mark.about("book.ruling.plane-ways")
 def test_nobody_slips_through_what_is_watched() -> None:
     """Everything that is 30 centimetres deep or more is looked at."""
     start, goal = at("1,4.5"), at("8,5")

@@ -34,7 +34,7 @@ def test_every_creature_with_figures_is_there() -> None:
     assert set(creatures()) < set(edition("book").sheet.roster())
 
 
-@pytest.mark.rule("book.ruling.table-creature-spirit", "book.ruling.table-creature-speed")
+@pytest.mark.about("book.ruling.table-creature-spirit", "book.ruling.table-creature-speed")
 @pytest.mark.parametrize("key", ROWS)
 def test_its_figures_are_the_printed_ones(key: str) -> None:
     row, sheet = ROWS[key], character(key)
@@ -104,7 +104,7 @@ def test_a_dragon_breathes(dragon: str, shape: str, metres: int) -> None:
     assert not breath.bands
 
 
-@pytest.mark.rule("book.ruling.table-creature-words")
+@pytest.mark.about("book.ruling.table-creature-words")
 def test_the_words_for_its_character_are_steps_of_virtues() -> None:
     dragon = character("courage-dragon")
     steps = {key: dragon.virtue(key) for key in ("courage", "faith", "honesty", "pride", "temperance")}

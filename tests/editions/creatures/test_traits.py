@@ -52,7 +52,7 @@ def test_whoever_feels_nothing_is_not_stunned():
     assert arena.told("spared") == ["Bob is neither stunned nor knocked out"]
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-creature-traits")
 @pytest.mark.parametrize(("effects", "word"), [((), "unconscious"), (("unshaken",), "incapacitated")])
 def test_nor_knocked_out(effects: tuple[Effect, ...], word: str):
     arena = duel(fighter("Ann", CLUB), hurt(odd(*effects), injury="(0+1)*1"))
@@ -92,7 +92,7 @@ def test_whoever_has_no_mind_is_not_intimidated():
     assert forbidden(arena.fight, msgspec.structs.replace(use, skill="charm-persuasion")) is None
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-creature-traits")
 def test_whoever_has_no_hands_holds_nothing():
     bob = odd("handless", wields=())
     arena = duel(bob=bob).turn("ann", "end")
@@ -101,7 +101,7 @@ def test_whoever_has_no_hands_holds_nothing():
     assert "draw:0" in handed.options("What do you do?", "bob")
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-creature-traits")
 def test_the_printed_traits_bring_these():
     brings = {
         trait.name: (set(trait.effects), trait.more)
@@ -123,14 +123,14 @@ def test_the_printed_traits_bring_these():
     }
 
 
-@RULE
+@pytest.mark.about("book.ruling.table-creature-traits")
 def test_a_scream_doubles_what_intimidates():
     arena = duel(bob=fighter("Bob", traits=character("banshee").traits))
     use = Use(arena.who("bob"), "insult-intimidation", "persona", Kind.ACTION, Purpose.TEST)
     assert [term.remark.amount for term in terms_of(arena.fight, use)] == ["×2"]
 
 
-@pytest.mark.rule("book.ruling.table-natural-weapons")
+@pytest.mark.about("book.ruling.table-natural-weapons")
 def test_weapons_of_the_body_stand_in_for_hands():
     horse = character("war-horse")
     bob = fighter("Bob", *horse.weapons, traits=horse.traits)
@@ -154,13 +154,13 @@ def test_natural_armour_cannot_be_given_up():
     arena.answer("Tick", "armour:Mail")
 
 
-@pytest.mark.rule("book.ruling.combat-passive-defence")
+@pytest.mark.about("book.ruling.combat-passive-defence")
 def test_armour_against_an_unusual_type_stops_it_alone():
     hide = Armour("Scales", piercing=4, natural=True, others={"burning": 2})
     assert (hide.against("burning"), hide.against("freezing"), hide.best) == (2, 0, 4)
 
 
-@pytest.mark.rule("book.ruling.table-weapon-range-malus")
+@pytest.mark.about("book.ruling.table-weapon-range-malus")
 @pytest.mark.parametrize(("places", "malus"), [("e5 f5", ["−1"]), ("e5 g5", [])])
 def test_a_range_that_does_not_suit_costs_but_wounds(places: str, malus: list[str]):
     long = msgspec.structs.replace(SWORD, ranges=("close", "medium"), range_malus={"close": 1}, hands=2)

@@ -37,7 +37,7 @@ def test_whoever_is_in_no_grapple_walks_as_ever() -> None:
     assert (move.cost, move.barred) == ("9 m", None)
 
 
-@pytest.mark.rule("book.ruling.combat-grapple-partners")
+@pytest.mark.about("book.ruling.combat-grapple-partners")
 def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
     arena = rest(three(), "bob")
     fight, ann = arena.fight, arena.who("ann")

@@ -86,7 +86,7 @@ def test_full_cover_cannot_be_struck_across(kind: str) -> None:
 
 
 @kinds
-@pytest.mark.rule("book.ruling.combat-cover-whose")
+@pytest.mark.about("book.ruling.combat-cover-whose")
 def test_from_afar_only_whoever_stands_by_the_wall_is_covered(kind: str) -> None:
     far = {"hex": "c1", "square": "c1", "plane": "3,0.5"}[kind]
     arena = duel(f"low.half:{ACROSS[kind]}=Hedge", kind=kind, places=(far, SPOTS[kind][1]))
@@ -171,7 +171,8 @@ def test_a_wall_stops_strikes_watching_and_ways(kind: str) -> None:
     assert [who.id for who in open_ground.fight.threats(open_ground.who("ann"))] == ["bob"]
 
 
-@pytest.mark.rule("book.control.push", "book.ruling.ground-walls")
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.ruling.ground-walls")
 def test_nobody_is_pushed_through_a_wall() -> None:
     arena = duel("wall:b5-d5/b6-d6").strike("ann", "bob", 8, 8, against=(1,))
     arena.answer("Spend", {"push": 1})

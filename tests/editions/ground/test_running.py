@@ -72,7 +72,7 @@ def test_before_combat_was_in_force_nobody_ran_as_an_action() -> None:
     assert option(alone(reading=FOUGHT - 1), "run") is None
 
 
-@pytest.mark.rule("book.ruling.combat-family-rolls")
+@pytest.mark.about("book.ruling.combat-family-rolls")
 @pytest.mark.parametrize(("better", "order"), [("climbing", 1), ("running", 3)])
 def test_of_the_skills_that_fit_the_best_comes_first(better: str, order: int) -> None:
     ann = fighter("Ann", skills={better: 5, "jumping": 1})
@@ -85,7 +85,7 @@ def test_of_the_skills_that_fit_the_best_comes_first(better: str, order: int) ->
     assert FEATS[order] == better
 
 
-@pytest.mark.rule("book.ruling.combat-terrain-running-short")
+@pytest.mark.about("book.ruling.combat-terrain-running-short")
 @pytest.mark.parametrize("lies", [False, True])
 def test_a_runner_who_lies_already_or_is_struck_down_on_the_way_does_not_stumble_too(lies: bool) -> None:
     people = enter(fighter("Ann", skills={"running": 3}), "c4"), enter(fighter("Bob"), "c5")

@@ -41,7 +41,7 @@ def menu(arena: Arena, key: str) -> Any:
 
 
 @SCALE
-@pytest.mark.rule("book.ruling.hex-scale", "book.ruling.combat-move-fractions")
+@pytest.mark.about("book.ruling.hex-scale", "book.ruling.combat-move-fractions")
 @boards
 def test_nine_metres_lead_over_four_spaces_of_two(kind: str) -> None:
     arena = duel(places="a1 m1", ground=wide(kind)).turn("ann", "move")
@@ -57,7 +57,7 @@ def test_nine_metres_lead_over_four_spaces_of_two(kind: str) -> None:
     assert menu(arena, "move").barred, "1 m is left, and no space is entered for that"
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 def test_the_same_way_over_bad_ground_takes_as_many_times_more() -> None:
     for scale in (1, 1.5, 2):
         ground = wide(scale=scale, features=("rough.medium:b1-b11",)).map()
@@ -97,7 +97,7 @@ def test_a_weapon_is_used_at_the_distance_that_suits_it_best(
     assert (damage.barred is None) == covered, "damage needs the target in range"
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @pytest.mark.rule("book.ruling.combat-reach-beyond-long")
 @boards
 def test_nobody_strikes_over_two_whole_spaces(kind: str) -> None:
@@ -132,7 +132,7 @@ def test_hands_are_laid_on_neighbours(kind: str) -> None:
     assert menu(far, "strike:bob").barred, "brawling needs close range, and two spaces are 3 m at the nearest"
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @boards
 @pytest.mark.parametrize(
     ("place", "off"),
@@ -150,7 +150,7 @@ def test_ranges_are_metres(kind: str, place: str, off: int) -> None:
     assert -sum(int(term.amount.replace("−", "-")) for term in terms) == off
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @pytest.mark.rule("book.spell.fireball-radius")
 @boards
 def test_a_burst_of_three_metres_reaches_the_next_space_and_no_further(kind: str) -> None:
@@ -216,7 +216,7 @@ def test_odds_shown_are_those_of_the_malus_that_falls() -> None:
     assert odds("g5", 2) == odds("h5", 1)
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @pytest.mark.parametrize(("scale", "told"), [(1, ["Cat in the way"]), (2, [])])
 def test_who_stands_in_the_way_is_a_metre_across_on_any_space(scale: float, told: list[str]) -> None:
     """Cat stands 0.45 widths of a square beside the line from Ann to Bob."""

@@ -20,7 +20,7 @@ def wares(arena: Arena) -> dict[str, Any]:
     return {ware.key: ware for ware in arena.ask("Spend").among.wares}
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @pytest.mark.rule("book.grapple.drag")
 @pytest.mark.parametrize(("scale", "price"), [(1, 1), (1.5, 2), (2, 2), (3, 3)])
 @boards
@@ -44,7 +44,7 @@ def test_only_wide_spaces_are_the_reason_of_a_price() -> None:
         assert found["push"].cites[0] == "book.control.push"
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @pytest.mark.rule("book.control.push-ledge")
 @pytest.mark.parametrize(("scale", "price"), [(1, 3), (1.5, 5), (2, 5)])
 def test_a_push_over_a_ledge_is_paid_by_the_metre_and_for_the_ledge(scale: float, price: int) -> None:
@@ -63,7 +63,7 @@ def test_nobody_climbs_into_a_space_that_their_metres_do_not_suffice_for() -> No
     assert (menu(near, "climb").barred, menu(near, "climb").cost) == (None, "2 m")
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @boards
 def test_the_map_shows_whom_a_long_weapon_reaches(kind: str) -> None:
     """A pike strikes at 3 m, and people two spaces of 2 m apart are 3 m from each other at the nearest."""

@@ -36,7 +36,7 @@ def test_the_map_is_drawn_and_told_in_metres(kind: str) -> None:
     assert set(bob.reach) == set(map(str, arena.fight.map.neighbours(arena.who("bob").place)))
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @boards
 def test_it_is_told_in_one_line_and_laid_anew(kind: str) -> None:
     setup = parse(LINE.format(kind, 1.5), "A yard")
@@ -59,13 +59,13 @@ def test_it_is_told_in_one_line_and_laid_anew(kind: str) -> None:
         ("book plane 9x9 scale=2", "^ground: a scale of 2 m a space is not possible here: a plane has no"),
     ],
 )
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 def test_mistakes_are_named(line: str, told: str) -> None:
     with pytest.raises(SetupError, match=told):
         parse(line)
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @boards
 @pytest.mark.parametrize("scale", [1.5, 2, 10])
 @pytest.mark.parametrize("player", NAMES)
@@ -76,7 +76,7 @@ def test_players_fight_it_out_and_the_record_replays(kind: str, scale: float, pl
     check_replay(run, begin(setup))
 
 
-@SCALE
+@pytest.mark.about("book.ruling.table-grid-scale")
 @boards
 def test_a_fight_file_has_it_and_the_lobby_tells_it(kind: str, tmp_path: Path) -> None:
     file = tmp_path / "road.toml"

@@ -34,7 +34,8 @@ def alone(*features: str, kind: str = "hex", height: int = 3, **house: Any) -> A
     ],
 )
 @pytest.mark.parametrize("kind", ["hex", "square"])
-@pytest.mark.rule("book.movement.terrain", "book.terrain.difficult", "book.ruling.combat-move-fractions")
+@pytest.mark.rule("book.movement.terrain", "book.terrain.difficult")
+@pytest.mark.about("book.ruling.combat-move-fractions")
 def test_two_metres_over_each_grade(kind: str, grade: str, metres: str, ids: str) -> None:
     arena = alone(f"rough.{grade}:a1-l3=Scree", kind=kind).turn("ann", "move")
     ask = arena.ask("Move where?")
@@ -85,7 +86,7 @@ def test_of_two_grades_the_worse_counts() -> None:
     assert costs["c1"] == ("5 m", "Pool, each metre counts as 3")
 
 
-@pytest.mark.rule("book.ruling.combat-move-fractions")
+@pytest.mark.about("book.ruling.combat-move-fractions")
 def test_a_space_is_entered_only_when_all_of_it_can_be_paid() -> None:
     arena = alone("rough.minor:a1-l3=Roots").turn("ann", "move")
     keys = [one.key for one in arena.ask("Move where?").among.options]
@@ -93,7 +94,7 @@ def test_a_space_is_entered_only_when_all_of_it_can_be_paid() -> None:
     assert "h1" not in keys
 
 
-@pytest.mark.rule("book.ruling.plane-ways")
+@pytest.mark.about("book.ruling.plane-ways")
 def test_on_a_plane_a_way_goes_around_mud_by_its_corners() -> None:
     arena = alone("rough.severe:2,0-3,0-3,1.5-2,1.5=Mud", kind="plane").turn("ann", "move")
     ask = arena.ask("Move where?")

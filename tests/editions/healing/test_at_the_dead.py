@@ -111,7 +111,8 @@ def rolls(stage: Stage, *faces: int) -> Stage:
 
 
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.death.revive")
+@pytest.mark.rule("book.death.revive")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 def test_flawless_rolls_of_medicine_are_paid_when_the_dead_come_back():
     stage = rolls(scene(), 4)
     assert stage.ask("What do you do?", "ann"), "1 of 2 is no success yet"
@@ -127,7 +128,8 @@ def test_flawless_rolls_of_medicine_are_paid_when_the_dead_come_back():
 
 
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.test.first-fail-loss")
+@pytest.mark.rule("book.test.first-fail-loss")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 def test_what_was_flawless_in_a_lost_tally_is_lost_with_it():
     stage = rolls(rolls(scene(rounds=20), 4), 1)
     stage.says(1, (4,), "spirit")
@@ -149,7 +151,8 @@ def again(stage: Stage, skill: str = "medicine") -> str:
 
 
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
-@pytest.mark.rule("book.ruling.table-reviving", "book.death.revive")
+@pytest.mark.rule("book.death.revive")
+@pytest.mark.about("book.ruling.table-reviving")
 def test_a_tally_is_forgotten_with_the_scene_and_not_before():
     stage = rolls(scene(), 4)
     assert again(stage) == "3 MoS over several rolls; 1 so far"

@@ -68,7 +68,8 @@ def test_what_medicine_has_come_to_outlasts_a_fight():
 BLEEDING = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2, 1)))
 
 
-@pytest.mark.rule("book.action.stop-bleeding", "book.ruling.table-treatment")
+@pytest.mark.rule("book.action.stop-bleeding")
+@pytest.mark.about("book.ruling.table-treatment")
 def test_in_a_scene_nobody_strikes_at_whoever_treats_and_a_round_passes():
     camp = Camp(HEALER, BLEEDING)
     assert menu(camp, "treat") == [
@@ -80,7 +81,8 @@ def test_in_a_scene_nobody_strikes_at_whoever_treats_and_a_round_passes():
     assert menu(camp, "treat")[0][3] == "level 1"
 
 
-@pytest.mark.rule("book.ruling.table-treatment", "book.test.first-fail-continue")
+@pytest.mark.rule("book.test.first-fail-continue")
+@pytest.mark.about("book.ruling.table-treatment")
 def test_each_way_to_stop_bleeding_says_what_it_takes():
     camp = Camp(HEALER, BLEEDING).does("ann", "treat:bob")
     asked = camp.ask("How do you stop the bleeding?", "ann")
@@ -106,7 +108,7 @@ def test_before_ways_were_chosen_first_aid_went_to_the_worst_wound():
     assert camp.ask("Treat the wound with how many dice?", "ann").lead.startswith("Difficulty 2.")
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.table-treatment")
+@pytest.mark.about("book.ruling.flawless-in-rolling", "book.ruling.table-treatment")
 @pytest.mark.parametrize("faces, paid", [((8, 4, 4), 2), ((8, 4, 1), 1), ((8, 8), 1)])
 def test_of_the_rolls_of_medicine_that_closed_a_wound_the_flawless_are_paid(
     faces: tuple[int, ...], paid: int
@@ -136,7 +138,8 @@ def test_one_skill_with_dice_is_enough_to_treat_and_is_not_asked_about():
 
 
 @pytest.mark.unlike("draft", reason="sheets are read anew there, and no wound that is read is of level 6")
-@pytest.mark.rule("book.ruling.table-treatment", "book.test.first-fail-loss")
+@pytest.mark.rule("book.test.first-fail-loss")
+@pytest.mark.about("book.ruling.table-treatment")
 @pytest.mark.parametrize("faces, result", [((4, 8, 1), 3), ((1, 2, 1), 0)])
 def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...], result: int):
     camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")

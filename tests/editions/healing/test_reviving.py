@@ -130,7 +130,8 @@ def test_a_turn_without_it_loses_the_minute():
     assert "revive:bob" not in arena.options("What do you do?"), "it was the action of this turn"
 
 
-@pytest.mark.rule("book.opportunity.trigger-treat", "book.ruling.combat-opportunity-interrupt")
+@pytest.mark.rule("book.opportunity.trigger-treat")
+@pytest.mark.about("book.ruling.combat-opportunity-interrupt")
 def test_whoever_is_struck_down_over_it_does_no_work():
     arena = field(injury="(0+1)*1").turn("ann", "revive:bob")
     arena.answer("Strike at Ann", 3, "eve").answer("Defend", 0).roll(8, 8, 8, 4)

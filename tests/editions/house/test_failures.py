@@ -143,7 +143,8 @@ def test_a_failure_without_ranks_may_teach_nothing() -> None:
 
 
 @pytest.mark.house("failure-chain")
-@pytest.mark.rule("book.failure.ego-recursive", "book.ruling.failure-chain", "book.ruling.spirit-floor")
+@pytest.mark.rule("book.failure.ego-recursive", "book.ruling.failure-chain")
+@pytest.mark.about("book.ruling.spirit-floor")
 def test_the_chain_may_go_on_until_a_die_scores_or_spirit_is_gone():
     arena = failed(chain="unlimited")
     spirit = []

@@ -61,7 +61,7 @@ def test_a_raise_that_gives_no_family_anything_forces_no_trade() -> None:
 
 
 @pytest.mark.house("group-trade")
-@pytest.mark.rule("book.ruling.attribute-bounds")
+@pytest.mark.about("book.ruling.attribute-bounds")
 def test_a_family_that_is_as_high_as_it_may_be_takes_no_more() -> None:
     for rank, after in ((59, ({}, {"animal-handling": 60})), (60, (RANKS, {"animal-handling": 60}))):
         ann = {"skills": {"herding": 1, "falconry": 1}, "families": {"animal-handling": rank}}

@@ -62,7 +62,8 @@ def test_run_and_attack_share_the_larger_pool():
 
 
 @pytest.mark.unlike("draft", reason="equals, chargers and those charged all count as attackers there")
-@pytest.mark.rule("book.manoeuvre.two-actions", "book.ruling.combat-manoeuvre-two-actions")
+@pytest.mark.rule("book.manoeuvre.two-actions")
+@pytest.mark.about("book.ruling.combat-manoeuvre-two-actions")
 def test_it_takes_both_actions_and_all_movement():
     arena = duel(fighter("Ann", skills=FAST), places="a5 m5").turn("ann", "split").turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(4, 1).answer("Where does", "k5").answer("Strike at Ann", "none")
@@ -86,7 +87,8 @@ def test_a_run_that_falls_short_goes_as_far_as_it_can_and_ends_without_attack():
 
 
 @pytest.mark.rule("book.manoeuvre.charge-both-attack", "book.manoeuvre.charge-opportunity")
-@pytest.mark.rule("book.ruling.combat-charge-exchange", "book.ruling.table-charge")
+@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.table-charge")
 def test_the_target_strikes_with_a_bonus_die_in_the_same_exchange_and_either_deals_damage_a_hit_a_die():
     arena = charge(8, 8).answer("Where does", "k5")
     ask = arena.ask("Strike at Ann with the Sword", "bob")
@@ -132,7 +134,7 @@ def test_a_target_whose_strike_scores_halts_the_charger_where_they_came_into_ran
     assert damage.barred is None, "within the pike's range"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-where")
+@pytest.mark.about("book.ruling.combat-charge-where")
 def test_neither_side_has_a_malus_of_reach_where_each_strikes_from_its_own_distance():
     arena = charge(4, 1, bob=fighter("Bob", PIKE)).answer("Where does", "k5")
     assert [remark.text for remark in arena.ask("Strike at Ann", "bob").remarks] == ["attack of opportunity"]
@@ -143,7 +145,7 @@ def test_neither_side_has_a_malus_of_reach_where_each_strikes_from_its_own_dista
     assert arena.place("ann") == "k5", "a strike that does not score halts nobody"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 def test_a_target_whose_range_is_not_entered_is_a_plain_defender():
     ann = fighter("Ann", PIKE, skills=FAST)
     arena = duel(ann, places="a5 m5").turn("ann", "charge:bob").answer("Run at Bob", 1).roll(8)
@@ -151,7 +153,7 @@ def test_a_target_whose_range_is_not_entered_is_a_plain_defender():
     assert arena.ask("Defend against Ann", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 def test_a_target_that_faces_away_is_a_plain_defender():
     people = enter(fighter("Ann", skills=FAST), "a5"), enter(fighter("Bob"), "m5", facing=1)
     arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
@@ -183,12 +185,12 @@ def test_a_charge_cannot_disarm():
     assert disarming(4, 1) == "a charge cannot disarm"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-disarm-scope")
+@pytest.mark.about("book.ruling.combat-charge-disarm-scope")
 def test_its_target_can():
     assert disarming(1, 8) == "it costs 4 hits", "8 against 5 left over are 3"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 def test_bystanders_strike_first_and_apart():
     cid = enter(fighter("Cid"), "g7", "bob")
     people = enter(fighter("Ann", skills=FAST), "a5"), enter(fighter("Bob"), "m5"), cid
@@ -200,7 +202,7 @@ def test_bystanders_strike_first_and_apart():
     assert arena.place("ann") == "k5"
 
 
-@pytest.mark.rule("book.ruling.table-charge")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_stopped_on_the_way_has_no_attack():
     cid = enter(fighter("Cid", AXE), "g7", "bob")
     ann = enter(fighter("Ann", skills=FAST, injury="(0+1)*1"), "a5")

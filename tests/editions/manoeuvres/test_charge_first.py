@@ -40,7 +40,8 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
     assert log(arena, "charge")[1:] == []
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange", "book.ruling.table-charge")
+@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.table-charge")
 @pytest.mark.parametrize("ware, place", [("push", "k4"), ("lever", "k5")])
 def test_whoever_is_moved_or_felled_by_it_attacks_no_more(ware: str, place: str) -> None:
     arena = first(fighter("Bob", STAFF)).answer("Strike at Ann", 3).answer("Defend", 0)
@@ -71,7 +72,7 @@ def test_whoever_is_put_out_of_action_by_it_lies_where_it_fell() -> None:
     assert arena.place("ann") == "j5", "where Bob's pike begins to reach"
 
 
-@pytest.mark.rule("book.ruling.table-charge")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_brought_down_just_where_the_run_ends_attacks_nobody() -> None:
     arena = struck(past(fighter("Cid", STAFF), "l7", 8, 8), "cid", 8, 8, 8, lever=1)
     assert arena.place("ann") == "k5"
@@ -80,7 +81,7 @@ def test_whoever_is_brought_down_just_where_the_run_ends_attacks_nobody() -> Non
     assert arena.open()[0] == "bob: The count is 3. What do you do?"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-disarm-scope")
+@pytest.mark.about("book.ruling.combat-charge-disarm-scope")
 def test_a_target_that_attacks_at_the_same_number_may_disarm() -> None:
     people = enter(fighter("Ann", skills=FAST), "a5"), enter(fighter("Bob", spirit=20), "m5")
     arena = Arena(*people).initiative(ann=4, bob=4).turn("ann", "charge:bob").answer("Run at Bob", 2)
@@ -90,7 +91,7 @@ def test_a_target_that_attacks_at_the_same_number_may_disarm() -> None:
     assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
 
 
-@pytest.mark.rule("book.ruling.combat-charge-disarm-scope")
+@pytest.mark.about("book.ruling.combat-charge-disarm-scope")
 def test_whoever_defends_as_no_dice_are_left_to_attack_with_may_disarm() -> None:
     arena = duel(fighter("Ann", skills=FAST, spirit=4), places="a5 m5").turn("ann", "charge:bob")
     arena.answer("Run at Bob", 4).roll(8, 1, 1, 1).answer("Where does", "k5").answer("Strike at Ann", 1)

@@ -25,7 +25,7 @@ TOLD = ("charge", "test", "move", "opportunity", "announce", "exchange", "lapsed
 
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
 @pytest.mark.rule("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
-@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_the_run_is_announced_with_what_it_takes_and_leads_to() -> None:
     arena = duel(fighter("Ann", skills=FAST), places="a5 j5").turn("ann", "charge:bob")
     rules = "book.manoeuvre.charge-run, book.ruling.combat-charge-dice, book.manoeuvre.split-pool"
@@ -78,7 +78,7 @@ def test_a_charger_turns_to_the_target_wherever_the_run_ends() -> None:
     assert arena.fight.map.arc(ann.facing, ann.place, bob.place) is Arc.FRONT
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_where_its_mos_lead_to_one_place_nobody_is_asked() -> None:
     """Beside a wall there is but one place 2 m from Bob."""
     walls = tuple(f"k{row}" for row in (4, 6)) + tuple(f"{column}{row}" for column in "lm" for row in (3, 7))
@@ -153,7 +153,8 @@ def test_without_dice_and_without_a_strike_the_charge_comes_to_nothing() -> None
     assert arena.open() == ["bob: The count is 3. What do you do?"]
 
 
-@pytest.mark.rule("book.ruling.table-charge", "book.ruling.combat-charge-reach")
+@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.table-charge")
 def test_a_target_that_lets_it_pass_defends_as_usual() -> None:
     arena = charge(8, 8).answer("Where does", "k5").answer("Strike at Ann", "none")
     assert question(arena, "Strike Bob") == (
@@ -182,7 +183,7 @@ def test_where_the_table_wants_it_the_strike_falls_where_the_run_ends() -> None:
     assert arena.place("ann") == "k5"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 @pytest.mark.parametrize("halt", ["entry", "end-of-run"])
 def test_others_who_watch_give_a_target_that_faces_away_no_strike(halt: str) -> None:
     people = (
@@ -213,7 +214,7 @@ def test_a_charger_is_halted_where_there_is_room_before_the_entry() -> None:
     assert arena.place("ann") == "i5"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-where")
+@pytest.mark.about("book.ruling.combat-charge-where")
 @pytest.mark.parametrize(
     "eve, bob, told",
     [((1, 1), (8, 8), "Eve against Bob: Bob scores"), ((8, 8), (1, 1), "Eve against Bob: 4 hits")],
@@ -241,7 +242,8 @@ def test_only_the_target_s_own_strike_halts_and_nothing_that_scores_after_it(
 
 
 @pytest.mark.unlike("draft", reason="equals, chargers and those charged all count as attackers there")
-@pytest.mark.rule("book.ruling.combat-charge-where", "book.control.push-provokes")
+@pytest.mark.rule("book.control.push-provokes")
+@pytest.mark.about("book.ruling.combat-charge-where")
 def test_a_strike_after_a_push_halts_nobody_as_the_run_is_over() -> None:
     """Bob lets the charge pass, pushes Ann in defence, and strikes where she comes to stand."""
     arena = charge(4, 1, push_strike_by_scorer=1).answer("Where does", "k5").answer("Strike at Ann", "none")

@@ -23,7 +23,8 @@ def field(bob: str, ann: Sheet | None = None, *features: str, **house: Any) -> A
 
 
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
-@pytest.mark.rule("book.ruling.combat-charge-reach", "book.manoeuvre.charge-run")
+@pytest.mark.rule("book.manoeuvre.charge-run")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_two_mos_at_best_lead_thirteen_metres_and_a_pike_three_more() -> None:
     assert offered(field("q5"), "charge") == [
         f"Charge Bob; both actions; 16 m away; all your movement {RULES}"
@@ -37,7 +38,7 @@ def test_two_mos_at_best_lead_thirteen_metres_and_a_pike_three_more() -> None:
     assert arena.place("ann") == "n5"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_bought_dice_and_their_best_faces_count_too() -> None:
     """Two d8 show an 8 each at best, which are 4 MoSes and so 8 metres beyond the usual 9."""
     runner = fighter("Ann", PIKE, spirit=3)
@@ -82,7 +83,8 @@ def test_nobody_charges_over_ground_that_all_luck_does_not_suffice_for() -> None
     )
 
 
-@pytest.mark.rule("book.ruling.combat-charge-terrain", "book.ruling.combat-charge-reach")
+@pytest.mark.rule("book.ruling.combat-charge-terrain")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_of_a_way_around_and_one_across_the_one_that_takes_fewer_mos_is_run() -> None:
     """Around the roots, which lie open at f1 only, it is 4 metres farther."""
     arena = field("m5", fighter("Ann", skills=FAST), "rough.minor:f2-f11=Roots").turn("ann", "charge:bob")
@@ -92,7 +94,7 @@ def test_of_a_way_around_and_one_across_the_one_that_takes_fewer_mos_is_run() ->
     )
 
 
-@pytest.mark.rule("book.ruling.combat-charge-terrain")
+@pytest.mark.about("book.ruling.combat-charge-terrain")
 def test_where_both_take_as_many_mos_the_even_ground_is_run_over() -> None:
     arena = field("m5", fighter("Ann", skills=FAST), "rough.minor:f3-f11=Roots").turn("ann", "charge:bob")
     assert "of them at your usual speed. It takes 2 MoS; those over help" in question(arena, "Run at Bob")
@@ -107,7 +109,7 @@ def test_the_mos_that_the_ground_takes_are_told_with_its_rule() -> None:
     ]
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.combat-charge-reach")
 def test_a_run_of_just_the_usual_speed_takes_no_mos() -> None:
     arena = field("l5", fighter("Ann", skills=FAST)).turn("ann", "charge:bob")
     assert question(arena, "Run at Bob").startswith(
@@ -130,7 +132,8 @@ def test_whoever_has_weapons_of_two_ranges_may_end_in_either_the_farther_first()
 
 
 @pytest.mark.unlike("draft", reason="there the charger announces first")
-@pytest.mark.rule("book.opportunity.trigger-move", "book.ruling.table-way")
+@pytest.mark.rule("book.opportunity.trigger-move")
+@pytest.mark.about("book.ruling.table-way")
 def test_of_ways_that_take_the_same_one_is_run_on_which_nobody_may_strike() -> None:
     """From a5 to k9 there are many ways; Cid reaches those in the middle from f6."""
     people = (

@@ -14,7 +14,8 @@ from winterdawn.space.maps import Arc
 
 
 @pytest.mark.unlike("draft", reason="there the charger announces first")
-@pytest.mark.rule("book.ruling.combat-charge-exchange", "book.opportunity.move-enter")
+@pytest.mark.rule("book.opportunity.move-enter")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 def test_whoever_is_passed_strikes_as_at_any_move_and_the_run_goes_on_with_the_metres_that_are_left() -> None:
     arena = past(fighter("Cid"), "f4", 8, 8)
     assert arena.place("ann") == "e5"
@@ -29,7 +30,8 @@ def test_whoever_is_passed_strikes_as_at_any_move_and_the_run_goes_on_with_the_m
     assert left(arena) == -1
 
 
-@pytest.mark.rule("book.ruling.table-charge", "book.manoeuvre.charge-opportunity")
+@pytest.mark.rule("book.manoeuvre.charge-opportunity")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_attacks_nobody() -> None:
     arena = struck(past(fighter("Cid", STAFF), "k3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert arena.who("ann").prone
@@ -50,7 +52,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
     assert not arena.events("lapsed")
 
 
-@pytest.mark.rule("book.ruling.table-charge")
+@pytest.mark.about("book.ruling.table-charge")
 def test_the_target_has_no_strike_at_whoever_is_stopped_out_of_its_range() -> None:
     arena = struck(past(fighter("Cid", STAFF), "j3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert arena.place("ann") == "i5"
@@ -77,7 +79,8 @@ def test_nobody_strikes_at_whoever_was_put_out_of_action_on_the_way() -> None:
 
 
 @pytest.mark.unlike("draft", reason="there the charger announces first")
-@pytest.mark.rule("book.ruling.table-charge", "book.control.push")
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_pushed_off_runs_on_as_far_as_the_run_still_leads() -> None:
     """Of 17 metres she has run 4, and needs 7 more from d5."""
     arena = past(fighter("Cid"), "f4", 8, 8)
@@ -88,7 +91,8 @@ def test_whoever_is_pushed_off_runs_on_as_far_as_the_run_still_leads() -> None:
     assert arena.ask("Strike at Ann", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.table-charge")
+@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_pushed_too_far_off_stops_where_they_are() -> None:
     """One MoS makes 11 metres, of which 10 are needed; after two of push she is 2 short."""
     arena = past(fighter("Cid"), "f4", 4, 1)
@@ -124,7 +128,8 @@ def test_whoever_falls_short_gives_even_the_target_an_opening_and_each_only_one(
     assert log(arena, "move") == ["Ann runs to j5, 3 m from Bob [book.manoeuvre.charge-run]"]
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.table-charge")
+@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.table-charge")
 def test_a_run_that_falls_short_goes_on_after_a_strike_that_did_not_stop_it() -> None:
     arena = beside(enter(fighter("Cid"), "f4", "bob"))
     arena.answer("Run at Bob", 2).roll(1, 3)
@@ -205,7 +210,8 @@ def test_whoever_cannot_run_a_single_metre_falls_where_they_stand() -> None:
     assert arena.place("ann") == "a5"
 
 
-@pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.combat-occupied-space")
+@pytest.mark.rule("book.ruling.combat-charge-reach")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 def test_a_run_that_falls_short_ends_before_a_place_that_is_taken() -> None:
     arena = beside(enter(fighter("Dan"), "j5", "ann"))
     arena.answer("Run at Bob", 2).roll(1, 3)
@@ -229,7 +235,7 @@ def test_whoever_falls_short_turns_to_whoever_is_nearest_then() -> None:
     assert arena.fight.map.arc(ann.facing, ann.place, cid.place) is Arc.FRONT
 
 
-@pytest.mark.rule("book.ruling.table-charge")
+@pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_pushed_off_the_way_comes_back_to_it_if_the_metres_do() -> None:
     arena = past(fighter("Cid"), "f4", 8, 8)
     arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"push": 1})
@@ -238,7 +244,7 @@ def test_whoever_is_pushed_off_the_way_comes_back_to_it_if_the_metres_do() -> No
     assert arena.ask("Strike at Ann", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-charge-exchange")
+@pytest.mark.about("book.ruling.combat-charge-exchange")
 def test_the_strike_in_passing_is_told_before_the_run_with_its_malus_for_the_lying() -> None:
     arena = struck(past(fighter("Cid", STAFF), "k3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert remarks(arena, "Strike at Ann", "bob") == [

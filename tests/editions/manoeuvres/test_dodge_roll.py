@@ -80,7 +80,8 @@ def test_only_metres_really_rolled_count():
 
 
 @pytest.mark.unlike("screen", reason="a dodge roll names its place beforehand there")
-@pytest.mark.rule("book.manoeuvre.dodge-roll-provokes", "book.ruling.table-dodge-roll-order")
+@pytest.mark.rule("book.manoeuvre.dodge-roll-provokes")
+@pytest.mark.about("book.ruling.table-dodge-roll-order")
 def test_those_whose_reach_it_crosses_strike_once_it_is_known_where_to():
     arena = roll(8, 4, 1, places="e5 g5")
     assert arena.ask("Move where?", "ann"), "the test comes first"
@@ -177,7 +178,7 @@ def test_whoever_lies_rolls_half_as_far():
     assert left(arena) == 5
 
 
-@pytest.mark.rule("book.ruling.table-dodge-roll-order")
+@pytest.mark.about("book.ruling.table-dodge-roll-order")
 def test_only_whole_metres_of_ground_count():
     people = enter(fighter("Ann", skills={"acrobatics": 3}), "1,5"), enter(fighter("Bob"), "12,5")
     arena = Arena(*people, ground=Ground(13, 11, kind="plane")).initiative(ann=4, bob=3)
@@ -212,7 +213,8 @@ def test_nothing_of_it_outlasts_the_fight():
 
 
 @pytest.mark.unlike("screen", reason="a dodge roll names its place beforehand there")
-@pytest.mark.rule("book.manoeuvre.dodge-roll-provokes", "book.ruling.table-dodge-roll-order")
+@pytest.mark.rule("book.manoeuvre.dodge-roll-provokes")
+@pytest.mark.about("book.ruling.table-dodge-roll-order")
 def test_after_a_strike_the_roll_may_stop_and_only_what_was_rolled_counts():
     people = (
         enter(fighter("Ann", skills={"acrobatics": 3}), "a5"),

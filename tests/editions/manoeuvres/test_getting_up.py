@@ -51,7 +51,7 @@ def test_whoever_has_only_getting_down_left_is_asked_no_more() -> None:
     assert arena.open() == ["bob: The count is 3. What do you do?"]
 
 
-@pytest.mark.rule("book.ruling.table-prone-turn")
+@pytest.mark.about("book.ruling.table-prone-turn")
 def test_whoever_lies_and_may_still_stand_up_is_asked() -> None:
     arena = lying("a5 m5").turn("ann", "move").answer("Move where", "b5").turn("ann", "stance")
     arena.answer("Take the stance", 1).roll(4)
@@ -198,7 +198,7 @@ def test_the_game_master_s_lines_say_what_they_do_and_do_it() -> None:
     ]
 
 
-@pytest.mark.rule("book.ruling.combat-pin-getting-up")
+@pytest.mark.about("book.ruling.combat-pin-getting-up")
 def test_a_pin_ends_as_the_game_master_has_whoever_pins_get_up() -> None:
     arena = held()
     (hold,) = arena.fight.record(Holds).of
@@ -227,7 +227,7 @@ def test_only_those_who_lie_and_can_act_bear_the_sign_and_the_notice() -> None:
     assert keys == ["gm:prone:ann", "gm:prone:cid"]
 
 
-@pytest.mark.rule("book.ruling.table-prone-turn")
+@pytest.mark.about("book.ruling.table-prone-turn")
 @pytest.mark.parametrize("reading, lies", [({}, False), ({"reading": RULED}, True)])
 def test_after_a_fight_those_who_can_are_up_but_not_in_encounters_begun_before(
     reading: dict[str, Any], lies: bool

@@ -90,7 +90,8 @@ def test_whoever_lies_near_somebody_reads_who_may_strike() -> None:
     ]
 
 
-@pytest.mark.rule("book.ruling.combat-manoeuvre-two-actions", "book.ruling.table-prone-turn")
+@pytest.mark.rule("book.ruling.combat-manoeuvre-two-actions")
+@pytest.mark.about("book.ruling.table-prone-turn")
 def test_once_the_action_is_taken_only_getting_down_and_up_is_left() -> None:
     arena = stance(armed())
     assert offered(arena, *EVERY) == [f"Go prone; 2 m {LIE}"]

@@ -22,7 +22,8 @@ def said(*judged: str, places: str = "a5 m5", **sheet: int) -> Arena:
     return arena
 
 
-@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
+@pytest.mark.rule("book.action.other")
+@pytest.mark.about("book.ruling.table-other-action")
 def test_the_player_says_it_and_it_happens_as_the_action():
     arena = said("happens")
     assert arena.told("other") == [f"Ann wants to do this: {DEED}", "Ann does it"]
@@ -36,7 +37,8 @@ def test_what_is_not_possible_leaves_the_action():
     assert "other" in arena.options("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
+@pytest.mark.rule("book.action.other")
+@pytest.mark.about("book.ruling.table-other-action")
 def test_a_test_of_a_skill_uses_dice_of_an_action():
     arena = said("test", "jumping", jumping=2)
     assert arena.ask("How hard is it?").prompt == f"Ann tests jumping: {DEED}. How hard is it?"
@@ -55,7 +57,8 @@ def test_with_a_game_master_they_judge():
     assert arena.told("other")[-1] == "Ann does it"
 
 
-@pytest.mark.rule("book.opportunity.trigger-other", "book.ruling.table-other-action")
+@pytest.mark.rule("book.opportunity.trigger-other")
+@pytest.mark.about("book.ruling.table-other-action")
 @pytest.mark.parametrize("draws", [True, False])
 def test_whether_it_draws_attention_away_is_asked_where_somebody_could_strike(draws: bool):
     arena = said("happens", places="e5 g5")
@@ -93,7 +96,8 @@ def test_striking_at_somebody_else_draws_attention_away_only_where_all_does():
     assert arena.ask("Strike Bob", "ann")
 
 
-@pytest.mark.rule("book.opportunity.target-is-defender", "book.ruling.combat-opportunity-normally-defender")
+@pytest.mark.rule("book.opportunity.target-is-defender")
+@pytest.mark.about("book.ruling.combat-opportunity-normally-defender")
 def test_the_target_of_a_strike_in_passing_defends_even_on_their_own_turn():
     arena = duel().turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
     arena.answer("Defend against Bob", 1).roll(4, 1).roll(8)
@@ -107,7 +111,8 @@ OTHER = "[book.action.other, book.rule-zero.gm-last-word]"
 DRAWS = "[book.opportunity.trigger-other, book.ruling.combat-distraction]"
 
 
-@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
+@pytest.mark.rule("book.action.other")
+@pytest.mark.about("book.ruling.table-other-action")
 def test_it_is_asked_for_judged_and_tested_in_words():
     arena = duel(fighter("Ann", skills={"jumping": 2})).turn("ann", "other")
     assert question(arena, "in a few words") == (
@@ -158,7 +163,8 @@ def test_what_is_suggested_for_it_is_what_the_table_plays_of_things_in_hand(sett
     assert arena.answer("Does it work?", "happens").ask("attention").fallback() == usual
 
 
-@pytest.mark.rule("book.opportunity.trigger-other", "book.ruling.table-other-action")
+@pytest.mark.rule("book.opportunity.trigger-other")
+@pytest.mark.about("book.ruling.table-other-action")
 def test_who_strikes_first_reads_why_and_whoever_survives_it_goes_on():
     arena = said("happens", "draws", places="e5 g5")
     assert question(arena, "Strike at Ann") == (

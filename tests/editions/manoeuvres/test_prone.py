@@ -80,8 +80,7 @@ def test_while_prone_each_metre_counts_as_two():
     assert left(arena) == 1
 
 
-@pytest.mark.rule("book.ruling.table-prone-turn")
-@pytest.mark.about("book.manoeuvre.prone-up-cost")
+@pytest.mark.about("book.manoeuvre.prone-up-cost", "book.ruling.table-prone-turn")
 def test_getting_up_is_no_movement_so_one_may_act_and_then_walk():
     arena = risen(down("e5 g5")).turn("ann", "stand").strike("ann", "bob", 4, 1, against=(4, 1))
     assert "move" in arena.options("What do you do?", "ann")
@@ -94,7 +93,8 @@ def test_getting_down_and_up_provokes_nobody_unless_the_table_wants_it(setting: 
     assert arena.turn("ann", "stand").ask(asked)
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-reposition", "book.manoeuvre.prone-crawl")
+@pytest.mark.rule("book.manoeuvre.prone-crawl")
+@pytest.mark.about("book.ruling.combat-opportunity-reposition")
 def test_crawling_provokes():
     arena = risen(down("e5 g5")).turn("ann", "move").answer("Move where", "d5")
     assert arena.ask("Strike at Ann", "bob")
@@ -148,8 +148,7 @@ def test_the_game_master_brings_people_down_and_up():
     assert arena.told("prone")[-1] == "Bob falls prone"
 
 
-@pytest.mark.rule("book.ruling.table-prone-turn")
-@pytest.mark.about("book.incapacitated.prone")
+@pytest.mark.about("book.incapacitated.prone", "book.ruling.table-prone-turn")
 def test_after_the_fight_all_who_can_are_on_their_feet():
     arena = duel(bob=fighter("Bob", injury="(0+1)*1")).turn("ann", "lie").strike("ann", "bob", 8, 8, 8)
     arena.answer("Spend", {"damage": 1}).roll(8)

@@ -69,7 +69,8 @@ def test_the_last_one_is_spent_on_a_second_attacker():
 
 
 @pytest.mark.alike("book.manoeuvre.stance")
-@pytest.mark.rule("book.manoeuvre.stance", "book.ruling.combat-stance-reactions")
+@pytest.mark.rule("book.manoeuvre.stance")
+@pytest.mark.about("book.ruling.combat-stance-reactions")
 def test_it_bars_attacks_and_attacks_of_opportunity_until_the_next_turn():
     arena = stance(8, 4).turn("ann", "end").turn("bob", "move")
     arena.answer("Move where", "k5")
@@ -107,7 +108,7 @@ def test_reaction_dice_may_defend_besides_but_their_hits_are_lost():
     assert "Spend" not in "".join(arena.open())
 
 
-@pytest.mark.rule("book.ruling.combat-stance-reactions")
+@pytest.mark.about("book.ruling.combat-stance-reactions")
 def test_what_is_left_after_a_defence_besides_is_foreseen():
     arena = attacked(stance(8, 4, 1).turn("ann", "end"), 8, 4, 1, against=(4, 1))
     ask = arena.ask("Spend how many of the 3 MoS kept?", "ann")
@@ -163,7 +164,7 @@ def test_extra_dice_count_before_mos_are_spent():
     assert kept(arena) == 1
 
 
-@pytest.mark.rule("book.ruling.combat-stance-scope")
+@pytest.mark.about("book.ruling.combat-stance-scope")
 def test_strikes_in_passing_are_met_and_shots_are_not():
     arena = stance(8, 4).turn("ann", "move").answer("Move where", "b5").answer("Strike at Ann", 1)
     arena.answer("Defend", 0).roll(4, 1)

@@ -104,7 +104,7 @@ def test_whoever_spends_nothing_keeps_all_and_nothing_is_told() -> None:
     assert arena.told("exchange") == ["Bob against Ann: 3 hits"]
 
 
-@pytest.mark.rule("book.ruling.combat-stance-reactions")
+@pytest.mark.about("book.ruling.combat-stance-reactions")
 def test_beside_a_defence_no_more_is_suggested_than_it_leaves_over() -> None:
     arena = attacked(stance(8, 8).turn("ann", "end"), 8, 4, 1, against=(4, 1))
     assert spending(arena) == (
@@ -217,7 +217,8 @@ def test_a_strike_in_passing_is_no_attack_of_one_s_own_turn() -> None:
     assert offered(arena.turn("bob", "end"), "stance") == [refused]
 
 
-@pytest.mark.rule("book.manoeuvre.stance-bank", "book.ruling.combat-round-effect-order")
+@pytest.mark.rule("book.manoeuvre.stance-bank")
+@pytest.mark.about("book.ruling.combat-round-effect-order")
 def test_it_ends_as_its_own_number_is_called_and_not_another_s() -> None:
     arena = heartened(stance(8, 4)).turn("ann", "end")
     assert kept(arena) == 3
@@ -256,7 +257,7 @@ def test_where_the_stance_is_all_the_defence_only_its_taker_is_kept_from_defendi
     assert arena.open() == ["bob: Defend against Ann with the Sword: how many dice?"]
 
 
-@pytest.mark.rule("book.ruling.combat-stance-reactions")
+@pytest.mark.about("book.ruling.combat-stance-reactions")
 def test_the_stance_of_one_bars_nobody_else() -> None:
     """Dan stands beside Ann and may strike in passing; she may not."""
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), enter(fighter("Dan"), "f6", "ann")

@@ -80,7 +80,7 @@ def test_a_mount_that_does_not_clear_it_moves_no_more() -> None:
     assert option(arena, "move") is None or option(arena, "move").barred is not None
 
 
-@pytest.mark.rule("book.ruling.table-mount-speed")
+@pytest.mark.about("book.ruling.table-mount-speed")
 def test_a_rider_has_the_mount_run_on_its_own_action_and_it_does_not_run_by_itself() -> None:
     ground = Ground(20, 11, features=("rough.extreme:e5=Thicket",))
     arena = joust("s5", ground=ground)

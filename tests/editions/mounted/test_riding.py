@@ -23,8 +23,8 @@ def towards(arena: Arena, place: str) -> Arena:
     "book.manoeuvre.mounted-untrained",
     "book.manoeuvre.mounted-untrained-difficulty",
     "book.ruling.combat-mounted-riding-dice",
-    "book.ruling.combat-mount-trained",
 )
+@pytest.mark.about("book.ruling.combat-mount-trained")
 def test_a_mount_not_trained_for_combat_is_made_to_go_within_range() -> None:
     arena = towards(joust("m5"), "l5")
     assert arena.place("ann") == "j5", "Bob strikes at 2 m, from k5 on"

@@ -46,14 +46,14 @@ def off(barred: Barred | None = None) -> Option:
     return Option("off", "Get off Dun", "", "3 m", barred, "Mount")
 
 
-@pytest.mark.rule("book.ruling.combat-mounting")
+@pytest.mark.about("book.ruling.combat-mounting")
 def test_whoever_rides_may_get_off_and_whoever_stands_by_may_get_on() -> None:
     assert option(joust(), "off") == off()
     assert option(beside(), "on:dun") == Option("on:dun", "Get on Dun", "", "3 m", None, "Mount")
     assert offered(beside("e7")) == [], "two metres off"
 
 
-@pytest.mark.rule("book.ruling.combat-mounting")
+@pytest.mark.about("book.ruling.combat-mounting")
 def test_nobody_gets_on_lying_nor_on_a_mount_that_lies_or_has_a_rider_or_is_no_larger() -> None:
     arena = beside()
     fight, ann, dun = arena.fight, arena.who("ann"), arena.who("dun")

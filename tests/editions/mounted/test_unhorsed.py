@@ -112,7 +112,7 @@ def test_nobody_climbs_down_or_is_pushed_over_a_ledge_in_the_saddle() -> None:
     assert ledge.barred.why == "not while Ann rides Dun"
 
 
-@pytest.mark.rule("book.ruling.combat-mounted-targets")
+@pytest.mark.about("book.ruling.combat-mounted-targets")
 def test_whoever_may_strike_only_the_rider_is_not_asked_whom() -> None:
     """In a hold on the rider the mount is out of the question."""
     arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True))

@@ -50,7 +50,8 @@ def test_a_limit_reached_is_not_passed(metres: float, increment: float, passed: 
     assert increments_passed(metres, increment) == passed
 
 
-@pytest.mark.rule("book.ruling.combat-square-distance", "book.ranged.increment-malus")
+@pytest.mark.rule("book.ranged.increment-malus")
+@pytest.mark.about("book.ruling.combat-square-distance")
 def test_squares_count_unrounded() -> None:
     """From a1 to e4 it is 4 + 3 / 2 = 5.5 metres: reach says 5, an increment of 5 is passed."""
     people = enter(archer(), "a1"), enter(fighter("Bob"), "e4")
@@ -115,7 +116,8 @@ def test_somebody_who_lies_is_harder_to_hit() -> None:
     assert remarks(lying("bob")) == [("Bob is prone", "−1")]
 
 
-@pytest.mark.rule("book.manoeuvre.prone-target-increment", "book.ruling.combat-prone-increment")
+@pytest.mark.rule("book.manoeuvre.prone-target-increment")
+@pytest.mark.about("book.ruling.combat-prone-increment")
 def test_increments_count_twice_against_somebody_who_lies() -> None:
     """1 + 2 x increments passed."""
     arena = lying("bob", metres=15)
@@ -134,7 +136,7 @@ def test_people_in_the_way(each: int, told: list[tuple[str, str]]) -> None:
     assert remarks(arena) == told
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-other-maluses")
+@pytest.mark.about("book.ruling.combat-ranged-other-maluses")
 def test_the_target_knows_what_it_can_see_of_a_shot() -> None:
     """Of 4 dice less 1 for distance it is told; of Ann's weak hand it is not."""
     weak = weapon("Bow", "far", "bows", attribute="strength", hands=2, increment=5.0)

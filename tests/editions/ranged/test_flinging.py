@@ -137,7 +137,7 @@ def test_the_mark_of_an_object_weighs_on_throwing_it() -> None:
     ]
 
 
-@pytest.mark.rule("book.ruling.table-natural-weapons")
+@pytest.mark.about("book.ruling.table-natural-weapons")
 def test_a_part_of_the_body_is_shot_with_and_not_thrown() -> None:
     spit = weapon("Spit", "far", "slings", natural=True, hands=0, increment=5.0)
     breath = weapon("Breath", "far", "thrown", natural=True, hands=0, increment=5.0)

@@ -59,7 +59,7 @@ def test_the_next_test_of_reloading_is_the_first_that_has_not_been_passed() -> N
     assert Loading().tests(CROSSBOW) == {"sleight-of-hands": 1}
 
 
-@pytest.mark.rule(*JAM)
+@pytest.mark.about(*JAM)
 def test_only_an_unreliable_weapon_jams_and_only_when_the_shot_fails_completely() -> None:
     sure = shoot(range_(5, archer("Ann", CROSSBOW)), 1, 2)
     assert "fails completely" in sure.told("failure")[0]
@@ -74,7 +74,7 @@ def arms(arena: Arena) -> list[tuple[str, list[str]]]:
     return [(each.name, [special.name for special in each.specials]) for each in weapons]
 
 
-@pytest.mark.rule("book.ruling.table-reloading")
+@pytest.mark.about("book.ruling.table-reloading")
 def test_the_sheet_keeps_its_weapons_in_order_and_says_which_is_spent() -> None:
     """Also one of which nothing else is special, and though another is not there any more."""
     plain = made("crossbows-firearms")

@@ -9,7 +9,7 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.setup import Ground
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
+@pytest.mark.about("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
 @pytest.mark.parametrize("facing, dodges", [(3, True), (0, True), (1, False)])
 def test_what_comes_from_behind_goes_unnoticed(facing: int, dodges: bool) -> None:
     people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=facing)

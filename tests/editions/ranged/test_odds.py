@@ -29,7 +29,7 @@ def grappled(spot: str = "a5") -> Arena:
     return arena.turn("bob", "end").turn("cid", "shoot:bob")
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-negative")
+@pytest.mark.about("book.ruling.combat-ranged-negative")
 def test_somebody_held_gives_the_shooter_a_die_even_if_they_do_not_dodge() -> None:
     arena = grappled().answer("at Bob", 2).answer("Dodge", 0, "bob").roll(8, 4)
     arena.answer("Roll how many extra dice?", 1, "cid").roll(4, by="cid", pool="1d8")
@@ -38,7 +38,7 @@ def test_somebody_held_gives_the_shooter_a_die_even_if_they_do_not_dodge() -> No
     assert [face.role for face in shot.throws[0].faces] == ["own", "own", "extra"]
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-negative")
+@pytest.mark.about("book.ruling.combat-ranged-negative")
 def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     """One d8 and the die given hit unless both show nothing; the dodge is told with its malus."""
     told = grappled().ask("at Bob").outlook(1)
@@ -57,8 +57,7 @@ def test_the_target_is_told_what_its_dodge_comes_to() -> None:
     assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), "2.25 hits on average")
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-negative")
-@pytest.mark.about("book.ruling.combat-no-defence")
+@pytest.mark.about("book.ruling.combat-no-defence", "book.ruling.combat-ranged-negative")
 def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge() -> None:
     clumsy = fighter("Bob", KNIFE, traits=(Trait("Clumsy", modifiers=(Modifier("reflex", malus=2),)),))
     arena = range_(5, bob=clumsy).turn("ann", "shoot:bob").answer("at Bob", 1)

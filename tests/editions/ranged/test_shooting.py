@@ -74,7 +74,7 @@ def test_nobody_shoots_without_a_line_of_sight(wall: tuple[str, ...], why: str) 
     assert (barred.why if barred else "") == why
 
 
-@pytest.mark.rule("book.ruling.combat-no-maximum-range")
+@pytest.mark.about("book.ruling.combat-no-maximum-range")
 def test_a_shot_goes_as_far_as_one_sees() -> None:
     arena = range_(25).turn("ann", "shoot:bob")
     assert ("25 m, 4 times past 5 m", "−4") in remarks(arena)

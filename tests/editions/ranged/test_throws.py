@@ -37,7 +37,7 @@ def test_what_is_not_made_for_throwing_flies_worse_the_larger_it_is() -> None:
         assert far.ask("at Bob").remarks[-1].cites[-1] == f"book.manoeuvre.throw-{size}"
 
 
-@pytest.mark.rule("book.ruling.combat-throw-size-class")
+@pytest.mark.about("book.ruling.combat-throw-size-class")
 @pytest.mark.parametrize(
     "name, size",
     [("Daggers and Knife", "small"), ("Buckler", "medium"), ("Mace", "medium"), ("Great Sword", "large"),

@@ -61,8 +61,7 @@ def school(assist: str, **mentor: int) -> Stage:
     return stage.gm("gm:mentor", "cooking", assist, 2)
 
 
-@pytest.mark.rule("book.ruling.mentor-gap-measure")
-@pytest.mark.about("book.mentoring.rank-gap")
+@pytest.mark.about("book.mentoring.rank-gap", "book.ruling.mentor-gap-measure")
 def test_a_mentor_is_two_ranks_ahead():
     assert "gm:mentor" not in pair({"skills": {"cooking": 2}}, {"skills": {"cooking": 1}}).choices(
         "gm", "What happens"
@@ -75,7 +74,8 @@ def test_a_mentor_is_two_ranks_ahead():
 @pytest.mark.rule(
     "book.mentoring.during-task", "book.mentoring.must-assist", "book.mentoring.assisted-flawless"
 )
-@pytest.mark.rule("book.mentoring.apprentice-flawless", "book.ruling.mentor-and-apprentice-both-flawless")
+@pytest.mark.rule("book.mentoring.apprentice-flawless")
+@pytest.mark.about("book.ruling.mentor-and-apprentice-both-flawless")
 def test_a_flawless_mentor_teaches_both():
     stage = school("yes").says(4, 2, (4, 4, 4, 4), (4, 1))
     assert (stage.points("ann"), stage.points("bob")) == ({"cooking": 1}, {"cooking": 1})
@@ -85,9 +85,8 @@ def test_a_flawless_mentor_teaches_both():
     assert (both.points("ann"), both.points("bob")) == ({"cooking": 1}, {"cooking": 2})
 
 
-@pytest.mark.rule(
-    "book.mentoring.must-watch", "book.mentoring.watched-flawless", "book.ruling.mentor-reward-fixed"
-)
+@pytest.mark.rule("book.mentoring.must-watch", "book.mentoring.watched-flawless")
+@pytest.mark.about("book.ruling.mentor-reward-fixed")
 def test_a_watched_mentor_may_give_the_point_away():
     stage = school("no").says(4, (4, 4, 4, 4), "give")
     assert (stage.points("ann"), stage.points("bob")) == ({}, {"cooking": 1})

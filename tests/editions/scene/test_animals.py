@@ -79,9 +79,8 @@ def test_a_herd_of_twice_a_step_counts_as_the_next():
     )
 
 
-@pytest.mark.rule(
-    "book.skill.herding-retry", "book.skill.herding-assistance", "book.ruling.skill-herding-assistants"
-)
+@pytest.mark.rule("book.skill.herding-retry", "book.skill.herding-assistance")
+@pytest.mark.about("book.ruling.skill-herding-assistants")
 def test_helpers_add_and_failure_costs_only_time():
     stage = pair().gm("gm:herd", "ann", "bob", "3").says("3").gm(0, 0, "no", "done").says(1, 1, (4,), (4,))
     assert stage.last("test") == "Ann and Bob, herding: 0 → 2 of 3"
@@ -159,7 +158,8 @@ def test_the_difficulty_is_the_sum_of_the_rows():
 
 
 @pytest.mark.rule("book.skill.appraise-familiarity", "book.skill.appraise-familiarity-stacks")
-@pytest.mark.rule("book.ruling.skill-appraise-floor", "book.ruling.skill-appraise-familiarity-conflicts")
+@pytest.mark.rule("book.ruling.skill-appraise-floor")
+@pytest.mark.about("book.ruling.skill-appraise-familiarity-conflicts")
 def test_familiarity_adds_up_and_stops_at_nought():
     assert [sorted(amount for _, amount in factor.rows) for factor in FAMILIAR] == [[-2, 0], [-2, 0, 2]]
     assert difficulty({"rarity": 4, "handling": 0, "place": 1}) == 0

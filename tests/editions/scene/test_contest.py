@@ -31,7 +31,7 @@ def test_a_tie_leaves_things_as_they_stood():
 
 
 @pytest.mark.rule("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
-@pytest.mark.rule("book.ruling.advantage-tie-hits")
+@pytest.mark.about("book.ruling.advantage-tie-hits")
 def test_the_advantage_wins_a_tie_without_hits():
     stage = against("lifting", "lifting", "bob")
     assert "Bob wins a tie." in stage.ask("how many dice", "ann").lead
@@ -62,7 +62,7 @@ def test_the_unaware_do_not_roll_and_give_dice():
     assert stage.last("opposed") == "Ann (brawling) against Bob (brawling): Ann wins, 5 hits"
 
 
-@pytest.mark.rule("book.ruling.table-secrets")
+@pytest.mark.about("book.ruling.table-secrets")
 def test_whoever_is_acted_upon_unaware_hears_nothing_of_it_from_their_own_side():
     party = dict.fromkeys(("ann", "bob", "cid"), "party")
     stage = Stage(*map(fighter, ("Ann", "Bob", "Cid")), sides=party)
@@ -83,7 +83,7 @@ def test_half_cover_weighs_on_both():
     assert "Bob wins, 1 hit" in stage.told("opposed")[-1]
 
 
-@pytest.mark.rule("book.ruling.flawless-in-opposed")
+@pytest.mark.about("book.ruling.flawless-in-opposed")
 def test_only_the_winner_may_be_flawless():
     stage = against("lifting", "lifting").says(3, 3, (8, 8, 8), (4, 4, 4))
     assert stage.open() == ["ann: A flawless success. What do you take?"]
@@ -123,7 +123,8 @@ def test_the_malus_of_an_unaware_friend_counts_in_what_is_foreseen():
     assert outlook.shares[2].chance == pytest.approx(float(odds.win))
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 @pytest.mark.parametrize("reading, paid", [(READING, False), (3, True)])
 def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end(reading: int, paid: bool):
     stage = pair({"skills": {"climbing": 1}}, {"skills": {"climbing": 2}}, reading=reading)
@@ -133,7 +134,8 @@ def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end(reading
     assert ("ann: A flawless success. What do you take?" in stage.open()) is paid
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 def test_a_wipe_discards_the_flawless_rolls_before_it():
     stage = pair({"skills": {"climbing": 2}}, {"skills": {"climbing": 2}})
     stage.gm("gm:opposed", "ann", "climbing", "done", "climbing", "done", "none", "first-fail", 3)

@@ -80,7 +80,8 @@ def test_figures_stand_under_headings() -> None:
     assert "skills:climbing | Climbing (own rank) | 2" in found["Ranks: athleticism"]
 
 
-@pytest.mark.rule("book.rule-zero.gm-last-word", "book.ruling.table-absent-game-master")
+@pytest.mark.rule("book.rule-zero.gm-last-word")
+@pytest.mark.about("book.ruling.table-absent-game-master")
 def test_nothing_is_told_where_nothing_is_set() -> None:
     stage = solo()
     before = list(stage.run.events)

@@ -31,7 +31,8 @@ def test_a_passive_result_has_to_exceed():
 
 
 @pytest.mark.rule("book.skill.perception-active-match", "book.skill.perception-active-start")
-@pytest.mark.rule("book.skill.perception-active-lasts", "book.ruling.skill-perception-tie-source")
+@pytest.mark.rule("book.skill.perception-active-lasts")
+@pytest.mark.about("book.ruling.skill-perception-tie-source")
 @pytest.mark.example("book.example.skill-hidden-door-active")
 def test_an_active_look_finds_what_it_equals():
     stage = (
@@ -68,7 +69,7 @@ def test_passive_results_stand_for_the_scene():
     assert ruin().gm("gm:lapse").last("perception") == "What was perceived no longer stands"
 
 
-@pytest.mark.rule("book.ruling.skill-perception-passive-rewards")
+@pytest.mark.about("book.ruling.skill-perception-passive-rewards")
 def test_a_flawless_glance_is_paid_when_it_finds_something():
     stage = pair().gm("gm:perception", "done").says(3, 3, (4, 4, 4), (4, 1, 1))
     assert stage.ask("What happens", "gm"), "nothing found yet"
@@ -107,8 +108,8 @@ def test_the_unsuspecting_lose_a_tie():
     assert stage.last("sneak") == "Ann stays unnoticed"
 
 
-@pytest.mark.rule("book.skill.perception-sneak-many", "book.ruling.skill-perception-sneak-several-watchers")
-@pytest.mark.rule("book.ruling.one-against-many")
+@pytest.mark.rule("book.skill.perception-sneak-many")
+@pytest.mark.about("book.ruling.skill-perception-sneak-several-watchers", "book.ruling.one-against-many")
 def test_a_watcher_rolls_once_for_all_sneaks():
     stage = Stage(*(fighter(name, skills={"stealth": 2}) for name in ("Ann", "Bob", "Cid")))
     stage.gm("gm:sneak", "ann", "bob", "enough", "yes", "done", "done").says(
@@ -125,7 +126,8 @@ def test_a_result_that_stands_is_not_rolled_anew():
 
 
 @pytest.mark.rule("book.skill.perception-poison-value", "book.skill.perception-poison-test")
-@pytest.mark.rule("book.skill.perception-poison-result", "book.ruling.skill-poison-value")
+@pytest.mark.rule("book.skill.perception-poison-result")
+@pytest.mark.about("book.ruling.skill-poison-value")
 @pytest.mark.parametrize(
     "active, value, noticed", [("yes", 3, True), ("yes", 4, False), ("no", 3, False), ("no", 2, True)]
 )
@@ -137,7 +139,7 @@ def test_poison_is_tasted_actively_or_passively(active: str, value: int, noticed
 
 
 @pytest.mark.rule("book.skill.perception-search", "book.skill.perception-search-together")
-@pytest.mark.rule("book.ruling.skill-search-variant")
+@pytest.mark.about("book.ruling.skill-search-variant")
 def test_searchers_add_their_moses_and_take_their_time():
     stage = pair().gm("gm:search", "ann", "bob", 6, "hour").says(3, 3, (4, 4, 1), (4, 1, 1))
     assert stage.last("test") == "Ann and Bob, perception: 0 → 3"
@@ -147,7 +149,7 @@ def test_searchers_add_their_moses_and_take_their_time():
     assert stage.ask("What do you do", "ann")
 
 
-@pytest.mark.rule("book.ruling.table-hidden-scene")
+@pytest.mark.about("book.ruling.table-hidden-scene")
 def test_what_is_hidden_stays_behind_with_its_scene():
     stage = pair().gm("gm:conceal", "a door", 1, "all").gm("gm:transition", "weeks", 3).gm("gm:open-scene")
     stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
@@ -156,7 +158,7 @@ def test_what_is_hidden_stays_behind_with_its_scene():
     assert not [key for key in stage.choices("gm", "How hard") if key.startswith("hidden:")]
 
 
-@pytest.mark.rule("book.ruling.table-hidden-scene", "book.ruling.skill-perception-reroll")
+@pytest.mark.about("book.ruling.table-hidden-scene", "book.ruling.skill-perception-reroll")
 def test_once_things_have_changed_a_thing_may_be_examined_again():
     stage = pair().gm("gm:conceal", "a door", 4, "all").does("ann", "test:perception").gm("hidden:1")
     stage.says(3, (8, 4, 1)).gm("gm:lapse").does("ann", "test:perception").gm("hidden:1")
@@ -206,7 +208,7 @@ def test_a_sneak_is_flawless_only_against_every_watcher():
     assert stage.last("sneak") == "Ann is noticed"
 
 
-@pytest.mark.rule("book.ruling.table-secrets")
+@pytest.mark.about("book.ruling.table-secrets")
 def test_the_extra_dice_of_a_watcher_are_the_game_master_s_to_throw():
     stage = Stage(fighter("Ann"), fighter("Bob"), sides={"ann": "a", "bob": "b"}).gm(
         "gm:sneak", "ann", "enough"
@@ -223,7 +225,7 @@ def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
     assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, stealth"]
 
 
-@pytest.mark.rule("book.ruling.table-secrets")
+@pytest.mark.about("book.ruling.table-secrets")
 def test_a_result_of_nought_that_stands_is_not_told_again_either():
     stage = pair().gm("gm:perception", "done").says(3, 1, (4, 1, 1), (1,)).answer("Keep heart", 1, "bob")
     before = len(stage.roll(4).run.events)
@@ -242,8 +244,7 @@ def test_what_has_been_noticed_is_not_noticed_again():
     assert stage.told("hidden").count("Ann notices something hidden") == 1
 
 
-@pytest.mark.rule("book.ruling.skill-perception-passive-rewards")
-@pytest.mark.about("book.skill.perception-poison-result")
+@pytest.mark.about("book.skill.perception-poison-result", "book.ruling.skill-perception-passive-rewards")
 def test_a_poison_tasted_on_guard_does_not_pay_an_earlier_glance():
     stage = pair().gm("gm:perception", "done").says(3, 3, (4, 4, 4), (4, 1, 1))
     stage.gm("gm:poison", "ann", 1, "yes", "done").says(3, (4, 4, 1))
@@ -253,7 +254,8 @@ def test_a_poison_tasted_on_guard_does_not_pay_an_earlier_glance():
     assert stage.points("ann") == {"perception": 1}, "this time it was the glance"
 
 
-@pytest.mark.rule("book.ruling.table-circumstances-shared", "book.skill.perception-sneak-passive")
+@pytest.mark.rule("book.skill.perception-sneak-passive")
+@pytest.mark.about("book.ruling.table-circumstances-shared")
 def test_circumstances_are_asked_for_if_any_watcher_has_still_to_roll():
     stage = Stage(*map(fighter, ("Ann", "Bob", "Cid"))).gm("gm:poison", "bob", 9, "no", "done")
     stage.says(3, (8, 4, 1)).gm("gm:sneak", "ann", "enough", "bob", "cid", "no", "done", "malus", 1, "done")
@@ -261,7 +263,7 @@ def test_circumstances_are_asked_for_if_any_watcher_has_still_to_roll():
     assert [remark.amount for remark in stage.ask("perception").remarks if remark.amount] == ["−1"]
 
 
-@pytest.mark.rule("book.ruling.table-secrets")
+@pytest.mark.about("book.ruling.table-secrets")
 def test_how_a_sneak_fares_with_their_own_dice_is_theirs_to_know():
     stage = pair().gm("gm:perception", "done").says(3, 3, (4, 1, 1), (8, 4, 1))
     before = len(stage.run.events)

@@ -8,7 +8,8 @@ from tests.editions.sda.arena import fighter
 from winterdawn.kernel.blocks import Notice
 
 
-@pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.ruling.table-mount-speed")
+@pytest.mark.rule("book.skill.riding-uses-mount-movement")
+@pytest.mark.about("book.ruling.table-mount-speed")
 def test_a_rider_runs_as_the_mount_does_until_they_get_down() -> None:
     stage = solo(skills={"running": 2}, speed=10).gm("gm:ride", 1, 20, "no")
     assert [badge.label for badge in stage.view("gm", "gm").tokens[0].badges] == ["mounted"]

@@ -42,7 +42,8 @@ def test_a_cart_is_built_a_day_at_a_time():
     assert stage.day == 5, "4 days later"
 
 
-@pytest.mark.rule("book.test.setback-subtract", "book.ruling.setback-floor", "book.modifier.malus-rolling")
+@pytest.mark.rule("book.test.setback-subtract", "book.modifier.malus-rolling")
+@pytest.mark.about("book.ruling.setback-floor")
 def test_a_roll_below_nought_comes_off_the_tally():
     stage = solo(skills={"woodworking": 2, "ego": 2}).does("ann", "test:woodworking")
     stage.gm("malus", 2, "setback", 6, "day").says(
@@ -62,7 +63,7 @@ def test_a_bonus_counts_for_every_roll_until_things_change():
     assert stage.last("test") == "Ann, climbing: 4 → 5 of 9"
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.rolling-hits")
+@pytest.mark.about("book.ruling.flawless-in-rolling", "book.ruling.rolling-hits")
 def test_flawless_rolls_wait_for_the_success_of_the_whole():
     stage = picking(6).says(3, (4, 4, 4)).says("roll", 3, (4, 4, 4))
     assert stage.ask("A flawless success", "ann")
@@ -81,8 +82,7 @@ def test_time_may_run_out():
     assert "Ann runs out of time" in stage.told("test")
 
 
-@pytest.mark.rule("book.ruling.rolling-pools")
-@pytest.mark.about("book.pool.several-per-test")
+@pytest.mark.about("book.pool.several-per-test", "book.ruling.rolling-pools")
 def test_each_roll_has_a_pool_of_its_own():
     stage = solo(skills={"mechanics": 1}, spirit=5).does("ann", "test:mechanics").gm("setback", 9, "hour")
     stage.says(3, (4, 4, 1), "roll")
@@ -117,7 +117,7 @@ def test_a_lock_is_picked_with_both_skills():
     assert stage.open() == ["ann: A flawless success. What do you take?"]
 
 
-@pytest.mark.rule("book.ruling.mixed-open-ended-composed")
+@pytest.mark.about("book.ruling.mixed-open-ended-composed")
 def test_open_ended_and_composed_means_one_roll_with_each():
     stage = solo(skills={"cooking": 1, "botany": 1})
     stage.gm("gm:composed", "other", "cooking", "botany", "open-ended").says(2, 2, (4, 1), (8, 1))
@@ -183,7 +183,8 @@ def test_circumstances_changed_in_work_taken_up_again_hold_until_they_change():
     assert [remark.amount for remark in stage.ask("how many dice", "ann").remarks] == ["−2"]
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.first-fail-counts-malus")
+@pytest.mark.rule("book.ruling.first-fail-counts-malus")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 def test_a_flawless_roll_that_a_malus_brings_to_nought_is_not_paid_in_the_end():
     stage = (
         solo(skills={"mechanics": 2}).does("ann", "test:mechanics").gm("malus", 3, "first-fail", 1, "round")

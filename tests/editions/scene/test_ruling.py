@@ -44,7 +44,8 @@ def test_with_an_animal_the_ruling_goes_on_where_it_stands() -> None:
     assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2", "+3d"]
 
 
-@pytest.mark.rule("book.modifier.source", "book.ruling.table-circumstances-shared")
+@pytest.mark.rule("book.modifier.source")
+@pytest.mark.about("book.ruling.table-circumstances-shared")
 def test_circumstances_of_a_sneak_and_of_a_watch() -> None:
     stage = pair({"skills": {"stealth": 2}}, {"skills": {"perception": 2}})
     stage.gm("gm:sneak", "ann", "enough", "yes", "malus", 1, "done", "bonus", 2, "done")
@@ -196,8 +197,7 @@ def test_a_player_s_test_is_ruled_opposed() -> None:
     assert stage.last("opposed").endswith("Bob wins, 0 hits")
 
 
-@pytest.mark.rule("book.ruling.mixed-opposed-rolling")
-@pytest.mark.about("book.test.mixed")
+@pytest.mark.about("book.test.mixed", "book.ruling.mixed-opposed-rolling")
 def test_a_rolling_test_that_is_ruled_opposed_stays_rolling() -> None:
     stage = pair({"skills": {"running": 2}}).does("ann", "test:running").gm("first-fail", "opposed")
     stage.gm("running", "done", "none", 4)
@@ -248,7 +248,8 @@ def test_the_game_master_s_menu_stands_in_groups_their_own_people_first() -> Non
     )
 
 
-@pytest.mark.rule("book.ruling.mixed-opposed-rolling", "book.ruling.rolling-length")
+@pytest.mark.rule("book.ruling.rolling-length")
+@pytest.mark.about("book.ruling.mixed-opposed-rolling")
 def test_a_secret_goal_and_a_limit_hold_when_it_is_opposed() -> None:
     stage = pair({"skills": {"running": 2}}).does("ann", "test:running")
     stage.gm("secret", "setback", "limit", 2, "opposed", "running", "done", "none", 9)

@@ -181,7 +181,8 @@ def test_a_low_attribute_brings_dice_and_a_malus():
     assert stage.last("test").startswith("Ann, climbing: 0 MoS against 1")
 
 
-@pytest.mark.rule("book.test.open-ended", "book.test.open-ended-hits", "book.ruling.open-ended-success")
+@pytest.mark.rule("book.test.open-ended", "book.test.open-ended-hits")
+@pytest.mark.about("book.ruling.open-ended-success")
 def test_an_open_ended_test_has_no_difficulty():
     stage = solo(skills={"cooking": 2}).does("ann", "test:cooking").gm("open-ended").says(3, (8, 4, 1))
     assert stage.last("test") == "Ann, cooking: 3 MoS"
@@ -197,7 +198,8 @@ def test_running_adds_half_the_speed_a_mos():
 
 
 @pytest.mark.rule("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
-@pytest.mark.rule("book.ruling.modifiers-stack", "book.ruling.other-modifier-kinds")
+@pytest.mark.rule("book.ruling.other-modifier-kinds")
+@pytest.mark.about("book.ruling.modifiers-stack")
 def test_bonuses_are_dice_and_maluses_moses():
     stage = solo(skills={"climbing": 2}).does("ann", "test:climbing")
     stage.gm("bonus", 2, "malus", 1, "plus", 3, "fewer", 1, 4)
@@ -285,7 +287,7 @@ def shines_in_secret(reading: int, difficulty: int = 2) -> Stage:
     return Stage(ann, reading=reading).does("ann", "test:climbing").gm("secret", difficulty).says(2, (4, 4))
 
 
-@pytest.mark.rule("book.ruling.table-secrets")
+@pytest.mark.about("book.ruling.table-secrets")
 def test_a_flawless_roll_in_secret_is_paid_when_the_scene_ends():
     stage = shines_in_secret(READING)
     assert stage.ask("What do you do?", "ann"), "nothing says whether it was enough"

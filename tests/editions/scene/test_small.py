@@ -117,7 +117,7 @@ def test_friend_and_foe_are_seen_from_where_one_stands(seat: str, sides: str) ->
     assert [panel.side for panel in view.panels if panel.id == seat] in (["ally"], [])
 
 
-@pytest.mark.rule("book.ruling.difficulty-zero")
+@pytest.mark.about("book.ruling.difficulty-zero")
 def test_what_may_be_ruled_begins_at_nought_and_a_tally_at_one() -> None:
     stage = solo().does("ann", "test:luck")
     assert [count.value for count in stage.ask("How hard").among.counts] == list(range(21))

@@ -11,7 +11,8 @@ def three(**skills: int) -> Stage:
     return Stage(*(fighter(name, skills=dict(skills)) for name in ("Ann", "Bob", "Cid")))
 
 
-@pytest.mark.rule("book.test.assisted-sum", "book.test.assisted-limit", "book.ruling.assisted-negative")
+@pytest.mark.rule("book.test.assisted-sum", "book.test.assisted-limit")
+@pytest.mark.about("book.ruling.assisted-negative")
 @pytest.mark.example("book.example.fallen-tree-assisted")
 def test_all_moses_are_added():
     stage = three(lifting=2).gm("gm:assisted", "ann", "bob", "cid", "lifting", "same", "no", 5)
@@ -28,7 +29,8 @@ def test_helpers_may_count_half():
 
 
 @pytest.mark.rule("book.test.mixed-split-skills", "book.test.mixed", "book.test.halved-assistants")
-@pytest.mark.rule("book.ruling.lock-mixed-sentence", "book.ruling.mixed-incompatible")
+@pytest.mark.rule("book.ruling.mixed-incompatible")
+@pytest.mark.about("book.ruling.lock-mixed-sentence")
 @pytest.mark.example("book.example.lock-mixed")
 def test_one_studies_the_lock_while_the_other_works_it():
     stage = three(mechanics=2, **{"sleight-of-hands": 2}).gm("gm:composed", "ann", "lock", 3, "bob", "enough")
@@ -36,7 +38,7 @@ def test_one_studies_the_lock_while_the_other_works_it():
     assert stage.last("test") == "Ann and Bob, sleight of hands: 0 → 3 of 3"
 
 
-@pytest.mark.rule("book.ruling.flawless-with-allies")
+@pytest.mark.about("book.ruling.flawless-with-allies")
 def test_a_joint_success_counts_for_each_roll():
     stage = three(lifting=1).gm("gm:assisted", "ann", "bob", "enough", "lifting", "same", "no", 4)
     stage.says(2, 2, (4, 4), (8, 8))

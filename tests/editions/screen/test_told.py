@@ -40,7 +40,7 @@ def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
     assert SCORE.in_place(shared) == own
 
 
-@pytest.mark.rule("screen.ruling.silence-falls-back-to-core")
+@pytest.mark.about("screen.ruling.silence-falls-back-to-core")
 @pytest.mark.parametrize(
     ("shared", "own"),
     [
@@ -58,7 +58,7 @@ def test_attacks_of_opportunity_are_retaliation(shared: str, own: str) -> None:
     assert told(shared, AS_IS) == shared
 
 
-@pytest.mark.rule("screen.ruling.silence-falls-back-to-core")
+@pytest.mark.about("screen.ruling.silence-falls-back-to-core")
 def test_no_trait_and_no_spell_speaks_of_cutting() -> None:
     texts = [row["effect"] for row in reference("creation")["traits"]]
     texts += [row["effect"] for row in reference("spells")["spell"]]

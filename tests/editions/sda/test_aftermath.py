@@ -24,25 +24,26 @@ def flawless(**given: Any) -> Arena:
 
 @pytest.mark.rule("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds")
 @pytest.mark.rule("book.flawless.experience-reward", "book.experience.skill-from-flawless")
-@pytest.mark.rule("book.flawless.player-chooses", "book.ruling.combat-experience-in-combat")
+@pytest.mark.rule("book.flawless.player-chooses")
+@pytest.mark.about("book.ruling.combat-experience-in-combat")
 def test_a_flawless_success_may_become_experience():
     arena = flawless(spirit=10).answer("A flawless success", "experience")
     assert earned(arena, "ann") == "one-handed swords 1"
     assert arena.spirit("ann") == 10
 
 
-@pytest.mark.rule(
-    "book.flawless.spirit-reward", "book.ruling.flawless-spirit-amount", "book.flawless.player-chooses"
-)
+@pytest.mark.rule("book.flawless.spirit-reward", "book.flawless.player-chooses")
+@pytest.mark.about("book.ruling.flawless-spirit-amount")
 def test_a_flawless_success_may_become_spirit():
     arena = flawless(spirit=10).answer("A flawless success", "spirit")
     assert arena.spirit("ann") == 14
     assert earned(arena, "ann") == ""
 
 
-@pytest.mark.rule("book.ruling.flawless-spirit-amount", "book.ruling.spirit-maximum-universal")
 @pytest.mark.rule("book.ruling.flawless-grant-or-choice")
-@pytest.mark.about("book.spirit.maximum")
+@pytest.mark.about(
+    "book.spirit.maximum", "book.ruling.flawless-spirit-amount", "book.ruling.spirit-maximum-universal"
+)
 def test_regained_spirit_stops_at_the_maximum():
     assert flawless(spirit=22).answer("A flawless success", "spirit").spirit("ann") == 24
     assert flawless().answer("A flawless success", "spirit").spirit("ann") == 24
@@ -69,14 +70,13 @@ def test_whoever_takes_spirit_that_is_full_is_told_that_nothing_is_gained():
     assert earned(arena, "ann") == ""
 
 
-@pytest.mark.rule("book.ruling.flawless-spirit-amount")
+@pytest.mark.about("book.ruling.flawless-spirit-amount")
 def test_maluses_are_not_taken_off_the_reward():
     arena = duel(fighter("Ann", PIKE)).strike("ann", "bob", 4, 4, 4, 8).spend()
     assert "Regain 5 spirit" in str(arena.ask("A flawless success").among)
 
 
-@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
-@pytest.mark.about("book.flawless.full-pool")
+@pytest.mark.about("book.flawless.full-pool", "book.ruling.combat-reduced-full-pool")
 def test_a_pool_cut_short_is_not_flawless():
     assert duel().strike("ann", "bob", 4, 4, 4).spend().ask("What do you do?", "ann")
 
@@ -86,7 +86,8 @@ def test_one_die_without_success_spoils_it():
     assert duel().strike("ann", "bob", 4, 4, 4, 3).spend().ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.flawless.task-succeeds", "book.ruling.flawless-in-opposed")
+@pytest.mark.rule("book.flawless.task-succeeds")
+@pytest.mark.about("book.ruling.flawless-in-opposed")
 def test_only_the_winner_is_flawless():
     arena = duel().strike("ann", "bob", 4, 4, 4, 4, against=(4, 4, 4, 4))
     assert arena.ask("What do you do?", "ann"), "a tie"
@@ -96,21 +97,21 @@ def test_only_the_winner_is_flawless():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.flawless-full-pool-meaning")
+@pytest.mark.about("book.ruling.flawless-full-pool-meaning")
 @pytest.mark.parametrize("spirit, faces", [(3, (4, 4, 4)), (10, (4, 4, 4, 4, 4))])
 def test_a_capped_pool_and_bought_dice_count(spirit: int, faces: tuple[int, ...]):
     ann = hurt(fighter("Ann"), spirit=spirit)
     assert duel(ann).strike("ann", "bob", *faces).spend().ask("A flawless success", "ann")
 
 
-@pytest.mark.rule("book.ruling.flawless-full-pool-meaning")
+@pytest.mark.about("book.ruling.flawless-full-pool-meaning")
 def test_bought_dice_do_not_stand_in_for_those_kept_back():
     arena = duel().turn("ann", "strike:bob").answer("Strike", "buy").answer("Buy", 1).answer("Strike", 3)
     arena.answer("Defend", 0).roll(4, 4, 4, 4).spend()
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.open-ended-success")
+@pytest.mark.about("book.ruling.flawless-in-rolling", "book.ruling.open-ended-success")
 def test_initiative_may_be_flawless():
     arena = Arena(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m1"))
     for skill in ("reflex", "perception"):
@@ -122,8 +123,7 @@ def test_initiative_may_be_flawless():
     assert earned(arena, "ann") == "reflex 1"
 
 
-@pytest.mark.rule("book.ruling.open-ended-success")
-@pytest.mark.about("book.flawless.task-succeeds")
+@pytest.mark.about("book.flawless.task-succeeds", "book.ruling.open-ended-success")
 def test_an_initiative_of_nought_is_no_success():
     """Two dice of a pool that spirit caps both score, and a malus of 3 leaves nothing."""
     slow = fighter("Ann", agility=1, spirit=2, skills={"reflex": 0, "ego": 0})
@@ -147,7 +147,8 @@ def failed(rank: int = 2, chain: str = "once", **skills: int) -> Arena:
 
 
 @pytest.mark.rule("book.failure.definition", "book.failure.any-roll-size", "book.failure.ego-test")
-@pytest.mark.rule("book.failure.ego-difficulty", "book.failure.ego-test-free", "book.ruling.ego-attribute")
+@pytest.mark.rule("book.failure.ego-difficulty", "book.failure.ego-test-free")
+@pytest.mark.about("book.ruling.ego-attribute")
 @pytest.mark.example("book.example.table-flip-complete-failure")
 def test_a_roll_without_success_calls_for_an_ego_test():
     arena = failed()
@@ -176,7 +177,7 @@ def test_losing_heart_costs_the_rank():
 
 
 @pytest.mark.rule("book.failure.unranked-cannot-fail")
-@pytest.mark.rule("book.ruling.failure-unranked-experience", "book.ruling.difficulty-zero")
+@pytest.mark.about("book.ruling.failure-unranked-experience", "book.ruling.difficulty-zero")
 def test_without_ranks_the_ego_test_is_rolled_and_cannot_fail():
     arena = failed(rank=0).answer("Keep heart", 1).roll(1)
     assert arena.spirit("ann") == 24
@@ -194,14 +195,13 @@ def test_an_ego_test_that_fails_completely_calls_for_no_other():
     assert [event.kind for event in arena.fight.happened[told:]].count("test") <= 2
 
 
-@pytest.mark.rule("book.ruling.failure-before-malus")
+@pytest.mark.about("book.ruling.failure-before-malus")
 def test_a_malus_makes_no_complete_failure():
     arena = duel(fighter("Ann", PIKE)).strike("ann", "bob", 4, 1)
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.failure-regardless-of-outcome")
-@pytest.mark.about("book.test.opposed-tie")
+@pytest.mark.about("book.test.opposed-tie", "book.ruling.failure-regardless-of-outcome")
 def test_a_tie_at_nought_is_a_failure_all_the_same():
     arena = duel().strike("ann", "bob", 1, 2, against=(3,))
     assert arena.ask("Keep heart", "ann"), "the attacker first"
@@ -210,14 +210,15 @@ def test_a_tie_at_nought_is_a_failure_all_the_same():
 
 
 @pytest.mark.unlike("screen", reason="hits take no spirit there")
-@pytest.mark.rule("book.ruling.combat-bookkeeping-moment", "book.spirit.pool-cap")
+@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.ruling.combat-bookkeeping-moment")
 def test_at_nought_spirit_there_is_no_ego_test():
     arena = duel(bob=hurt(fighter("Bob"), spirit=3)).strike("ann", "bob", 8, 8, against=(1,)).spend()
     assert arena.spirit("bob") == 0
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-bookkeeping-moment")
+@pytest.mark.about("book.ruling.combat-bookkeeping-moment")
 def test_rewards_come_before_ego_tests():
     arena = duel(bob=fighter("Bob", skills={"one-handed-swords": 0}))
     arena.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", "strength:one-handed-swords:sword")
@@ -231,8 +232,7 @@ def test_rewards_come_before_ego_tests():
 
 
 @pytest.mark.rule("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
-@pytest.mark.rule("book.ruling.attribute-experience-scope")
-@pytest.mark.about("book.experience.separate-tracks")
+@pytest.mark.about("book.experience.separate-tracks", "book.ruling.attribute-experience-scope")
 @pytest.mark.example("book.example.cooking-attribute-experience")
 @pytest.mark.parametrize("faces", [(8, 1, 1), (8, 8, 1), (8, 8, 8)])
 def test_a_highest_face_teaches_the_attribute_once_a_roll(faces: tuple[int, ...]):
@@ -242,7 +242,7 @@ def test_a_highest_face_teaches_the_attribute_once_a_roll(faces: tuple[int, ...]
     assert earned(arena, "ann") == ""
 
 
-@pytest.mark.rule("book.ruling.attribute-experience-scope")
+@pytest.mark.about("book.ruling.attribute-experience-scope")
 def test_a_lost_roll_a_partial_roll_and_a_d4_teach_too():
     tiny = weapon("Sword", attribute="agility")
     arena = duel(fighter("Ann", tiny, agility=4))
@@ -251,7 +251,7 @@ def test_a_lost_roll_a_partial_roll_and_a_d4_teach_too():
     assert earned(arena, "ann") == "agility 2"
 
 
-@pytest.mark.rule("book.ruling.flawless-skill-tests-only", "book.ruling.combat-damage-not-a-test")
+@pytest.mark.about("book.ruling.flawless-skill-tests-only", "book.ruling.combat-damage-not-a-test")
 def test_damage_dice_teach_nothing():
     arena = duel().strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(12)
     assert earned(arena, "ann") == ""

@@ -98,7 +98,7 @@ def test_dice_that_wounds_take_say_what_they_cost_and_are_not_suggested(
     assert suggested(ask) == best
 
 
-@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+@pytest.mark.about("book.ruling.combat-reduced-full-pool")
 @pytest.mark.parametrize(
     "wounds, dice, full", [(0, 4, True), (0, 3, False), (1, 3, True), (1, 4, True), (2, 1, False)]
 )
@@ -172,7 +172,8 @@ def test_in_the_first_half_of_a_turn_half_the_dice_are_suggested_rounded_up(rank
     assert suggested(duel(ann).turn("ann", "split").turn("ann", "strike:bob").ask("Strike")) == half
 
 
-@pytest.mark.rule("book.opportunity.bonus-die", "book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.rule("book.opportunity.bonus-die")
+@pytest.mark.about("book.ruling.combat-bonus-dice-over-budget")
 def test_the_bonus_die_alone_may_strike_in_passing() -> None:
     """Bob has used up his reaction dice, and has no spirit to buy any."""
     bob = hurt(fighter("Bob", STRONG), spirit=6)

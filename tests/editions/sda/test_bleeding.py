@@ -59,8 +59,7 @@ def test_a_roll_outside_an_exchange_worsens_a_wound_as_soon_as_it_is_over():
     assert kinds.index("bleeding") < kinds.index("round")
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing")
-@pytest.mark.about("book.bleeding.dice-or-worse")
+@pytest.mark.about("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-timing")
 def test_the_number_announced_is_the_choice():
     arena = wounded("piercing", "cutting").turn("bob", "strike:ann")
     among = arena.ask("Strike").among
@@ -78,7 +77,7 @@ def test_the_number_announced_is_the_choice():
     assert arena.ask("What do you do?", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing", "book.ruling.combat-bleeding-not-rolling")
+@pytest.mark.about("book.ruling.combat-bleeding-timing", "book.ruling.combat-bleeding-not-rolling")
 def test_bleeding_is_reckoned_over_a_split_turn():
     arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4, 1, 1).spend()
     arena.turn("bob", "end")
@@ -92,8 +91,7 @@ def test_bleeding_is_reckoned_over_a_split_turn():
     assert levels(arena) == [2], "5 of 5 dice in all"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing")
-@pytest.mark.about("book.reaction.own-dice")
+@pytest.mark.about("book.reaction.own-dice", "book.ruling.combat-bleeding-timing")
 def test_reactions_have_a_reckoning_of_their_own():
     arena = wounded("piercing").strike("bob", "ann", 4, 1, 1, 1).spend().turn("bob", "end")
     arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1)).spend()
@@ -103,7 +101,7 @@ def test_reactions_have_a_reckoning_of_their_own():
     assert levels(arena) == [2]
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-which-wound", "book.ruling.combat-bleeding-timing")
+@pytest.mark.about("book.ruling.combat-bleeding-which-wound", "book.ruling.combat-bleeding-timing")
 def test_a_larger_second_pool_is_not_charged_twice():
     """4 of 5 dice worsen a wound; with 6 in the second pool a fifth die is free."""
     short, club = weapon("Short sword", attribute="strength"), weapon("Club", skill="axes-clubs-maces")
@@ -125,7 +123,7 @@ def test_a_larger_second_pool_is_not_charged_twice():
     assert sorted(levels(arena)) == [1, 2], "the fifth die: 5 used, 4 free, and 1 was paid for"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-which-wound")
+@pytest.mark.about("book.ruling.combat-bleeding-which-wound")
 def test_a_wound_worsens_once_a_round():
     arena = wounded("piercing", last="delay").strike("bob", "ann", 4, 1, 1, 1, 1).spend().turn("bob", "end")
     arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1, 1)).spend()
@@ -134,13 +132,13 @@ def test_a_wound_worsens_once_a_round():
     assert levels(arena) == [3], "and again in the next round"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-pool-floor")
+@pytest.mark.about("book.ruling.combat-bleeding-pool-floor")
 def test_no_more_wounds_worsen_than_dice_are_rolled():
     arena = wounded("piercing", "piercing", "piercing", rank=1).strike("bob", "ann", 4).spend()
     assert sorted(levels(arena)) == [1, 1, 2]
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+@pytest.mark.about("book.ruling.combat-bleeding-timing")
 def test_a_wound_counts_from_the_roll_after_it():
     sheet = fighter("Bob", injury="(0+1)*6")
     arena = duel(bob=sheet).turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 4)
@@ -148,7 +146,7 @@ def test_a_wound_counts_from_the_roll_after_it():
     assert levels(arena) == [2], "the defence had been thrown already"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+@pytest.mark.about("book.ruling.combat-bleeding-timing")
 def test_a_wound_of_the_same_exchange_does_not_worsen_in_it():
     arena = wounded("piercing").turn("bob", "end").strike("ann", "bob", 8, 8, 8, 1, against=(4, 1, 1, 1, 1))
     arena.answer("Spend", {"damage": 1}).answer("Which type", "cutting").roll(4).answer("Tick", "1")
@@ -156,7 +154,8 @@ def test_a_wound_of_the_same_exchange_does_not_worsen_in_it():
     assert levels(arena) == [2, 2], "there is only one to choose"
 
 
-@pytest.mark.rule("book.bleeding.beyond-three", "book.ruling.combat-bleeding-past-three-roll")
+@pytest.mark.rule("book.bleeding.beyond-three")
+@pytest.mark.about("book.ruling.combat-bleeding-past-three-roll")
 @pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
 def test_past_the_third_level_they_drop_after_the_exchange():
     arena = (
@@ -171,7 +170,7 @@ def test_past_the_third_level_they_drop_after_the_exchange():
     assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-exchange-order")
+@pytest.mark.about("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-exchange-order")
 def test_a_stun_test_in_the_exchange_does_not_settle_wounds_early():
     bob = fighter("Bob", CLUB, skills={"axes-clubs-maces": 4}, injury="(0+1)*6")
     arena = duel(fighter("Ann", injury="(0+1)*6"), bob)
@@ -185,7 +184,7 @@ def test_a_stun_test_in_the_exchange_does_not_settle_wounds_early():
     assert arena.ask("Hold on", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+@pytest.mark.about("book.ruling.combat-reduced-full-pool")
 def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
     arena = wounded("piercing").strike("bob", "ann", 4, 4, 4, 4).spend()
     assert arena.ask("A flawless success", "bob")

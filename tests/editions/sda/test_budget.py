@@ -17,8 +17,8 @@ def two_pools() -> Arena:
 
 @pytest.mark.rule("book.action.split-slots")
 @pytest.mark.rule("book.action.split-choice")
-@pytest.mark.about("book.action.split-dice-cap")
-@pytest.mark.rule("book.action.split-condition", "book.ruling.combat-split-declaration")
+@pytest.mark.about("book.action.split-dice-cap", "book.ruling.combat-split-declaration")
+@pytest.mark.rule("book.action.split-condition")
 @pytest.mark.example("book.example.combat-split-cap")
 @pytest.mark.example("book.example.combat-split-four-two")
 def test_both_actions_of_a_split_turn_share_the_larger_pool():
@@ -34,7 +34,8 @@ def test_both_actions_of_a_split_turn_share_the_larger_pool():
     assert arena.own("Strike") == [1], "the knife, at 5 - 4"
 
 
-@pytest.mark.rule("book.action.split-slots", "book.ruling.combat-same-action-twice")
+@pytest.mark.rule("book.action.split-slots")
+@pytest.mark.about("book.ruling.combat-same-action-twice")
 @pytest.mark.rule("book.ruling.combat-one-action", "book.round.turn-content")
 def test_a_number_holds_one_action_and_a_split_turn_two():
     arena = duel().turn("ann", "split").strike("ann", "bob", 4).spend()
@@ -52,8 +53,9 @@ def test_a_turn_may_be_split_after_a_walk_but_not_after_the_action():
     assert "split" not in arena.options("What")
 
 
-@pytest.mark.rule("book.ruling.combat-whole-pool-used")
-@pytest.mark.about("book.reaction.own-dice", "book.reaction.not-an-action")
+@pytest.mark.about(
+    "book.reaction.own-dice", "book.reaction.not-an-action", "book.ruling.combat-whole-pool-used"
+)
 def test_reactions_leave_the_action_dice_alone():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 1, 1)).spend()
     action, reaction = arena.row("bob").pips
@@ -61,9 +63,12 @@ def test_reactions_leave_the_action_dice_alone():
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
 
 
-@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
-@pytest.mark.about("book.reaction.dice-cap")
-@pytest.mark.rule("book.ruling.combat-reaction-example-bonus", "book.opportunity.bonus-die")
+@pytest.mark.about(
+    "book.reaction.dice-cap",
+    "book.ruling.combat-reaction-cap-order",
+    "book.ruling.combat-reaction-example-bonus",
+)
+@pytest.mark.rule("book.opportunity.bonus-die")
 @pytest.mark.example("book.example.combat-reaction-budget")
 def test_reactions_share_the_largest_pool_among_them():
     cut = weapon("Sword", attribute="strength")
@@ -85,15 +90,14 @@ def test_all_dice_come_back_at_the_top_of_the_round():
     assert [pips.left for pips in (*arena.row("ann").pips, *arena.row("bob").pips)] == [4, 4, 4, 4]
 
 
-@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
+@pytest.mark.about("book.ruling.combat-reaction-cap-order")
 def test_a_reaction_not_taken_does_not_count():
     arena = duel().strike("ann", "bob", 4).spend()
     assert arena.row("bob").pips[1].left == 4
 
 
 @pytest.mark.rule("book.failure.ego-test-free")
-@pytest.mark.about("book.action.free-dice-apart", "book.action.free-with-test")
-@pytest.mark.rule("book.ruling.free-roll")
+@pytest.mark.about("book.action.free-dice-apart", "book.action.free-with-test", "book.ruling.free-roll")
 def test_tests_that_rules_call_for_cost_no_dice():
     arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
     arena.answer("Keep heart", 1).roll(4)
@@ -116,8 +120,7 @@ def test_after_the_larger_pool_the_smaller_has_what_the_larger_leaves(used: int,
     assert arena.own("Strike") == left, f"the knife, at 6 - {used}"
 
 
-@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
-@pytest.mark.about("book.reaction.dice-cap")
+@pytest.mark.about("book.reaction.dice-cap", "book.ruling.combat-reaction-cap-order")
 def test_a_later_reaction_with_a_smaller_pool_shares_the_larger():
     cut = weapon("Sword", attribute="strength")
     bob = fighter("Bob", cut, skills={"brawling": 1, "one-handed-swords": 4})

@@ -17,10 +17,8 @@ def scored(hits: int, **given: Any) -> Arena:
     return arena.strike("ann", "bob", *[4] * hits)
 
 
-@pytest.mark.rule(
-    "book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction"
-)
-@pytest.mark.rule("book.ruling.combat-control-step-movement")
+@pytest.mark.rule("book.control.step", "book.control.step-mid-resolution")
+@pytest.mark.about("book.ruling.combat-control-step-direction", "book.ruling.combat-control-step-movement")
 @pytest.mark.rule("book.control.step-protects-from-one")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
@@ -31,7 +29,7 @@ def test_a_step_may_go_anywhere_and_costs_no_movement():
     assert {"Move": "9 m"}.items() <= {o.label: o.cost for o in arena.ask("What").among.options}.items()
 
 
-@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 @pytest.mark.parametrize("fallen", [False, True])
 def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there(fallen: bool):
     wounds = Wounds(conditions=("incapacitated",) if fallen else ())
@@ -50,7 +48,7 @@ def test_whoever_cannot_move_cannot_step():
         arena.answer("Spend", {"step": 1})
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.about("book.ruling.combat-opportunity-mid-exchange")
 @pytest.mark.rule("book.control.step-protects-from-one")
 def test_others_may_strike_at_a_step_once_the_exchange_is_over():
     cid = enter(fighter("Cid"), "f4", "bob")
@@ -63,7 +61,8 @@ def test_others_may_strike_at_a_step_once_the_exchange_is_over():
     assert arena.ask("What do you do?", "ann"), "each is provoked once"
 
 
-@pytest.mark.rule("book.control.initiative", "book.ruling.combat-control-for-defender")
+@pytest.mark.rule("book.control.initiative")
+@pytest.mark.about("book.ruling.combat-control-for-defender")
 def test_two_hits_take_a_point_of_initiative_for_either_side():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 4))
     arena.answer("Spend 4 hits on Ann", {"initiative": 2})
@@ -79,7 +78,8 @@ def test_a_push_goes_where_the_scorer_likes_and_may_be_struck_at():
     assert arena.ask("Strike at Bob", "ann"), "e5 is 2 metres from f4"
 
 
-@pytest.mark.rule("book.control.push", "book.ruling.combat-push-direction")
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.ruling.combat-push-direction")
 def test_whoever_is_pushed_twice_may_come_back_where_they_stood():
     """In a corridor one metre wide with Cid behind, the only free space is the one just left."""
     walls = ("e4", "f4", "g4", "h4", "e6", "f6", "g6", "h6", "d4", "d6", "i5")
@@ -143,13 +143,14 @@ def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
     }
 
 
-@pytest.mark.rule("book.ruling.combat-push-direction")
+@pytest.mark.about("book.ruling.combat-push-direction")
 def test_whoever_pushed_may_not_strike_in_passing_at_the_one_just_pushed():
     arena = scored(2).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.control.push", "book.ruling.combat-occupied-space")
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 def test_nobody_is_pushed_into_a_taken_or_blocked_space():
     cid = enter(fighter("Cid"), "h5", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
@@ -191,15 +192,16 @@ def test_effects_may_be_combined_and_repeated():
     assert arena.ticked("bob") == [2, 0, 0]
 
 
-@pytest.mark.rule("book.melee.damage-in-reach", "book.ruling.combat-exchange-order")
+@pytest.mark.rule("book.melee.damage-in-reach")
+@pytest.mark.about("book.ruling.combat-exchange-order")
 def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
     arena = scored(3).answer("Spend", {"step": 1, "damage": 2}).answer("Step", "f5")
     assert arena.told("lapsed") == ["Ann cannot have it any more: Damage die, d12"]
     assert arena.ask("Spend 2 hits", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-exchange-order", "book.control.step")
-@pytest.mark.about("book.reach.outside-no-damage")
+@pytest.mark.rule("book.control.step")
+@pytest.mark.about("book.reach.outside-no-damage", "book.ruling.combat-exchange-order")
 @pytest.mark.parametrize("first", ["damage", "step"])
 def test_hits_are_spent_in_the_order_of_the_spender(first):
     arena = duel().strike("ann", "bob", 8, 8)

@@ -23,8 +23,7 @@ def defended(hits: int, ann: Sheet | None = None) -> Arena:
 
 
 @pytest.mark.rule("book.damage.attacker-rate", "book.damage.die-limit")
-@pytest.mark.about("book.damage.attribute-plus")
-@pytest.mark.rule("book.ruling.combat-damage-die-choice")
+@pytest.mark.about("book.damage.attribute-plus", "book.ruling.combat-damage-die-choice")
 @pytest.mark.parametrize("plus, faces", [(-4, 4), (-2, 6), (0, 8), (2, 10), (4, 12), (11, 12), (12, 20)])
 def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
     arena = hit(3, fighter("Ann", weapon("Sword", damage=Damage("strength", plus)))).answer(
@@ -33,7 +32,8 @@ def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
     assert str(arena.asked("cutting damage")[1].pool) == f"3d{faces}"
 
 
-@pytest.mark.rule("book.damage.defender-rate", "book.ruling.combat-unspent-hits")
+@pytest.mark.rule("book.damage.defender-rate")
+@pytest.mark.about("book.ruling.combat-unspent-hits")
 def test_a_scoring_defender_pays_two_hits_a_die():
     arena = defended(3)
     with pytest.raises(NotAllowed, match="at most 1"):
@@ -62,8 +62,12 @@ def test_the_type_is_declared_and_may_have_a_malus():
     assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 3 boxes"]
 
 
-@pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-passive-defence")
-@pytest.mark.rule("book.ruling.combat-armour-halves", "book.ruling.combat-other-damage-types")
+@pytest.mark.rule("book.damage.against-armour")
+@pytest.mark.about(
+    "book.ruling.combat-passive-defence",
+    "book.ruling.combat-armour-halves",
+    "book.ruling.combat-other-damage-types",
+)
 @pytest.mark.parametrize("kind, boxes", [("cutting", 3), ("piercing", 4), ("bludgeoning", 4), ("burning", 5)])
 def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
     """Mail stops 2, 1 and ½; the cap adds ½ against blunt blows and thrusts."""
@@ -77,7 +81,8 @@ def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
     assert arena.card("damage").total == boxes
 
 
-@pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-damage-not-a-test")
+@pytest.mark.rule("book.damage.against-armour")
+@pytest.mark.about("book.ruling.combat-damage-not-a-test")
 def test_damage_stops_at_nought_and_is_no_test():
     arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(1, 4)
     assert arena.told("damage")[0].endswith("damage to Bob: nothing gets through")
@@ -86,7 +91,7 @@ def test_damage_stops_at_nought_and_is_no_test():
     assert arena.ask("What do you do?", "ann"), "no ego test after damage dice that scored nothing"
 
 
-@pytest.mark.rule("book.ruling.combat-damage-not-a-test")
+@pytest.mark.about("book.ruling.combat-damage-not-a-test")
 def test_damage_dice_know_no_spirit_cap():
     arena = hit(6, hurt(fighter("Ann"), spirit=4)).answer("Spend", {"damage": 6})
     assert str(arena.asked("cutting")[1].pool) == "6d12"
@@ -123,7 +128,8 @@ SHIELDED = fighter("Bob", SWORD, BUCKLER)
 
 
 @pytest.mark.rule("book.shield.once-per-round", "book.shield.rating", "book.shield.cost")
-@pytest.mark.rule("book.ruling.combat-shield-moment", "book.ruling.combat-spirit-loss-automatic")
+@pytest.mark.rule("book.ruling.combat-shield-moment")
+@pytest.mark.about("book.ruling.combat-spirit-loss-automatic")
 @pytest.mark.example("book.example.combat-shield-one")
 @pytest.mark.alike("book.shield.rating")
 def test_a_shield_takes_the_first_hits_meant_for_damage():
@@ -180,15 +186,15 @@ def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alo
     ]
 
 
-@pytest.mark.rule("book.ruling.combat-shield-scope", "book.damage.defender-rate")
+@pytest.mark.rule("book.damage.defender-rate")
+@pytest.mark.about("book.ruling.combat-shield-scope")
 def test_a_defender_pays_the_shield_in_single_hits():
     arena = defended(5, fighter("Ann", SWORD, BUCKLER)).answer("Spend 5 hits", {"damage": 2})
     arena.answer("Use your shield?", "use", "ann").answer("raises", "through").roll(1, pool="1d12")
     assert arena.ask("Spend 2 hits on Ann", "bob"), "4 less 1 is 3: a die, and 1 over beside the odd hit"
 
 
-@pytest.mark.rule("book.ruling.combat-shield-scope")
-@pytest.mark.about("book.shield.rating")
+@pytest.mark.about("book.shield.rating", "book.ruling.combat-shield-scope")
 def test_the_shield_is_not_asked_for_without_need():
     assert hit(2, bob=SHIELDED).answer("Spend", {"initiative": 1}).ask("What do you do?", "ann")
     arena = hit(2, bob=fighter("Bob", SWORD, BUCKLER, wields=("Sword",))).answer("Spend", {"damage": 2})

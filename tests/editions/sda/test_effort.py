@@ -39,20 +39,22 @@ def test_the_pool_can_at_best_double():
 
 
 @pytest.mark.unlike("screen", reason="a bought die costs 1 spirit there")
-@pytest.mark.rule("book.ruling.spirit-cap-after-paying", "book.spirit.pool-cap")
+@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.ruling.spirit-cap-after-paying")
 @pytest.mark.parametrize("spirit, most", [(30, 8), (29, 7), (22, 7), (21, 6), (9, 5), (8, 4), (4, 4)])
 def test_what_is_left_after_paying_covers_the_larger_pool(spirit: int, most: int):
     arena = duel(hurt(RICH, spirit=spirit)).turn("ann", "strike:bob")
     assert max(value for value in arena.options("Strike") if isinstance(value, int)) == most
 
 
-@pytest.mark.rule("book.spirit.pool-cap", "book.ruling.combat-spirit-loss-cap-effect")
+@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.ruling.combat-spirit-loss-cap-effect")
 def test_no_pool_holds_more_dice_than_spirit():
     arena = duel(hurt(fighter("Ann"), spirit=3)).turn("ann", "strike:bob")
     assert arena.own("Strike") == [1, 2, 3]
 
 
-@pytest.mark.rule("book.ruling.spirit-cap-over-all-dice", "book.ruling.low-attribute-and-cap")
+@pytest.mark.about("book.ruling.spirit-cap-over-all-dice", "book.ruling.low-attribute-and-cap")
 def test_the_cap_covers_bonus_dice_and_leaves_the_malus():
     weak = fighter("Ann", STRONG, strength=2, spirit=3)
     arena = duel(weak).turn("ann", "strike:bob")
@@ -64,7 +66,8 @@ def test_the_cap_covers_bonus_dice_and_leaves_the_malus():
 
 
 @pytest.mark.unlike("screen", reason="a bought die costs 1 spirit there")
-@pytest.mark.rule("book.ruling.buy-base-includes-bonus", "book.low-attribute.bonus-dice")
+@pytest.mark.rule("book.low-attribute.bonus-dice")
+@pytest.mark.about("book.ruling.buy-base-includes-bonus")
 def test_bonus_dice_raise_the_price():
     arena = duel(fighter("Ann", STRONG, strength=3)).turn("ann", "strike:bob")
     among = arena.ask("Strike").among
@@ -72,7 +75,7 @@ def test_bonus_dice_raise_the_price():
     assert [count.note for count in among.counts if count.bought][:2] == ["5 spirit", "11 spirit"]
 
 
-@pytest.mark.rule("book.ruling.combat-bought-dice")
+@pytest.mark.about("book.ruling.combat-bought-dice")
 def test_bought_dice_come_on_top_of_the_budget_at_the_full_pools_price():
     arena = duel(RICH).turn("ann", "split").strike("ann", "bob", 4, 4, 1, 1)
     arena.spend().turn("ann", "end").turn("bob", "end").turn("ann", "strike:bob")
@@ -81,7 +84,8 @@ def test_bought_dice_come_on_top_of_the_budget_at_the_full_pools_price():
     assert arena.spirit("ann") == 36 - 4
 
 
-@pytest.mark.rule("book.ruling.combat-bought-dice", "book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.rule("book.ruling.combat-bought-dice")
+@pytest.mark.about("book.ruling.combat-bonus-dice-over-budget")
 def test_dice_may_be_bought_to_keep_own_ones_back():
     arena = duel(RICH).turn("ann", "split").turn("ann", "strike:bob")
     arena.answer("Strike", "buy").answer("Buy", 2).answer("Strike", 1).answer("Defend", 0)

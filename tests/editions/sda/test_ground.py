@@ -32,7 +32,7 @@ def test_on_squares_one_faces_an_edge_and_is_struck_from_the_flank_beside_it() -
     assert "book.rule-zero.square-grid" in term.cites
 
 
-@pytest.mark.rule("book.ruling.square-facing")
+@pytest.mark.about("book.ruling.square-facing")
 @pytest.mark.parametrize(("diagonal", "cost"), [(1.5, "4.5 m"), (1, "3 m")])
 def test_diagonal_steps_take_what_the_group_counts(diagonal: float, cost: str) -> None:
     arena = duel(Ground(9, 9, kind="square", diagonal=diagonal), "a9", "i1").turn("ann", "move")
@@ -104,7 +104,8 @@ def test_a_point_that_cannot_be_reached_is_refused(value: Any, error: type[Excep
     assert arena.fight.digest() == before
 
 
-@pytest.mark.rule("book.ruling.plane-ways", "book.ruling.plane-distance")
+@pytest.mark.rule("book.ruling.plane-ways")
+@pytest.mark.about("book.ruling.plane-distance")
 def test_on_a_plane_who_comes_within_reach_is_told_before_and_struck_there() -> None:
     arena = duel(PLANE, "2,5", "9,5").turn("ann", "move")
     ask = arena.ask("Move where?")
@@ -122,7 +123,7 @@ def test_on_a_plane_who_comes_within_reach_is_told_before_and_struck_there() -> 
     assert arena.place("ann") == "7,5"
 
 
-@pytest.mark.rule("book.ruling.plane-bodies", "book.ruling.combat-occupied-space")
+@pytest.mark.about("book.ruling.plane-bodies", "book.ruling.combat-occupied-space")
 def test_on_a_plane_opponents_bar_the_way_and_allies_do_not() -> None:
     gate = Ground(9, 9, ("4,0-4,3.9", "4,5.1-4,9"), kind="plane")
     for side, through in (("ann", True), ("bob", False)):

@@ -8,7 +8,7 @@ from winterdawn.kernel.errors import NotAllowed
 
 @pytest.mark.rule("book.action.free-examples")
 @pytest.mark.rule("book.action.free-without-roll", "book.action.free-definition")
-@pytest.mark.rule("book.ruling.combat-free-action-when")
+@pytest.mark.about("book.ruling.combat-free-action-when")
 @pytest.mark.alike("book.action.free-definition")
 def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
@@ -52,7 +52,7 @@ def test_the_first_listed_that_two_hands_hold_are_in_hand():
     assert [item.name for item in arena.who("ann").hands] == ["Sword", "Buckler"]
 
 
-@pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-free-action-when")
+@pytest.mark.about("book.ruling.combat-unarmed-reach", "book.ruling.combat-free-action-when")
 def test_a_weapon_may_be_drawn_where_nothing_else_can_be_done():
     """Cornered at 2 metres with empty hands, only drawing makes a strike possible."""
     ann = hurt(fighter("Ann", wields=()), speed=0)

@@ -73,9 +73,9 @@ def test_a_blunt_blow_makes_unconscious():
 
 
 @pytest.mark.rule("book.incapacitated.unconscious-only-test", "book.incapacitated.unconscious-wakes")
-@pytest.mark.rule("book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
+@pytest.mark.rule("book.ruling.combat-unconscious-roll-rate")
 @pytest.mark.rule("book.ruling.combat-incapacitated-end")
-@pytest.mark.about("book.test.rolling")
+@pytest.mark.about("book.test.rolling", "book.ruling.combat-step-back")
 def test_waking_adds_up_to_ten_from_the_next_round_on():
     arena = pass_round(down(CLUB))
     for _ in range(3):
@@ -102,8 +102,7 @@ def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
     assert arena.fight.sheet("bob").wounds.conditions == ("incapacitated",), "waking does not end that"
 
 
-@pytest.mark.rule("book.ruling.combat-step-back")
-@pytest.mark.about("book.test.setback-no-progress")
+@pytest.mark.about("book.test.setback-no-progress", "book.ruling.combat-step-back")
 def test_an_empty_roll_only_fails_to_progress():
     arena = (
         pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
@@ -113,8 +112,7 @@ def test_an_empty_roll_only_fails_to_progress():
     assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
 
 
-@pytest.mark.rule("book.ruling.setback-floor", "book.ruling.combat-step-back")
-@pytest.mark.about("book.test.setback-subtract")
+@pytest.mark.about("book.test.setback-subtract", "book.ruling.setback-floor", "book.ruling.combat-step-back")
 def test_a_negative_net_is_taken_off_the_tally():
     arena = pass_round(down(CLUB, shock=(4, 1, 1, 1), constitution=2)).turn("ann", "end")
     arena.answer("Come round", 1).roll(4, 4, 4, pool="3d4")
@@ -125,7 +123,7 @@ def test_a_negative_net_is_taken_off_the_tally():
     assert arena.events("test")[-1].outcome == "0 of 10 MoS to come round", "never below 0"
 
 
-@pytest.mark.rule("book.ruling.flawless-in-rolling")
+@pytest.mark.about("book.ruling.flawless-in-rolling")
 def test_flawless_rolls_are_rewarded_on_waking():
     arena = pass_round(pass_round(down(CLUB)), wake=(4, 4, 4, 4))
     pass_round(arena, wake=(8, 8, 1))
@@ -137,7 +135,7 @@ def test_flawless_rolls_are_rewarded_on_waking():
 @pytest.mark.alike("book.death.bleed-timer")
 @pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
 @pytest.mark.rule("book.round.length")
-@pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
+@pytest.mark.about("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)
     assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
@@ -156,7 +154,8 @@ def test_without_a_wound_nobody_bleeds_to_death():
 
 
 @pytest.mark.unlike("draft", reason="a malus gives no dice away there")
-@pytest.mark.rule("book.death.damage-while-incapacitated", "book.ruling.combat-killing-damage")
+@pytest.mark.rule("book.death.damage-while-incapacitated")
+@pytest.mark.about("book.ruling.combat-killing-damage")
 @pytest.mark.rule("book.manoeuvre.prone-melee", "book.ruling.combat-no-defence")
 def test_any_damage_to_the_fallen_kills():
     arena = pass_round(down()).turn("ann", "finish:bob").answer("Strike Bob", 2)
@@ -166,7 +165,8 @@ def test_any_damage_to_the_fallen_kills():
     assert not [key for key in arena.options("What do you do?") if key.startswith("finish")]
 
 
-@pytest.mark.rule("book.ruling.combat-killing-damage", "book.armour.sacrifice")
+@pytest.mark.rule("book.armour.sacrifice")
+@pytest.mark.about("book.ruling.combat-killing-damage")
 def test_boxes_turned_on_armour_do_not_kill():
     arena = down(armour=(MAIL,))
     pass_round(arena).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
@@ -176,13 +176,12 @@ def test_boxes_turned_on_armour_do_not_kill():
     assert arena.badges("bob") == ["incapacitated"]
 
 
-@pytest.mark.rule("book.ruling.combat-killing-damage")
+@pytest.mark.about("book.ruling.combat-killing-damage")
 def test_the_blow_that_incapacitates_does_not_kill():
     assert down().told("dead") == []
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice")
-@pytest.mark.about("book.incapacitated.no-actions")
+@pytest.mark.about("book.incapacitated.no-actions", "book.ruling.combat-opportunity-zero-dice")
 def test_the_fallen_strike_at_nobody():
     arena = pass_round(down()).turn("ann", "move").answer("Move where", "e4")
     assert arena.ask("What do you do?", "ann")
@@ -198,7 +197,7 @@ def test_the_fight_is_over_when_one_side_alone_can_act():
     assert arena.view("bob").over == "Ann wins"
 
 
-@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 def test_the_fallen_may_be_passed_but_not_stood_upon():
     arena = pass_round(down()).turn("ann", "move")
     assert "g5" not in arena.options("Move where")
@@ -206,7 +205,7 @@ def test_the_fallen_may_be_passed_but_not_stood_upon():
         arena.answer("Move where", "g5")
 
 
-@pytest.mark.rule("book.ruling.combat-bookkeeping-moment")
+@pytest.mark.about("book.ruling.combat-bookkeeping-moment")
 def test_the_incapacitated_still_keep_heart_and_the_dead_do_not():
     bob = hurt(fighter("Bob", injury="(0+1)*1"), spirit=20)
     arena = Arena(

@@ -20,7 +20,8 @@ def rounds(arena: Arena) -> Arena:
     return arena.turn("ann", "end").turn("bob", "end")
 
 
-@pytest.mark.rule("book.injury.box-per-hit", "book.injury.one-line", "book.ruling.combat-injury-fill-order")
+@pytest.mark.rule("book.injury.box-per-hit", "book.injury.one-line")
+@pytest.mark.about("book.ruling.combat-injury-fill-order")
 def test_each_box_of_a_damage_roll_goes_on_one_line():
     arena = boxes(duel(), 3)
     assert arena.ticked("bob") == [3, 0, 0]
@@ -28,7 +29,8 @@ def test_each_box_of_a_damage_roll_goes_on_one_line():
     assert arena.badges("bob") == []
 
 
-@pytest.mark.rule("book.injury.line-choice", "book.ruling.combat-injury-extend-line")
+@pytest.mark.rule("book.injury.line-choice")
+@pytest.mark.about("book.ruling.combat-injury-extend-line")
 def test_the_victim_picks_a_fresh_line_or_one_begun():
     arena = rounds(boxes(duel(), 2))
     arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
@@ -71,14 +73,15 @@ def test_a_blunt_major_injury_stuns():
     assert arena.told("bleeding") == []
 
 
-@pytest.mark.rule("book.ruling.combat-other-damage-types")
+@pytest.mark.about("book.ruling.combat-other-damage-types")
 def test_other_types_only_tick_boxes():
     arena = boxes(duel(fighter("Ann", weapon("Brand", types={"burning": 0}))), 4)
     assert arena.ticked("bob") == [4, 0, 0]
     assert arena.badges("bob") == []
 
 
-@pytest.mark.rule("book.injury.overflow", "book.ruling.combat-injury-overflow", "book.ruling.combat-or-worse")
+@pytest.mark.rule("book.injury.overflow", "book.ruling.combat-injury-overflow")
+@pytest.mark.about("book.ruling.combat-or-worse")
 def test_more_boxes_than_the_line_has_room_for_incapacitate():
     arena = boxes(duel(), 5)
     assert arena.ticked("bob") == [4, 0, 0], "the line is filled, the rest is lost"
@@ -93,8 +96,7 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
     assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
 
 
-@pytest.mark.rule("book.ruling.combat-or-worse")
-@pytest.mark.about("book.injury.major-effect")
+@pytest.mark.about("book.injury.major-effect", "book.ruling.combat-or-worse")
 def test_or_worse_has_its_effect_on_a_line_already_full():
     arena = rounds(boxes(duel(bob=fighter("Bob", injury="(3+1)*1")), 4))
     assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"]
@@ -102,14 +104,14 @@ def test_or_worse_has_its_effect_on_a_line_already_full():
     assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"] * 2
 
 
-@pytest.mark.rule("book.ruling.combat-major-count")
+@pytest.mark.about("book.ruling.combat-major-count")
 @pytest.mark.parametrize("arm, kind, count", [(SWORD, "bleeding", 2), (CLUB, "stun", 1)])
 def test_each_major_box_of_a_cut_is_a_wound_and_a_blow_stuns_once(arm: Weapon, kind: str, count: int):
     arena = boxes(duel(fighter("Ann", arm), fighter("Bob", injury="(2+3)*2")), 4)
     assert len(arena.events(kind)) == count
 
 
-@pytest.mark.rule("book.ruling.combat-injury-lines")
+@pytest.mark.about("book.ruling.combat-injury-lines")
 def test_lines_are_set_on_the_sheet():
     assert duel(bob=fighter("Bob", injury="(2+1)*2")).ticked("bob") == [0, 0]
 
@@ -123,9 +125,8 @@ def armoured(*pieces: Armour) -> Sheet:
     return fighter("Bob", armour=pieces)
 
 
-@pytest.mark.rule(
-    "book.armour.sacrifice", "book.ruling.combat-armour-mixed", "book.ruling.combat-armour-floor"
-)
+@pytest.mark.rule("book.armour.sacrifice", "book.ruling.combat-armour-mixed")
+@pytest.mark.about("book.ruling.combat-armour-floor")
 def test_boxes_may_be_turned_on_a_piece_of_armour():
     arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
     arena.answer("Tick 3 boxes", "armour:Mail", "bob")
@@ -139,7 +140,8 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
 
 @pytest.mark.unlike("screen", reason="armour takes boxes by luck alone there")
 @pytest.mark.unlike("draft", reason="a line with room has to be chosen there")
-@pytest.mark.rule("book.armour.ruined", "book.ruling.combat-armour-floor", "book.ruling.combat-armour-halves")
+@pytest.mark.rule("book.armour.ruined")
+@pytest.mark.about("book.ruling.combat-armour-floor", "book.ruling.combat-armour-halves")
 def test_a_piece_is_ruined_when_every_figure_is_gone():
     half = Armour("Jack", piercing=0.5, cutting=1.5)
     arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
@@ -157,7 +159,8 @@ def test_natural_armour_cannot_be_sacrificed():
     assert arena.ticked("bob") == [3, 0, 0], "nothing to choose: the hide stops 2 and takes no boxes"
 
 
-@pytest.mark.rule("book.ruling.combat-armour-useless-type", "book.armour.sacrifice")
+@pytest.mark.rule("book.armour.sacrifice")
+@pytest.mark.about("book.ruling.combat-armour-useless-type")
 def test_armour_that_did_not_help_may_still_be_sacrificed():
     cap = Armour("Cap", bludgeoning=1)
     arena = duel(bob=armoured(cap)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(4)
@@ -182,7 +185,8 @@ def test_a_sheet_stays_as_it_was():
     assert arena.who("bob").sheet.armour == (MAIL,)
 
 
-@pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined", "book.ruling.combat-armour-floor")
+@pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined")
+@pytest.mark.about("book.ruling.combat-armour-floor")
 def test_what_a_piece_takes_adds_up_from_blow_to_blow():
     arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
     arena.answer("Tick 3 boxes", "armour:Mail", "bob").answer("Turn how many", 1).spend()

@@ -9,7 +9,8 @@ from winterdawn.kernel.choices import Number
 
 
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
-@pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement")
+@pytest.mark.rule("book.melee.defence")
+@pytest.mark.about("book.ruling.combat-announcement")
 @pytest.mark.rule("book.melee.role-by-turn")
 @pytest.mark.alike("book.melee.announce-dice", "book.melee.role-by-turn", "book.melee.defender-informed")
 def test_the_defender_chooses_knowing_the_attack():
@@ -21,7 +22,8 @@ def test_the_defender_chooses_knowing_the_attack():
     assert not arena.events("exchange"), "nothing has fallen yet"
 
 
-@pytest.mark.rule("book.melee.defence-locked", "book.ruling.combat-roll-order", "book.ruling.buy-timing")
+@pytest.mark.rule("book.melee.defence-locked")
+@pytest.mark.about("book.ruling.combat-roll-order", "book.ruling.buy-timing")
 def test_once_the_attacker_rolls_the_defence_stands():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 1)
     arena.roll(8, 8, by="ann").roll(4, by="bob", pool="1d8")
@@ -32,14 +34,16 @@ def test_once_the_attacker_rolls_the_defence_stands():
     ]
 
 
-@pytest.mark.rule("book.melee.spirit-loss", "book.ruling.combat-spirit-loss-automatic")
+@pytest.mark.rule("book.melee.spirit-loss")
+@pytest.mark.about("book.ruling.combat-spirit-loss-automatic")
 def test_each_hit_costs_a_point_of_spirit_before_any_is_spent():
     arena = duel().strike("ann", "bob", 8, 8, against=(4,))
     assert arena.spirit("bob") == 24 - 3
     assert arena.ask("Spend 3 hits", "ann")
 
 
-@pytest.mark.rule("book.melee.spirit-loss", "book.ruling.spirit-floor")
+@pytest.mark.rule("book.melee.spirit-loss")
+@pytest.mark.about("book.ruling.spirit-floor")
 def test_spirit_stops_at_nought():
     arena = duel(bob=hurt(fighter("Bob"), spirit=3)).turn("ann", "split").strike("ann", "bob", 8, 8)
     arena.spend().turn("ann", "end").turn("bob", "end").strike("ann", "bob", 4, 1)
@@ -59,7 +63,7 @@ def test_the_defender_may_score():
     assert arena.spirit("ann") == 21
 
 
-@pytest.mark.rule("book.ruling.combat-exchange-order")
+@pytest.mark.about("book.ruling.combat-exchange-order")
 def test_the_steps_of_an_exchange():
     """Maluses and hits, spirit, purchases in turn, type, damage, boxes, effects, pivot, rewards."""
     bob = Arena(enter(fighter("Ann", CLUB), "e5"), enter(fighter("Bob"), "g5", facing=1))
@@ -79,7 +83,7 @@ def test_the_steps_of_an_exchange():
     ]  # fmt: skip
 
 
-@pytest.mark.rule("book.ruling.combat-bookkeeping-moment")
+@pytest.mark.about("book.ruling.combat-bookkeeping-moment")
 def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
     """A shock test that fails completely waits with its ego test until the hits are spent."""
     arena = duel(fighter("Ann", CLUB)).strike("ann", "bob", 8, 8, 8)
@@ -98,9 +102,8 @@ def level(**house: Any) -> Arena:
 
 @pytest.mark.rule("book.melee.same-initiative")
 @pytest.mark.rule("book.melee.same-initiative-announce")
-@pytest.mark.rule(
-    "book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative"
-)
+@pytest.mark.rule("book.ruling.combat-same-initiative-exchange")
+@pytest.mark.about("book.ruling.combat-announce-same-initiative")
 def test_at_one_number_both_may_attack_in_one_exchange():
     arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
     arena.answer("Strike back", 3, "bob").roll(4, 1, by="ann").roll(8, 8, 1, by="bob")
@@ -122,7 +125,7 @@ def test_at_one_number_the_second_may_only_defend():
 
 
 @pytest.mark.unlike("draft", reason="equals, chargers and those charged all count as attackers there")
-@pytest.mark.rule("book.ruling.combat-opportunity-dice")
+@pytest.mark.about("book.ruling.combat-opportunity-dice")
 @pytest.mark.rule("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
     arena = level(push_strike_by_scorer=1).turn("ann", "strike:bob").answer("Strike", 2)
@@ -138,8 +141,7 @@ def test_at_different_numbers_nobody_is_asked_to_attack_too():
     assert duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-which-weapon-defends")
-@pytest.mark.about("book.melee.speciality")
+@pytest.mark.about("book.melee.speciality", "book.ruling.combat-which-weapon-defends")
 def test_weapons_in_hand_are_offered():
     arena = duel(fighter("Ann", SWORD, CLUB)).turn("ann", "strike:bob")
     assert "strength:axes-clubs-maces:club" in arena.options("Strike")
@@ -147,7 +149,8 @@ def test_weapons_in_hand_are_offered():
 
 @pytest.mark.unlike("screen", reason="a malus is dice thrown against the pool there")
 @pytest.mark.unlike("draft", reason="nobody strikes there at a range that the weapon does not list")
-@pytest.mark.rule("book.ruling.combat-no-defence", "book.melee.defender-informed")
+@pytest.mark.rule("book.melee.defender-informed")
+@pytest.mark.about("book.ruling.combat-no-defence")
 def test_what_an_answer_leads_to_is_told_beforehand():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", CLUB), "h5")).initiative(ann=4, bob=3)
     ask = arena.turn("ann", "strike:bob").answer("Strike", 1).ask("Defend", "bob")

@@ -9,8 +9,8 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import NotAllowed
 
 
-@pytest.mark.rule("book.movement.per-round", "book.ruling.hex-scale")
-@pytest.mark.about("book.movement.humanoid-speed")
+@pytest.mark.rule("book.movement.per-round")
+@pytest.mark.about("book.movement.humanoid-speed", "book.ruling.hex-scale")
 def test_nine_metres_a_round():
     arena = duel(places="a1 m11").turn("ann", "move")
     cells = [key for key in arena.options("Move where") if key != "stop"]
@@ -21,7 +21,7 @@ def test_nine_metres_a_round():
     assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"
 
 
-@pytest.mark.rule("book.ruling.combat-move-fractions")
+@pytest.mark.about("book.ruling.combat-move-fractions")
 def test_a_space_is_entered_only_if_it_can_be_paid():
     arena = (
         duel(hurt(fighter("Ann"), speed=1.5), places="a1 m11").turn("ann", "move").answer("Move where", "b1")
@@ -29,7 +29,7 @@ def test_a_space_is_entered_only_if_it_can_be_paid():
     assert "move" not in arena.options("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-move-around-action")
+@pytest.mark.about("book.ruling.combat-move-around-action")
 @pytest.mark.rule("book.movement.with-action")
 def test_before_or_after_an_action_but_not_both():
     arena = duel().strike("ann", "bob", 4, 1).spend()
@@ -39,7 +39,7 @@ def test_before_or_after_an_action_but_not_both():
     assert not arena.open()[0].startswith("ann"), "nothing is left to do, and the turn ends by itself"
 
 
-@pytest.mark.rule("book.ruling.combat-move-split-needs-initiative")
+@pytest.mark.about("book.ruling.combat-move-split-needs-initiative")
 @pytest.mark.rule("book.movement.split")
 def test_movement_may_be_divided_over_a_split_turn():
     arena = duel(places="a1 m11").turn("ann", "split").turn("ann", "move").answer("Move where", "e1")
@@ -50,7 +50,7 @@ def test_movement_may_be_divided_over_a_split_turn():
     assert max(ground.distance(ground.place("e1"), cell) for cell in cells) == 5
 
 
-@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 def test_opponents_bar_the_way_and_allies_do_not():
     walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
     bob, cid = enter(fighter("Bob"), "b2", "x"), enter(fighter("Cid"), "j2", "y")
@@ -64,14 +64,14 @@ def test_opponents_bar_the_way_and_allies_do_not():
     assert set(cells) == {"b2", "stop"}
 
 
-@pytest.mark.rule("book.ruling.combat-move-fractions")
+@pytest.mark.about("book.ruling.combat-move-fractions")
 @pytest.mark.parametrize("speed, goes", [(1, True), (0.5, False)])
 def test_the_last_metre_can_be_walked_and_less_cannot(speed: float, goes: bool):
     arena = duel(hurt(fighter("Ann"), speed=speed), places="a1 m11")
     assert ("move" in arena.options("What do you do?", "ann")) is goes
 
 
-@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.about("book.ruling.combat-occupied-space")
 def test_whoever_is_struck_where_an_ally_stands_does_not_stop_there():
     walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
     people = enter(fighter("Ann"), "a2", "x"), enter(fighter("Cid"), "c2", "x"), enter(fighter("Bob"), "e2")

@@ -28,7 +28,8 @@ def test_it_is_a_melee_attack_and_takes_dice_of_a_reaction():
 
 
 @pytest.mark.rule("book.opportunity.trigger-move", "book.opportunity.move-start")
-@pytest.mark.rule("book.reaction.opportunity", "book.ruling.combat-opportunity-leaving")
+@pytest.mark.rule("book.reaction.opportunity")
+@pytest.mark.about("book.ruling.combat-opportunity-leaving")
 def test_moving_off_within_reach_is_struck_at_first():
     arena = passing().answer("Move where", "d5")
     ask = arena.ask("Strike at Ann", "bob")
@@ -36,7 +37,7 @@ def test_moving_off_within_reach_is_struck_at_first():
     assert arena.place("ann") == "e5", "before she has moved"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
+@pytest.mark.about("book.ruling.combat-opportunity-interrupt")
 @pytest.mark.rule("book.opportunity.move-enter")
 def test_coming_into_reach_is_struck_at_on_entering():
     arena = passing(at="a5").answer("Move where", "f5")
@@ -62,7 +63,7 @@ def test_whoever_moves_turns_to_the_strike_and_whoever_is_moved_does_not():
     assert arena.who("bob").facing == 1
 
 
-@pytest.mark.rule("book.ruling.combat-inside-range", "book.ruling.table-free-hand")
+@pytest.mark.about("book.ruling.combat-inside-range", "book.ruling.table-free-hand")
 def test_inside_a_pike_nobody_is_in_its_reach():
     arena = passing(PIKE, at="f5").answer("Move where", "f4")
     assert arena.place("ann") == "f4", "1 to 2 metres: the pike covers 3"
@@ -72,8 +73,7 @@ def test_inside_a_pike_nobody_is_in_its_reach():
     assert arena.ask("Strike at Ann", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-flank-side")
-@pytest.mark.about("book.opportunity.line-of-sight")
+@pytest.mark.about("book.opportunity.line-of-sight", "book.ruling.combat-opportunity-flank-side")
 @pytest.mark.parametrize(
     "facing, amounts",
     [
@@ -105,9 +105,12 @@ def test_a_pike_reaches_whoever_moves_off_three_metres_away():
     assert passing(PIKE, at="d5").answer("Move where", "c5").ask("Strike at Ann", "bob")
 
 
-@pytest.mark.rule("book.opportunity.bonus-die", "book.ruling.combat-opportunity-dice")
-@pytest.mark.about("book.reaction.dice-cap")
-@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.rule("book.opportunity.bonus-die")
+@pytest.mark.about(
+    "book.reaction.dice-cap",
+    "book.ruling.combat-opportunity-dice",
+    "book.ruling.combat-bonus-dice-over-budget",
+)
 @pytest.mark.rule("book.opportunity.target-is-defender")
 @pytest.mark.rule("book.opportunity.striker-is-attacker")
 def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
@@ -119,7 +122,7 @@ def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
     assert [pips.left for pips in arena.row("ann").pips] == [4, 2], "her action dice are untouched"
 
 
-@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.about("book.ruling.combat-bonus-dice-over-budget")
 @pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_with_no_dice_left_there_is_still_one():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer("Spend", {}).turn("ann", "move")
@@ -127,7 +130,7 @@ def test_with_no_dice_left_there_is_still_one():
     assert arena.ask("Spend 2 hits", "bob")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-no-chain")
+@pytest.mark.about("book.ruling.combat-opportunity-no-chain")
 @pytest.mark.rule("book.opportunity.once-per-round")
 def test_one_strike_a_round_until_one_was_made():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", "none")
@@ -156,7 +159,8 @@ def test_no_second_strike_in_the_same_round():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-leaving", "book.ruling.combat-move-in-steps")
+@pytest.mark.rule("book.ruling.combat-move-in-steps")
+@pytest.mark.about("book.ruling.combat-opportunity-leaving")
 def test_one_movement_provokes_each_opponent_once():
     arena = passing().answer("Move where", "f4").answer("Strike at Ann", "none").turn("ann", "move")
     options = {one.key: one for one in arena.ask("Move where").among.options}
@@ -165,7 +169,7 @@ def test_one_movement_provokes_each_opponent_once():
     assert arena.ask("What do you do?", "ann"), "moving on is the same movement"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-leaving")
+@pytest.mark.about("book.ruling.combat-opportunity-leaving")
 def test_who_let_it_pass_is_not_asked_again_when_another_may_strike():
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", "b"), enter(fighter("Cid"), "e8", "b")
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").answer("Move where", "e6")
@@ -173,7 +177,7 @@ def test_who_let_it_pass_is_not_asked_again_when_another_may_strike():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
+@pytest.mark.about("book.ruling.combat-opportunity-interrupt")
 def test_whoever_is_struck_with_no_movement_left_is_not_asked_whether_to_go_on():
     arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "l5")).initiative(ann=4, bob=3)
     arena.turn("ann", "move").answer("Move where", "j5").answer("Strike at Ann", 1).answer("Defend", 0)
@@ -191,7 +195,7 @@ def test_whoever_is_pushed_out_of_reach_of_where_they_were_bound_is_not_sent_the
     assert arena.ask("Move on").among.suggested == ""
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-order")
+@pytest.mark.about("book.ruling.combat-opportunity-order")
 @pytest.mark.rule("book.opportunity.several-strikers")
 def test_several_strike_in_initiative_then_spirit_order():
     cid = enter(fighter("Cid", persona=9), "f4", "bob")
@@ -214,7 +218,7 @@ def surrounded(**ann: Any) -> Arena:
 
 
 @pytest.mark.unlike("screen", reason="a push goes straight back there")
-@pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.about("book.ruling.combat-opportunity-mid-exchange")
 @pytest.mark.rule("book.opportunity.once-per-round", "book.opportunity.definition")
 def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too():
     arena = surrounded().answer("Defend", 0).roll(8, 8, 1).answer("Spend", {"push": 1})
@@ -223,14 +227,15 @@ def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too()
     assert arena.ask("Move on", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-order")
+@pytest.mark.about("book.ruling.combat-opportunity-order")
 def test_nobody_strikes_at_whoever_fell_to_another():
     arena = surrounded(injury="(0+1)*1").answer("Defend", 0).roll(4, 4, 1)
     arena.answer("Spend", {"damage": 2}).roll(4, 4)
     assert "Strike at Ann" not in "".join(arena.open())
 
 
-@pytest.mark.rule("book.ruling.combat-move-in-steps", "book.ruling.combat-opportunity-interrupt")
+@pytest.mark.rule("book.ruling.combat-move-in-steps")
+@pytest.mark.about("book.ruling.combat-opportunity-interrupt")
 def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     arena = passing(at="b5").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
     arena.roll(4, 1).answer("Spend", {})
@@ -243,8 +248,7 @@ def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     assert arena.place("ann") == "e5"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
-@pytest.mark.about("book.incapacitated.no-movement")
+@pytest.mark.about("book.incapacitated.no-movement", "book.ruling.combat-opportunity-interrupt")
 def test_whoever_falls_to_the_strike_goes_no_further():
     cid = enter(fighter("Cid"), "m11", "ann")
     arena = Arena(
@@ -269,8 +273,7 @@ def test_picking_something_up_provokes_and_drawing_and_dropping_do_not():
     assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann picks something up within your reach.")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-reposition")
-@pytest.mark.about("book.melee.pivot-free")
+@pytest.mark.about("book.melee.pivot-free", "book.ruling.combat-opportunity-reposition")
 def test_turning_provokes_nobody():
     assert duel().turn("ann", "turn").answer("Face which", "5").ask("What do you do?", "ann")
 

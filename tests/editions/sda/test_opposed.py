@@ -38,10 +38,9 @@ def test_a_tie_changes_nothing():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule(
-    "book.test.opposed-floor", "book.test.opposed-deficit-dice", "book.ruling.deficit-dice-timing"
-)
-@pytest.mark.rule("book.test.opposed-deficit-mutual", "book.ruling.combat-negative-melee-result")
+@pytest.mark.rule("book.test.opposed-floor", "book.test.opposed-deficit-dice")
+@pytest.mark.rule("book.test.opposed-deficit-mutual")
+@pytest.mark.about("book.ruling.deficit-dice-timing", "book.ruling.combat-negative-melee-result")
 @pytest.mark.example("book.example.mutual-cover-deficits")
 @pytest.mark.example("book.example.mutual-cover-outcome")
 def test_both_below_nought_give_each_other_dice():
@@ -61,7 +60,7 @@ def test_extra_dice_may_be_left():
     assert arena.told("exchange") == ["Ann against Bob: 2 hits"]
 
 
-@pytest.mark.rule("book.ruling.deficit-dice-are-roll-dice")
+@pytest.mark.about("book.ruling.deficit-dice-are-roll-dice")
 def test_extra_dice_escape_the_spirit_cap_and_belong_to_the_roll():
     bob = fighter("Bob", PIKE)
     arena = duel(hurt(fighter("Ann", PIKE), spirit=3), bob, "e5 f5")
@@ -90,7 +89,7 @@ def test_reach_does_not_count_without_a_defence():
     assert arena.told("exchange") == ["Ann against Bob: 1 hit"]
 
 
-@pytest.mark.rule("book.ruling.deficit-dice-need-a-roll")
+@pytest.mark.about("book.ruling.deficit-dice-need-a-roll")
 def test_a_side_without_a_roll_gets_no_dice():
     arena = duel(fighter("Ann", PIKE), places="e5 f5").strike("ann", "bob", 4, 1)
     assert arena.told("exchange") == ["Ann against Bob: no hit"]
@@ -109,7 +108,7 @@ def test_where_a_strike_may_fall_below_nought_whoever_did_not_answer_gains_contr
     assert arena.answer("Spend", {"step": 1}).ask("Step where?", "bob")
 
 
-@pytest.mark.rule("book.ruling.deficit-dice-unit-and-type")
+@pytest.mark.about("book.ruling.deficit-dice-unit-and-type")
 def test_extra_dice_are_of_the_receivers_type():
     arena = duel(fighter("Ann", PIKE, strength=10), fighter("Bob", PIKE, agility=6, strength=6), "e5 f5")
     arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)

@@ -5,8 +5,12 @@ import pytest
 from tests.editions.sda.arena import STRONG, duel, fighter, hurt, struck
 
 
-@pytest.mark.about("book.pool.die-type-table", "book.pool.die-type-limit")
-@pytest.mark.rule("book.ruling.largest-die-compulsory", "book.ruling.die-for-thirteen-plus")
+@pytest.mark.about(
+    "book.pool.die-type-table",
+    "book.pool.die-type-limit",
+    "book.ruling.largest-die-compulsory",
+    "book.ruling.die-for-thirteen-plus",
+)
 @pytest.mark.parametrize(
     "score, faces",
     [
@@ -39,10 +43,8 @@ def test_a_pool_holds_a_die_more_than_ranks(rank: int, family: int, dice: int):
     assert str(arena.asked("strike")[1].pool) == f"{dice}d6"
 
 
-@pytest.mark.rule(
-    "book.low-attribute.bonus-dice", "book.low-attribute.malus", "book.ruling.low-attribute-die"
-)
-@pytest.mark.about("book.modifier.bonus-dice", "book.modifier.malus-mos")
+@pytest.mark.rule("book.low-attribute.bonus-dice", "book.low-attribute.malus")
+@pytest.mark.about("book.modifier.bonus-dice", "book.modifier.malus-mos", "book.ruling.low-attribute-die")
 @pytest.mark.example("book.example.attribute-two")
 @pytest.mark.example("book.example.attribute-two-unranked")
 def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():
@@ -57,7 +59,8 @@ def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():
 
 
 @pytest.mark.unlike("screen", reason="what is below 0 gives no dice away there")
-@pytest.mark.rule("book.low-attribute.bonus-dice", "book.ruling.low-attribute-opposed")
+@pytest.mark.rule("book.low-attribute.bonus-dice")
+@pytest.mark.about("book.ruling.low-attribute-opposed")
 def test_the_malus_of_a_low_attribute_gives_the_other_side_dice():
     arena = duel(fighter("Ann"), fighter("Bob", STRONG, strength=3, skills={"one-handed-swords": 1}))
     arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", "strength:one-handed-swords:sword")

@@ -50,7 +50,8 @@ def test_without_a_defence_the_malus_gives_dice(facing: int, extra: int):
 
 
 @pytest.mark.unlike("draft", reason="actions and reactions share their dice there")
-@pytest.mark.rule("book.melee.pivot-on-win", "book.melee.pivot-free", "book.ruling.combat-facing-change")
+@pytest.mark.rule("book.melee.pivot-on-win", "book.melee.pivot-free")
+@pytest.mark.about("book.ruling.combat-facing-change")
 def test_whoever_wins_may_turn_to_the_opponent():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
     arena.strike("ann", "bob", 4, 1, against=(8, 8, 1)).spend()
@@ -60,7 +61,7 @@ def test_whoever_wins_may_turn_to_the_opponent():
     assert arena.ask("What do you do?", "ann"), "and provokes nobody"
 
 
-@pytest.mark.rule("book.ruling.combat-facing-change")
+@pytest.mark.about("book.ruling.combat-facing-change")
 def test_the_loser_stays_as_they_face():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
     arena.strike("ann", "bob", 8, 4, 4, against=(4, 4, 8)).spend()
@@ -105,7 +106,7 @@ def test_whoever_lies_is_worse_off_in_every_melee_roll_against_whoever_stands():
     assert "Bob is prone" in [term.text for term in arena.ask("Strike at Ann", "bob").remarks]
 
 
-@pytest.mark.rule("book.ruling.combat-prone-relative")
+@pytest.mark.about("book.ruling.combat-prone-relative")
 def test_between_two_who_lie_nothing_weighs():
     arena = duel()
     arena.who("ann").prone = arena.who("bob").prone = True

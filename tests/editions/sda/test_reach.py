@@ -13,8 +13,7 @@ from winterdawn.kernel.errors import NotAllowed
 SPOTS = {1: "e5 f5", 2: "e5 g5", 3: "e5 h5", 4: "e5 i5"}
 
 
-@pytest.mark.rule("book.ruling.combat-reach-boundaries")
-@pytest.mark.about("book.reach.types", "book.reach.definition")
+@pytest.mark.about("book.reach.types", "book.reach.definition", "book.ruling.combat-reach-boundaries")
 @pytest.mark.parametrize("metres, expected", [(0, 0), (1, 0), (2, 1), (3, 2), (4, None)])
 def test_bands(metres: int, expected: int | None):
     assert Reach().band(metres) == expected
@@ -23,8 +22,13 @@ def test_bands(metres: int, expected: int | None):
 OUTSIDE = pytest.mark.rule("book.reach.outside-malus")
 
 
-@pytest.mark.about("book.reach.long", "book.reach.medium", "book.reach.close")
-@pytest.mark.rule("book.ruling.combat-reach-count", "book.ruling.combat-attack-outside-reach")
+@pytest.mark.about(
+    "book.reach.long",
+    "book.reach.medium",
+    "book.reach.close",
+    "book.ruling.combat-reach-count",
+    "book.ruling.combat-attack-outside-reach",
+)
 @pytest.mark.parametrize(
     "arm, metres, expected",
     [
@@ -50,8 +54,7 @@ def test_a_malus_for_each_range_of_difference(arm: Weapon, metres: int, expected
     assert arena.card("exchange").total == 3 - expected
 
 
-@pytest.mark.rule("book.ruling.combat-which-weapon-defends")
-@pytest.mark.about("book.melee.defence-reach")
+@pytest.mark.about("book.melee.defence-reach", "book.ruling.combat-which-weapon-defends")
 @pytest.mark.parametrize(
     "arm, metres, expected",
     [
@@ -78,8 +81,12 @@ def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int)
 
 @pytest.mark.unlike("draft", reason="nobody strikes there at a range that the weapon does not list")
 @pytest.mark.rule("book.reach.outside-no-damage")
-@pytest.mark.about("book.reach.outside-control", "book.melee.damage-in-reach")
-@pytest.mark.rule("book.ruling.combat-reach-when", "book.ruling.combat-control-step-movement")
+@pytest.mark.about(
+    "book.reach.outside-control",
+    "book.melee.damage-in-reach",
+    "book.ruling.combat-reach-when",
+    "book.ruling.combat-control-step-movement",
+)
 def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     arena = duel(places=SPOTS[3]).strike("ann", "bob", 8, 8, 4)
     with pytest.raises(NotAllowed, match="3 m away"):
@@ -99,9 +106,12 @@ def test_nobody_strikes_beyond_three_metres():
         arena.turn("ann", "strike:bob")
 
 
-@pytest.mark.rule("book.ruling.combat-attack-outside-reach")
-@pytest.mark.about("book.grapple.brawling-needs")
-@pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-unarmed-figures")
+@pytest.mark.about(
+    "book.grapple.brawling-needs",
+    "book.ruling.combat-attack-outside-reach",
+    "book.ruling.combat-unarmed-reach",
+    "book.ruling.combat-unarmed-figures",
+)
 def test_brawling_attacks_need_close_range_and_a_free_hand():
     bare = duel(fighter("Ann", skills={"brawling": 3}, wields=()), places=SPOTS[2])
     with pytest.raises(NotAllowed, match="2 m away, and brawling needs to be within 1 m"):
@@ -127,8 +137,7 @@ def test_full_hands_may_ward_off_with_brawling_but_deal_no_damage():
     assert arena.view("ann").tokens[1].reach == ()
 
 
-@pytest.mark.rule("book.ruling.combat-reach-beyond-long")
-@pytest.mark.about("book.melee.defence-reach")
+@pytest.mark.about("book.melee.defence-reach", "book.ruling.combat-reach-beyond-long")
 @pytest.mark.parametrize("metres, ways", [(1, True), (3, True), (4, False)])
 def test_beyond_three_metres_nobody_strikes_or_defends(metres: int, ways: bool):
     arena = duel(fighter("Ann", PIKE), fighter("Bob", wields=()), places=SPOTS[metres])

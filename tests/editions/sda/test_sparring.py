@@ -7,7 +7,8 @@ from winterdawn.editions.sda.character.pieces import Wounds
 
 
 @pytest.mark.rule("book.training.sparring-combat", "book.training.sparring-no-damage")
-@pytest.mark.rule("book.training.sparring-half-spirit", "book.ruling.sparring-rounding")
+@pytest.mark.rule("book.training.sparring-half-spirit")
+@pytest.mark.about("book.ruling.sparring-rounding")
 def test_hits_cost_half_the_spirit_and_buy_no_damage():
     arena = duel(sparring=1).strike("ann", "bob", 8, 8, 1, against=(4, 1))
     assert arena.spirit("bob") == 23, "3 hits, halved and rounded down"

@@ -26,7 +26,7 @@ def next_round(arena: Arena) -> Arena:
 
 
 @pytest.mark.rule("book.stun.cause", "book.stun.test", "book.stun.limit", "book.stun.recovery")
-@pytest.mark.rule("book.ruling.combat-stun-timing", "book.ruling.combat-stun-limit-scope")
+@pytest.mark.about("book.ruling.combat-stun-timing", "book.ruling.combat-stun-limit-scope")
 def test_the_limit_holds_from_the_next_round_and_rises():
     arena = stunned(1)
     assert arena.badges("bob") == ["stunned"]
@@ -36,7 +36,8 @@ def test_the_limit_holds_from_the_next_round_and_rises():
     assert seen == [[4, 4], [1, 1], [2, 2], [3, 3], [4, 4]]
 
 
-@pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-limit-scope")
+@pytest.mark.rule("book.stun.limit")
+@pytest.mark.about("book.ruling.combat-stun-limit-scope")
 def test_the_limit_holds_for_the_whole_round():
     """What he defends with is missing from his own strike."""
     arena = next_round(stunned(2)).strike("ann", "bob", 4, against=(4,)).turn("ann", "end")
@@ -70,7 +71,8 @@ def test_the_shock_test_costs_no_dice_of_the_round():
     assert set(dice(stunned(3))) == {4}
 
 
-@pytest.mark.rule("book.ruling.combat-stun-timing", "book.stun.limit")
+@pytest.mark.rule("book.stun.limit")
+@pytest.mark.about("book.ruling.combat-stun-timing")
 def test_a_limit_of_nought_leaves_no_dice():
     arena = stunned(0)
     while "Keep heart" in arena.open()[0]:
@@ -81,7 +83,7 @@ def test_a_limit_of_nought_leaves_no_dice():
     assert arena.ask("Spend 1 hit"), "he was not asked to defend"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice")
+@pytest.mark.about("book.ruling.combat-opportunity-zero-dice")
 @pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_the_stunned_still_strike_with_the_bonus_die():
     arena = stunned(0)
@@ -93,7 +95,7 @@ def test_the_stunned_still_strike_with_the_bonus_die():
     assert [face.role for face in arena.card("exchange").faces] == ["bonus"]
 
 
-@pytest.mark.rule("book.ruling.combat-stun-again")
+@pytest.mark.about("book.ruling.combat-stun-again")
 def test_of_two_stuns_the_lower_limit_holds():
     arena = next_round(stunned(3))
     arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
@@ -116,7 +118,7 @@ def test_all_dice_under_the_limit_are_not_the_full_pool_unless_the_group_says_so
         )
 
 
-@pytest.mark.rule("book.ruling.combat-stun-limit-scope")
+@pytest.mark.about("book.ruling.combat-stun-limit-scope")
 def test_tests_that_rules_call_for_are_not_capped():
     arena = next_round(stunned(1))
     arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
@@ -124,15 +126,15 @@ def test_tests_that_rules_call_for_are_not_capped():
 
 
 @pytest.mark.unlike("screen", reason="being stunned is a condition there")
-@pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.spirit.pool-cap")
+@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_the_shock_test_stays_under_the_spirit_cap():
     bob = hurt(fighter("Bob", skills={"resist-shock": 6}, injury="(0+1)*6"), spirit=4)
     arena = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
     assert arena.own("Resist the shock") == [1, 2, 3]
 
 
-@pytest.mark.rule("book.ruling.combat-stun-timing")
-@pytest.mark.about("book.stun.limit")
+@pytest.mark.about("book.stun.limit", "book.ruling.combat-stun-timing")
 @pytest.mark.parametrize("limit, dice", [(1, [0, 1]), (0, [0])])
 def test_spirit_buys_nothing_beyond_the_limit(limit, dice):
     arena = duel()
@@ -148,7 +150,8 @@ def test_spirit_buys_nothing_beyond_the_limit(limit, dice):
     assert not any(count.bought and not count.barred for count in counts)
 
 
-@pytest.mark.rule("book.ruling.combat-stun-limit-scope", "book.spirit.buy-dice", "book.opportunity.bonus-die")
+@pytest.mark.rule("book.spirit.buy-dice", "book.opportunity.bonus-die")
+@pytest.mark.about("book.ruling.combat-stun-limit-scope")
 def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_die():
     """A limit of 4, and 3 dice of one's own: one may be bought, and the bonus die falls beside it."""
     arena = next_round(next_round(stunned(3, **{"one-handed-swords": 2, "perception": 6})))
@@ -166,7 +169,8 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     assert arena.spirit("bob") == spirit - 4
 
 
-@pytest.mark.rule("book.ruling.fewest-dice", "book.stun.limit")
+@pytest.mark.rule("book.stun.limit")
+@pytest.mark.about("book.ruling.fewest-dice")
 def test_a_shock_test_without_a_die_is_failed_and_told_so():
     arena = duel(fighter("Ann", CLUB), hurt(fighter("Bob", injury="(0+1)*6"), spirit=3))
     arena.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(4)
@@ -176,7 +180,8 @@ def test_a_shock_test_without_a_die_is_failed_and_told_so():
 
 
 @pytest.mark.unlike("screen", reason="being stunned is a condition there")
-@pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.opportunity.bonus-die")
+@pytest.mark.rule("book.opportunity.bonus-die")
+@pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_under_a_limit_of_none_the_bonus_die_strikes_alone_and_spirit_is_not_blamed():
     arena = (
         next_round(stunned(0).answer("Keep heart", 1).roll(4)).turn("ann", "move").answer("Move where", "d5")

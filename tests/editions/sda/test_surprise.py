@@ -25,7 +25,8 @@ def dice(arena: Arena) -> tuple[int, int]:
 
 
 @pytest.mark.rule("book.surprise.initiative", "book.surprise.perception-cost", "book.surprise.reflex-cost")
-@pytest.mark.rule("book.surprise.roll-fewer", "book.ruling.combat-surprise-charge")
+@pytest.mark.rule("book.surprise.roll-fewer")
+@pytest.mark.about("book.ruling.combat-surprise-charge")
 @pytest.mark.example("book.example.combat-ambush-dice")
 def test_initiative_dice_of_the_surprised_count_as_used():
     assert dice(ambush(perception=2, reflex=2)) == (4 - 2, 4 - 2)
@@ -43,7 +44,7 @@ def test_the_budget_is_short_in_play_and_whole_in_the_second_round():
     assert dice(arena) == (4, 4)
 
 
-@pytest.mark.rule("book.ruling.combat-surprise-charge", "book.ruling.fewest-dice")
+@pytest.mark.about("book.ruling.combat-surprise-charge", "book.ruling.fewest-dice")
 def test_no_dice_at_all_give_nought():
     arena = ambush(perception=0, reflex=0)
     assert arena.number("bob") == 0

@@ -104,7 +104,7 @@ def test_it_is_told_how_few_dice_so_little_spirit_allows() -> None:
     assert arena.told("spirit") == ["Bob is hit −2 spirit, 2 left, so 2 dice at most"]
 
 
-@pytest.mark.rule("book.ruling.combat-tie-spirit")
+@pytest.mark.about("book.ruling.combat-tie-spirit")
 def test_of_equals_it_is_told_who_has_the_most_spirit() -> None:
     people = enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=3), "g5")
     arena = Arena(*people).initiative(ann=4, bob=4).turn("ann", "end")

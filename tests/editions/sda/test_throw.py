@@ -26,7 +26,8 @@ def test_every_face_counts_for_a_quarter_of_it():
     assert card.scored == card.total == 45
 
 
-@pytest.mark.rule("book.pool.roll-fewer", "book.ruling.fewest-dice", "book.ruling.combat-announcement")
+@pytest.mark.rule("book.pool.roll-fewer")
+@pytest.mark.about("book.ruling.fewest-dice", "book.ruling.combat-announcement")
 def test_fewer_dice_may_be_rolled_but_not_none():
     arena = duel().turn("ann", "strike:bob")
     with pytest.raises(NotAllowed, match="0 is not allowed"):

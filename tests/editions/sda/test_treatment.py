@@ -35,9 +35,8 @@ def test_a_failed_test_leaves_the_wound():
     assert levels(arena) == [2]
 
 
-@pytest.mark.rule(
-    "book.action.stop-bleeding", "book.ruling.combat-bleed-out-clock", "book.incapacitated.bleeds-out"
-)
+@pytest.mark.rule("book.action.stop-bleeding", "book.incapacitated.bleeds-out")
+@pytest.mark.about("book.ruling.combat-bleed-out-clock")
 def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
     cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
@@ -58,7 +57,8 @@ def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
 
 
 @pytest.mark.unlike("screen", reason="whoever bleeds bears it or lets it rise each round there")
-@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap", "book.action.split-dice-cap")
+@pytest.mark.rule("book.action.split-dice-cap")
+@pytest.mark.about("book.ruling.combat-stop-bleeding-gap")
 @pytest.mark.parametrize("spirit, possible", [(6, True), (3, False)])
 def test_without_a_die_left_or_to_be_bought_no_wound_can_be_treated(spirit: int, possible: bool):
     ann = fighter("Ann", injury="(0+1)*6", spirit=spirit, skills={"first-aid": 1})
@@ -83,7 +83,8 @@ def test_the_dead_are_past_help():
     assert "treat:bob" not in arena.options("What do you do?", "cid")
 
 
-@pytest.mark.rule("book.ruling.table-treatment", "book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.about("book.ruling.table-treatment")
 def test_any_of_several_wounds_may_be_treated():
     arena = wounded("piercing", "cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none", "ann")
     assert arena.options("How do you") == ["first-aid:2:0", "medicine:2:0", "first-aid:1:0", "medicine:1:0"]
@@ -91,7 +92,8 @@ def test_any_of_several_wounds_may_be_treated():
     assert levels(arena) == [2]
 
 
-@pytest.mark.rule("book.ruling.table-treatment", "book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.about("book.ruling.table-treatment")
 @pytest.mark.rule("book.test.first-fail-continue", "book.test.first-fail-loss")
 @pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 def test_medicine_adds_up_action_by_action_until_a_roll_brings_nothing():
@@ -128,7 +130,7 @@ def test_a_foe_may_be_treated_if_they_allow_it(answer: str, treated: bool):
     assert ("How do you" in arena.open()[0]) is treated
 
 
-@pytest.mark.rule("book.ruling.table-treatment", "book.ruling.combat-bleed-out-clock")
+@pytest.mark.about("book.ruling.table-treatment", "book.ruling.combat-bleed-out-clock")
 def test_in_a_scene_wounds_are_closed_round_by_round():
     bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,), conditions=("incapacitated",), rounds_left=3))
     people = (

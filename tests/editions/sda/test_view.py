@@ -99,7 +99,8 @@ def test_ruined_armour_is_told_to_its_own_side():
 
 
 @pytest.mark.unlike("draft", reason="the order is one roll there")
-@pytest.mark.rule("book.melee.defender-informed", "book.ruling.combat-announcement")
+@pytest.mark.rule("book.melee.defender-informed")
+@pytest.mark.about("book.ruling.combat-announcement")
 def test_announced_dice_hits_and_boxes_are_public():
     arena = exchange().answer("Tick", "0")
     for kind in ("announce", "exchange", "damage", "injury"):

@@ -38,19 +38,19 @@ def away(arena: Arena, who: str, centre: str, most: int) -> dict[str, float]:
     return {str(spot): price for spot, (price, _) in ways.items()}
 
 
-@pytest.mark.rule("book.ruling.table-area-shapes")
+@pytest.mark.about("book.ruling.table-area-shapes")
 def test_the_sides_of_a_cone_belong_to_it():
     arena = field("e6", "h3", "h9", "g3", "b6", ground=SQUARE)
     assert caught(arena, "e6", 10, "i6", 90) == {"bob": 5, "cid": 5}, "Dan is beyond its side, Eve behind"
 
 
-@pytest.mark.rule("book.ruling.table-area-shapes")
+@pytest.mark.about("book.ruling.table-area-shapes")
 def test_a_cone_to_the_north_is_as_wide_on_both_sides_of_north():
     arena = field("e6", "b3", "h3", "a3", "i3", ground=SQUARE)
     assert caught(arena, "e6", 10, "e1", 90) == {"bob": 5, "cid": 5}
 
 
-@pytest.mark.rule("book.ruling.table-area-shapes")
+@pytest.mark.about("book.ruling.table-area-shapes")
 @pytest.mark.parametrize("towards", ["e1", "i6", "e11", "a6"])
 def test_whoever_stands_at_the_mouth_is_in_no_cone(towards: str):
     arena = field("e6", "m11", ground=SQUARE)
@@ -58,7 +58,7 @@ def test_whoever_stands_at_the_mouth_is_in_no_cone(towards: str):
     assert caught(arena, "e6", 5) == {"ann": 0}, "in a burst they are"
 
 
-@pytest.mark.rule("book.ruling.table-area-shapes")
+@pytest.mark.about("book.ruling.table-area-shapes")
 def test_a_line_takes_in_half_a_metre_to_each_side_and_nobody_behind():
     arena = field("5.5,5.5", "7.5,6", "7.5,4.9", "3.5,5.5", "9.5,5", ground=PLANE)
     assert caught(arena, "5.5,5.5", 6, "8.5,5.5", 0) == {"bob": 3, "eve": 4}

@@ -140,7 +140,8 @@ def test_a_line_is_a_metre_wide():
     assert sorted(dodging(breathe(arena, "3.5,5.5", 4, 1, 1))) == ["bob", "cid"]
 
 
-@pytest.mark.rule("book.ruling.table-breath", "book.ruling.table-blast-cover")
+@pytest.mark.rule("book.ruling.table-breath")
+@pytest.mark.about("book.ruling.table-blast-cover")
 def test_walls_keep_it_off(monkeypatch: pytest.MonkeyPatch):
     arena = lair(("Bob", "e6"), ("Cid", "d6"))
     monkeypatch.setattr(type(arena.fight.map), "sight", lambda self, a, b: "e6" not in (str(a), str(b)))

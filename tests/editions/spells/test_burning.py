@@ -104,7 +104,7 @@ def test_on_a_plane_it_is_not_aimed_beyond_the_map_or_out_of_sight(monkeypatch: 
     assert "5.1,4.2" in ask
 
 
-@pytest.mark.rule("book.ruling.table-blast-cover")
+@pytest.mark.about("book.ruling.table-blast-cover")
 def test_behind_a_wall_nothing_gets_through(monkeypatch: pytest.MonkeyPatch):
     arena = burst(circle(("Bob", "f6"), ground=SQUARE), "e6", 4, 4, 4)
     monkeypatch.setattr(type(arena.fight.map), "sight", lambda self, a, b: "g6" not in (str(a), str(b)))
@@ -138,8 +138,7 @@ def test_whoever_dodges_into_the_reach_of_a_foe_is_struck_at_once_each():
     assert arena.place("bob") == "h6"
 
 
-@pytest.mark.rule("book.ruling.table-blast-cover")
-@pytest.mark.about("book.ruling.table-no-metres")
+@pytest.mark.about("book.ruling.table-no-metres", "book.ruling.table-blast-cover")
 def test_without_metres_a_dodge_is_foreseen_within_the_place_and_may_lead_out():
     with zones():
         arena = circle(("Bob", "yard"), at="hall", ground=Ground(1, 1, kind="zones"))

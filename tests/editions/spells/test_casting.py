@@ -97,8 +97,7 @@ def test_a_hit_in_a_later_round_ends_it_even_if_a_shield_stops_it():
     assert arena.ticked("ann") == [0, 0, 0]
 
 
-@pytest.mark.rule("book.ruling.combat-casting-interrupted")
-@pytest.mark.about("book.manoeuvre.cast-interrupted")
+@pytest.mark.about("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
 def test_a_defence_that_scores_on_a_caster_who_strikes_ends_nothing():
     arena = cast(circle(("Bob", "g5"), at="e5"), 4, 4, 1, dice=3)
     arena.turn("ann", "end").turn("bob", "end")
@@ -110,8 +109,7 @@ def test_a_defence_that_scores_on_a_caster_who_strikes_ends_nothing():
     assert arena.badges("ann") == ["casts Fireball"]
 
 
-@pytest.mark.rule("book.ruling.table-casting-rolls")
-@pytest.mark.about("book.manoeuvre.cast")
+@pytest.mark.about("book.manoeuvre.cast", "book.ruling.table-casting-rolls")
 def test_a_casting_may_be_given_up_and_ends_with_the_fight():
     arena = cast(circle(("Bob", "f5")), 4, 4, 1, 1)
     assert arena.turn("ann", "cast:off").told("cast")[-1] == "Ann gives up casting Fireball"

@@ -121,8 +121,8 @@ def test_odds_beside_a_dodge_are_exact():
     assert ask.outlook(2).shares[0].chance == pytest.approx((2 * 4 + 1) / 64), "3 MoS lead out of it"
 
 
-@pytest.mark.rule("book.ruling.combat-fireball-save", "book.ruling.combat-dodge-provokes-whom")
-@pytest.mark.about("book.spell.fireball-save")
+@pytest.mark.rule("book.ruling.combat-fireball-save")
+@pytest.mark.about("book.spell.fireball-save", "book.ruling.combat-dodge-provokes-whom")
 def test_dodging_provokes_whoever_stands_within_reach():
     arena = burst(circle(("Bob", "f5"), ("Amy", "h5"), at="a9"), "d5", 4, 4, 4)
     arena.answer("Dodge the fireball", 2, "bob")
@@ -143,8 +143,7 @@ def test_passive_defence_against_burning_comes_off_and_no_other():
     assert [ticked(arena, "bob"), ticked(arena, "cid")] == [3, 1]
 
 
-@pytest.mark.rule("book.ruling.combat-other-damage-types")
-@pytest.mark.about("book.spell.fireball-components")
+@pytest.mark.about("book.spell.fireball-components", "book.ruling.combat-other-damage-types")
 def test_a_major_burn_neither_bleeds_nor_stuns():
     arena = circle(("Bob", "f5"))
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, injury="(2+2)*1")
@@ -155,8 +154,7 @@ def test_a_major_burn_neither_bleeds_nor_stuns():
     assert not arena.told("stun")
 
 
-@pytest.mark.rule("book.ruling.table-blast-cover")
-@pytest.mark.about("book.spell.fireball")
+@pytest.mark.about("book.spell.fireball", "book.ruling.table-blast-cover")
 def test_whoever_has_no_line_to_the_middle_is_not_burned(monkeypatch: pytest.MonkeyPatch):
     arena = circle(("Bob", "f5"), ("Cid", "d5"))
     ground = type(arena.fight.map)
@@ -194,8 +192,7 @@ def test_the_caster_burns_too():
     assert [ticked(arena, "ann"), ticked(arena, "bob")] == [2, 2]
 
 
-@pytest.mark.rule("book.ruling.table-casting-hurt")
-@pytest.mark.about("book.manoeuvre.cast-interrupted")
+@pytest.mark.about("book.manoeuvre.cast-interrupted", "book.ruling.table-casting-hurt")
 def test_burning_a_caster_spoils_what_they_cast():
     arena = circle(("Bob", "f5"))
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, spells=("fireball",))
@@ -279,8 +276,7 @@ def test_on_a_plane_any_point_in_sight_may_be_aimed_at():
     assert arena.ask("Dodge the fireball", "bob").lead.startswith("It burns with 2 MoS, and you are 1 m")
 
 
-@pytest.mark.rule("book.ruling.table-blast-cover")
-@pytest.mark.about("book.ruling.table-no-metres")
+@pytest.mark.about("book.ruling.table-no-metres", "book.ruling.table-blast-cover")
 def test_without_metres_it_fills_a_place_and_a_dodge_counts_in_it():
     with zones():
         people = ("Bob", "yard"), ("Cid", "hall")

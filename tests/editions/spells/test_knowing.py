@@ -53,8 +53,9 @@ def test_a_spell_is_listed_under_the_skill_that_is_best_for_it():
     assert (listed["arcane-dart"].group, listed["arcane-dart"].cost) == ("Evocation", "difficulty 0")
 
 
-@pytest.mark.rule("book.ruling.table-spells-known", "book.ruling.combat-other-damage-types")
-@pytest.mark.about("book.skill.evocation")
+@pytest.mark.about(
+    "book.skill.evocation", "book.ruling.table-spells-known", "book.ruling.combat-other-damage-types"
+)
 def test_the_sheet_shows_spells_and_armour_against_other_types():
     scales = Armour("Scales", 1, 1, 1, natural=True, others={"burning": 4})
     fight = arena(skills={"evocation": 1}, spells=("fireball", "alarm"), armour=(scales,))

@@ -35,7 +35,8 @@ def wall(arena: Arena, slot: Slot | None = None) -> list[str]:
 
 
 @pytest.mark.unlike("draft", reason="whoever gives up the action hides behind a shield there")
-@pytest.mark.rule("book.manoeuvre.shield-wall-speed", "book.ruling.combat-shield-wall-straight")
+@pytest.mark.rule("book.manoeuvre.shield-wall-speed")
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
 def test_whoever_leads_reads_where_it_may_go_and_at_what_cost() -> None:
     arena = called(speed=1.0)
     march = menu(arena, "eve")["march"]
@@ -111,7 +112,7 @@ def test_a_wall_that_is_struck_before_its_first_step_has_gone_nowhere_yet() -> N
     assert arena.told("move") == ["The shield wall moves: Ann to d5 and Eve to d6"]
 
 
-@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
 def test_whoever_leads_turns_it_any_other_way() -> None:
     arena = called().turn("eve", "wheel")
     ask = arena.ask("Turn the wall which way?", "eve")
@@ -198,7 +199,7 @@ def test_on_a_grid_it_may_turn_a_corner_on_the_way() -> None:
     assert slow("hex", "e5 e6", "k9").options("Move the wall where?") == [*cells.split(), "stop"]
 
 
-@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
 def test_where_there_is_no_grid_it_never_turns_a_corner() -> None:
     arena = slow("plane", "5,5 5,6", "11,10")
     ground, start = arena.fight.map, arena.who("eve").place

@@ -135,7 +135,7 @@ def test_a_member_pushed_away_stands_in_it_no_more() -> None:
     assert not arena.who("eve").braced
 
 
-@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
 def test_whoever_strikes_at_something_in_front_keeps_facing_as_the_wall_does() -> None:
     arena = formed(foe="f6").turn("ann", "strike:bob")
     assert arena.who("ann").facing == EAST

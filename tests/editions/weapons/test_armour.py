@@ -25,7 +25,7 @@ def piece(name: str) -> Armour:
     return found
 
 
-@pytest.mark.rule("book.ruling.combat-passive-defence")
+@pytest.mark.about("book.ruling.combat-passive-defence")
 @pytest.mark.parametrize("row", ROWS, ids=[row["name"] for row in ROWS])
 def test_each_piece_is_the_printed_one(row: dict[str, Any]) -> None:
     worn = piece(row["name"])
@@ -50,7 +50,7 @@ TOGETHER = {
 UPPER = [row["name"] for row in ROWS if not {"legs", "feet"} & set(row["body_parts"])]
 
 
-@pytest.mark.rule("book.ruling.table-armour-layers")
+@pytest.mark.about("book.ruling.table-armour-layers")
 def test_which_pieces_are_worn_together() -> None:
     heads = {name for name in UPPER if piece(name).body[0] == "head"}
     for one, other in combinations(UPPER, 2):

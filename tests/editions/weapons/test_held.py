@@ -17,7 +17,7 @@ LEVERS = ("book.ruling.table-lever", "book.manoeuvre.prone-chosen-or-not")
 GRIPS = ("book.ruling.table-grips",)
 
 
-@pytest.mark.rule(*GRIPS)
+@pytest.mark.about(*GRIPS)
 def test_a_part_of_the_body_leaves_the_other_hand_free() -> None:
     arena = duel(fighter("Ann", HALF, CLAWS), places="e5 f5").turn("ann", "strike:bob")
     asked = arena.ask("Strike")

@@ -35,7 +35,7 @@ def wares(arena: Arena) -> dict[str, tuple[int, str]]:
 GRIPS = pytest.mark.rule("book.ruling.table-grips")
 
 
-@GRIPS
+@pytest.mark.about("book.ruling.table-grips")
 def test_the_printed_weapons_have_their_specials() -> None:
     names = {"One Handed Sword", "Two Handed Sword", "Poleaxe", "Spear", "Flail", "Warhammer", "Great Sword"}
     assert {name: [each.name for each in printed(name).specials] for name in names} == {
@@ -50,7 +50,7 @@ def test_the_printed_weapons_have_their_specials() -> None:
     assert [printed(name).hands for name in ("Poleaxe", "Great Sword", "Spear")] == [2, 2, 1]
 
 
-@GRIPS
+@pytest.mark.about("book.ruling.table-grips")
 def test_a_sword_by_the_blade_thrusts_at_close_range() -> None:
     arena = duel(fighter("Ann", HALF), places="e5 f5").turn("ann", "strike:bob")
     assert arena.ask("Strike").prompt.startswith("Strike Bob with the Sword, half-sworded")
@@ -60,7 +60,7 @@ def test_a_sword_by_the_blade_thrusts_at_close_range() -> None:
     assert arena.told("damage") == ["Ann deals piercing damage to Bob: 3 boxes"]
 
 
-@GRIPS
+@pytest.mark.about("book.ruling.table-grips")
 def test_the_blade_takes_the_other_hand_and_is_not_held_to_defend() -> None:
     arena = duel(fighter("Ann", HALF, BUCKLER), places="e5 f5").turn("ann", "strike:bob")
     assert "half-sworded" not in str(arena.options("Strike"))
@@ -70,7 +70,7 @@ def test_the_blade_takes_the_other_hand_and_is_not_held_to_defend() -> None:
     assert far.ask("Strike").prompt.startswith("Strike Bob with the Sword:")
 
 
-@GRIPS
+@pytest.mark.about("book.ruling.table-grips")
 def test_a_blow_of_the_pommel_is_blunt() -> None:
     great = with_special(SWORD, "murder-stroke", hands=2)
     great = replace(great, damage=replace(great.damage, plus=6))
@@ -101,7 +101,7 @@ def test_what_is_shot_with_takes_both_hands() -> None:
     assert forbidden(alone.fight, replace(use, who=alone.who("ann"), against=alone.who("bob"))) is None
 
 
-@GRIPS
+@pytest.mark.about("book.ruling.table-grips")
 def test_a_long_weapon_may_be_drawn_into_one_hand() -> None:
     arena = duel(fighter("Ann", SWORD, PIKE, BUCKLER, wields=("Sword",)))
     arena.turn("ann", "draw:0")
@@ -163,7 +163,7 @@ def test_a_flail_swings_back() -> None:
     assert safe.told("peril") == []
 
 
-@pytest.mark.rule("book.ruling.table-dangerous-weapon")
+@pytest.mark.about("book.ruling.table-dangerous-weapon")
 def test_a_flail_that_hits_or_is_no_flail_does_not() -> None:
     assert duel(fighter("Ann", FLAIL)).strike("ann", "bob", 4, 1).told("peril") == []
     arena = duel().strike("ann", "bob", 1, 1)
@@ -173,7 +173,7 @@ def test_a_flail_that_hits_or_is_no_flail_does_not() -> None:
 STEALS = with_special(KNIFE, "life-stealing", natural=True, hands=0)
 
 
-@pytest.mark.rule("book.ruling.table-creature-traits")
+@pytest.mark.about("book.ruling.table-creature-traits")
 @pytest.mark.parametrize(("effects", "gained"), [((), 2), (("bloodless",), 0)])
 def test_a_bite_may_drink_life(effects: tuple[Effect, ...], gained: int) -> None:
     bob = fighter("Bob", traits=(Trait("Odd", effects=effects),))

@@ -15,7 +15,7 @@ rule = pytest.mark.rule
 
 
 @pytest.mark.rule("book.action.intimidate", "book.manoeuvre.intimidate", "book.manoeuvre.intimidate-effect")
-@pytest.mark.rule("book.ruling.combat-spirit-loss-cap-effect")
+@pytest.mark.about("book.ruling.combat-spirit-loss-cap-effect")
 def test_each_hit_costs_two_spirit():
     arena = shout(facing(), "intimidate", 8, 8, 4, against=(4, 1))
     assert arena.told("intimidate") == ["Ann intimidates Bob: 4 hits"]
@@ -133,7 +133,7 @@ def test_the_incapacitated_resist_with_their_whole_pool():
     assert arena.spirit("cid") == 22
 
 
-@pytest.mark.rule("book.ruling.combat-distraction", "book.ruling.table-words")
+@pytest.mark.about("book.ruling.combat-distraction", "book.ruling.table-words")
 def test_words_at_one_give_an_opening_to_the_others_near():
     near = enter(fighter("Cid", SWORD), "e7", "bob")
     arena = Arena(enter(speaker("Ann"), "e5"), enter(speaker("Bob"), "g5"), near).initiative(
@@ -159,7 +159,8 @@ def test_intimidating_and_striking_share_the_larger_pool():
     assert arena.own("Strike") == [1, 2], "6 dice in all, and 4 are rolled"
 
 
-@pytest.mark.rule("book.virtue.dignified-call", "book.ruling.table-words-answered", "book.virtue.bonus-dice")
+@pytest.mark.rule("book.virtue.dignified-call", "book.virtue.bonus-dice")
+@pytest.mark.about("book.ruling.table-words-answered")
 def test_dignity_may_be_called_upon_to_resist():
     arena = facing().turn("ann", "intimidate:bob").answer("Intimidate Bob", 3)
     ask = arena.ask("Call upon a virtue", "bob")

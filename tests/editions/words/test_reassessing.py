@@ -67,7 +67,8 @@ def test_a_second_half_keeps_its_place_unless_it_counts_at_once(house: dict[str,
     assert arena.ask(f"The count is {count}.", "ann")
 
 
-@pytest.mark.rule("book.ruling.table-reassess-at-once", "book.manoeuvre.reassess")
+@pytest.mark.rule("book.manoeuvre.reassess")
+@pytest.mark.about("book.ruling.table-reassess-at-once")
 def test_at_once_never_brings_a_second_turn():
     arena = anew(duel(places=FAR, reassess_timing="at-once"), (4, 1, 1), (1, 4, 1)).turn("ann", "end")
     arena.turn("bob", "end")
@@ -90,7 +91,7 @@ def test_without_spirit_it_is_barred():
     assert told["reassess"].why == told["intimidate:ann"].why == "no spirit is left for it"
 
 
-@pytest.mark.rule("book.ruling.table-reassess-at-once")
+@pytest.mark.about("book.ruling.table-reassess-at-once")
 def test_at_once_nobody_elses_second_half_moves():
     arena = facing("m9", reassess_timing="at-once").turn("ann", "split").turn("ann", "end")
     arena.turn("bob", "reassess").answer("reflex", 3).answer("perception", 3).roll(4, 4, 1).roll(4, 4, 1)

@@ -31,7 +31,8 @@ def five() -> Arena:
     return Arena(*people).initiative(ann=4, bob=3, cid=2, dan=2, eve=2)
 
 
-@pytest.mark.rule("book.ruling.combat-intimidate-details", "book.ruling.combat-inspire-scope")
+@pytest.mark.rule("book.ruling.combat-inspire-scope")
+@pytest.mark.about("book.ruling.combat-intimidate-details")
 def test_whoever_has_fled_hears_nothing_and_whoever_has_yielded_does():
     arena = five()
     foes = [f"{key}:{foe}" for key in ("intimidate", "taunt") for foe in ("bob", "dan", "eve")]
@@ -52,7 +53,7 @@ def test_whose_friends_have_all_fled_has_nobody_to_inspire():
     )  # fmt: skip
 
 
-@pytest.mark.rule("book.ruling.combat-intimidate-details")
+@pytest.mark.about("book.ruling.combat-intimidate-details")
 def test_words_are_thrown_only_at_whoever_is_in_sight():
     people = enter(speaker("Ann"), "e5"), enter(speaker("Bob"), "i5"), enter(speaker("Cid"), "e9", "bob")
     arena = Arena(*people, ground=Ground(13, 11, features=("wall:h5/i5",))).initiative(ann=4, bob=3, cid=2)
@@ -164,7 +165,8 @@ def test_whoever_loses_the_last_dice_to_a_strike_says_nothing(key: str):
     assert (arena.spirit("bob"), arena.spirit("cid")) == (24, 20)
 
 
-@pytest.mark.rule("book.ruling.combat-intimidate-details", "book.control.push")
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.ruling.combat-intimidate-details")
 @pytest.mark.parametrize("pushed, goes_on", [("d5", False), ("d4", True)])
 @pytest.mark.parametrize("key", ["intimidate", "taunt"])
 def test_whoever_is_pushed_out_of_sight_of_somebody_says_nothing_to_them(

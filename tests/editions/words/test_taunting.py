@@ -51,7 +51,7 @@ def test_a_taunt_is_measured_against_detect_motive():
 
 
 @pytest.mark.rule("book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery")
-@pytest.mark.rule("book.ruling.combat-taunt-actions-only")
+@pytest.mark.about("book.ruling.combat-taunt-actions-only")
 @pytest.mark.example("book.example.combat-taunt-decay")
 @pytest.mark.alike("book.manoeuvre.taunt-recovery")
 def test_actions_against_others_lose_a_die_a_hit_and_one_returns_each_turn():
@@ -118,7 +118,7 @@ def test_reactions_lose_dice_by_house_rule_only(house: dict[str, Any], most: int
     assert arena.own("Defend")[-1] == 4, "against the taunter they lose none"
 
 
-@pytest.mark.rule("book.ruling.combat-taunt-several")
+@pytest.mark.about("book.ruling.combat-taunt-several")
 def test_several_taunters_are_tracked_apart_and_add_up():
     cid = speaker("Cid")
     dan = fighter("Dan")
@@ -168,7 +168,8 @@ def test_taunts_carry_five_metres():
     assert (remark.amount, remark.cites) == ("−1", ("book.manoeuvre.taunt-distance",))
 
 
-@pytest.mark.rule("book.virtue.meek-call", "book.ruling.table-words-answered")
+@pytest.mark.rule("book.virtue.meek-call")
+@pytest.mark.about("book.ruling.table-words-answered")
 def test_meekness_may_be_called_upon_to_resist():
     arena = facing().turn("ann", "taunt:bob").answer("Taunt Bob", 3)
     assert arena.ask("Call upon a virtue", "bob").cites == ("book.virtue.call", "book.virtue.meek-call")
@@ -189,7 +190,7 @@ def test_taunts_end_with_the_fight():
     assert arena.badges("bob") == []
 
 
-@pytest.mark.rule("book.ruling.combat-taunt-several")
+@pytest.mark.about("book.ruling.combat-taunt-several")
 @pytest.mark.parametrize("hits, told, left", [
     (3, "Bob is taunted by Ann, from the next turn on: 3 dice less", [1]),
     (2, "Bob is taunted by Ann no more than before: 2 dice less", [1, 2, 3]),

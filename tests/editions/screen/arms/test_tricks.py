@@ -185,7 +185,8 @@ def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     assert field.told("damage") == ["Ann deals slashing damage to Bob: 6 boxes"]
 
 
-@pytest.mark.rule("screen.ruling.shield-all-or-none", "screen.trait.shield-dice")
+@pytest.mark.rule("screen.trait.shield-dice")
+@pytest.mark.about("screen.ruling.shield-all-or-none")
 def test_a_shield_left_out_adds_nothing_and_costs_nothing() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
     ways = [key for key in field.options("Strike") if "shield-dice" in str(key)]

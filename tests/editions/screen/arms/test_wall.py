@@ -96,7 +96,8 @@ def test_the_raised_trait_gives_dice_and_costs_as_much_and_attackers_have_no_mal
     assert wares["past-shield"] == 4
 
 
-@pytest.mark.rule(MOVES, RANKS)
+@pytest.mark.rule(RANKS)
+@pytest.mark.about(MOVES)
 def test_a_wall_ends_between_those_who_are_no_longer_adjacent() -> None:
     field = three().turn("eve", "move").answer("Move where?", "d6")
     assert len(members(field, "ann")) == 3, "still beside both"
@@ -188,7 +189,7 @@ def test_a_wall_lends_nothing_to_what_is_no_shield() -> None:
     assert trait(field.fight, field.who("ann"), KNIFE) == 0
 
 
-@pytest.mark.rule("screen.ruling.shield-covers-front")
+@pytest.mark.about("screen.ruling.shield-covers-front")
 @pytest.mark.parametrize("place, armed", [("a5", True), ("k5", False)])
 def test_from_behind_or_without_a_shield_what_stands_between_covers_all_the_same(
     place: str, armed: bool

@@ -160,7 +160,7 @@ def test_whoever_lies_there_has_no_luck():
     assert not any("luck" in line for line in field.open())
 
 
-@pytest.mark.rule("screen.ruling.negated-hits-stun-nobody")
+@pytest.mark.about("screen.ruling.negated-hits-stun-nobody")
 def test_what_is_negated_stuns_nobody():
     bob = hurt(lucky(WORN), wounds=worn_out(lines=(3, 3, 3)).wounds)
     field = struck(12, bob=bob, with_=MACE).answer("Try your luck", 3).roll(3, 3, 3)

@@ -107,7 +107,8 @@ def test_it_takes_no_more_dice_than_spirit_is_left() -> None:
     assert "off-hand" not in wares(field), "its maluses would drain all of it"
 
 
-@pytest.mark.rule("screen.control.off-hand-cap", "screen.ruling.off-hand-roll-terms")
+@pytest.mark.rule("screen.control.off-hand-cap")
+@pytest.mark.about("screen.ruling.off-hand-roll-terms")
 def test_what_takes_dice_from_its_weapon_takes_them_from_it() -> None:
     clumsy = replace(BLADE, training=(Training("one-handed-swords", fewer=9),))
     assert wares(scored(BLADE, clumsy))["off-hand"].most == 1

@@ -147,7 +147,8 @@ def test_whoever_cannot_fit_the_boxes_lies_there_and_has_no_dice():
 # ------------------------------------------------------------ stun
 
 
-@pytest.mark.rule("screen.injury.major-bludgeoning", "screen.ruling.bludgeon-per-hit")
+@pytest.mark.rule("screen.injury.major-bludgeoning")
+@pytest.mark.about("screen.ruling.bludgeon-per-hit")
 @pytest.mark.example("screen.example.bludgeon-three")
 def test_a_blunt_major_stuns_by_each_hit_of_its_roll():
     field = blow(9, with_=MACE, bob=worn_out(lines=(1, 1, 1)))

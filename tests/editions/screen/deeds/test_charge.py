@@ -34,7 +34,8 @@ def offered(places: str, ann: Weapon = SWORD, bob: Weapon = SWORD) -> bool:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-target", "screen.ruling.engaged-by-far-limit")
-@pytest.mark.rule("screen.ruling.charge-non-engaged", "screen.ruling.charge-distance")
+@pytest.mark.rule("screen.ruling.charge-non-engaged")
+@pytest.mark.about("screen.ruling.charge-distance")
 def test_the_target_is_beyond_the_far_limit_of_either_reach() -> None:
     assert offered("e5 h5"), "3 m, and swords reach 2"
     assert not offered("e5 g5")
@@ -73,7 +74,7 @@ def test_whoever_gets_there_strikes_at_once_with_nothing_added() -> None:
     assert not [each for each in ask.remarks if each.amount.startswith("+")]
 
 
-@pytest.mark.rule("screen.ruling.charge-damage-needs-die")
+@pytest.mark.about("screen.ruling.charge-damage-needs-die")
 def test_a_blow_that_buys_no_die_gains_none() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer("Spend", {})
@@ -142,7 +143,7 @@ def test_run_and_attack_share_the_larger_pool() -> None:
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-retaliation")
-@pytest.mark.rule("screen.ruling.charge-and-retaliation")
+@pytest.mark.about("screen.ruling.charge-and-retaliation")
 def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> None:
     partisan = replace(PIKE, name="Partisan")
     field = charge(8, bob=fighter("Bob", partisan)).answer("Where does", "k5")
@@ -156,7 +157,7 @@ def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> N
     assert field.open()[0].startswith("bob: Defend against Ann")
 
 
-@pytest.mark.rule("screen.ruling.charge-and-retaliation")
+@pytest.mark.about("screen.ruling.charge-and-retaliation")
 def test_a_charge_still_cannot_disarm() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)

@@ -205,7 +205,7 @@ def test_whoever_was_at_0_may_split_a_number_raised_above_it() -> None:
     assert field.events("turn")[-1].when == "−5"
 
 
-@pytest.mark.rule("screen.ruling.stagger-while-fast")
+@pytest.mark.about("screen.ruling.stagger-while-fast")
 def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
     field = hasty(3)
     field.fight.part(Initiative).shift(field.fight, field.who("ann"), -1, ("screen.control.stagger",))

@@ -28,20 +28,21 @@ def halted(stage: str, prompt: str = "") -> Any:
     return draft
 
 
-@pytest.mark.rule("screen.ruling.table-making")
+@pytest.mark.about("screen.ruling.table-making")
 def test_points_for_a_skill_that_is_two_here_go_to_either():
     question = halted("race", "Which skill gets 3 experience").question
     assert question.keys == ("insult", "intimidation")
     assert grants({"skills": {"Charm & Persuasion": 2}}, BARE) == [(("persuasion",), 2)]
 
 
-@pytest.mark.rule("screen.ruling.table-making")
+@pytest.mark.about("screen.ruling.table-making")
 def test_points_for_a_family_go_to_a_skill_of_the_one_in_its_place():
     assert {"cooking", "music", "dancing", "poetry"} < set(named("Arts & Performance", BARE))
     assert not {"music-singing", "oration-poetry"} & set(named("Arts & Performance", BARE))
 
 
-@pytest.mark.rule("screen.ruling.table-making", "screen.moment.rank-up", "screen.ruling.rank-includes-family")
+@pytest.mark.rule("screen.moment.rank-up")
+@pytest.mark.about("screen.ruling.table-making", "screen.ruling.rank-includes-family")
 def test_ranks_rise_by_themselves_and_the_rest_counts_towards_the_next():
     draft = halted("skills")
     assert not [key for key in draft.question.keys if key.removeprefix("raise:") in BARE.known()]

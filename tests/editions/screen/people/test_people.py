@@ -71,7 +71,7 @@ def test_a_wrong_sheet_is_refused_with_what_would_be_right(field: str, value: An
     assert words in str(refused.value)
 
 
-@pytest.mark.rule("screen.ruling.sizes-of-the-core", "screen.ruling.size-miniscule-spelling")
+@pytest.mark.about("screen.ruling.sizes-of-the-core", "screen.ruling.size-miniscule-spelling")
 @pytest.mark.parametrize(
     ("size", "own", "limit"),
     [
@@ -186,7 +186,8 @@ def test_the_page_shows_conditions_by_level_and_the_screen_s_families():
 # ------------------------------------------------------------ raising
 
 
-@pytest.mark.rule("screen.ruling.exp-surplus", "screen.moment.rank-up")
+@pytest.mark.rule("screen.moment.rank-up")
+@pytest.mark.about("screen.ruling.exp-surplus")
 def test_a_rank_takes_all_points_and_is_not_taken_back():
     made = KIND.raised(sheet(experience={"climbing": 5}), "climbing")
     assert (made.after, made.left, made.sheet.experience) == (1, 0, {})
@@ -196,7 +197,7 @@ def test_a_rank_takes_all_points_and_is_not_taken_back():
     assert refused.value.rule == "screen.moment.rank-up"
 
 
-@pytest.mark.rule("screen.ruling.attribute-exp-cost")
+@pytest.mark.about("screen.ruling.attribute-exp-cost")
 def test_attributes_keep_what_is_left_and_trades_are_taken_back():
     made = KIND.raised(sheet(experience={"wisdom": 9}), "wisdom")
     assert (made.after, made.left) == (9, 1)
@@ -207,7 +208,7 @@ def test_attributes_keep_what_is_left_and_trades_are_taken_back():
     assert KIND.lowered(traded.sheet).sheet.skills == ranks
 
 
-@pytest.mark.rule("screen.ruling.table-making")
+@pytest.mark.about("screen.ruling.table-making")
 def test_points_of_the_book_become_ranks_when_a_sheet_is_carried_over():
     before = edition("book").read({**DOCUMENT, "skills": {"climbing": 1}, "experience": {"climbing": 7}})
     made = KIND.carried(before)

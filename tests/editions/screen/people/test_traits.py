@@ -84,7 +84,7 @@ def test_what_is_bought_has_its_traits() -> None:
     assert ("brace", 1) in [(each.name, each.value) for each in spear.specials]
 
 
-@pytest.mark.rule("screen.ruling.table-close-helms")
+@pytest.mark.about("screen.ruling.table-close-helms")
 @pytest.mark.parametrize(
     ("helm", "covered"), [("Helmet, Closed", True), ("Helmet, Semi Closed", False), ("Full Plate Suit", True)]
 )

@@ -88,7 +88,7 @@ def test_a_side_without_a_roll_scores_nothing_and_its_maluses_are_not_read():
     assert struck("e5 h5", 1, 1, 4) == "no hit", "a total below 0 gives him none"
 
 
-@pytest.mark.rule("screen.ruling.no-roll-stands-at-zero")
+@pytest.mark.about("screen.ruling.no-roll-stands-at-zero")
 def test_whoever_is_unaware_gives_nothing_away():
     scene = against(answer="unaware", said=((), ("malus", 6))).says(3, (8, 1, 1))
     assert ends(scene) == "Ann wins, 2 hits"

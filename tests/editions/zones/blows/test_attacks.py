@@ -78,7 +78,7 @@ def test_melee_takes_an_enemy_in_the_same_zone() -> None:
     assert not fight.barred("strike:0:rat")
 
 
-@pytest.mark.rule("zones.ruling.short-melee-at-close")
+@pytest.mark.about("zones.ruling.short-melee-at-close")
 @pytest.mark.parametrize("weapon", ["long-spear", "halberd", "pike"])
 def test_a_long_weapon_is_as_good_at_arms_length(weapon: str) -> None:
     """Its range is a maximum: it takes the same dice against whoever is Close and whoever is Short."""

@@ -89,7 +89,8 @@ def test_dazed_takes_reactions_and_leaves_no_less_than_none() -> None:
     assert duel(awareness=2, conditions={"dazed": 2}).purse("ann").reactions == 0
 
 
-@pytest.mark.rule("zones.example.dazed-mid-round", "zones.condition.dazed", "zones.ruling.exhaustion-when")
+@pytest.mark.rule("zones.example.dazed-mid-round", "zones.condition.dazed")
+@pytest.mark.about("zones.ruling.exhaustion-when")
 def test_dazed_in_mid_round_counts_from_the_next() -> None:
     fight = hit(1, awareness=4, stress=4).answer("defend?", "dodge").scores(0, 2)
     fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "dazed").answer("Dazed", 1)
@@ -248,7 +249,7 @@ def test_who_is_broken_does_nothing_or_fights_on(broken: str, acts: bool) -> Non
     assert (fight.open()[0] == "ann: What do you do?") is acts
 
 
-@pytest.mark.rule("zones.ruling.broken-by-condition-hit")
+@pytest.mark.about("zones.ruling.broken-by-condition-hit")
 def test_wounds_begin_at_no_stamina_only() -> None:
     foe = enemy(stamina=40, damage=5, most_attacks=3)
     fight = Arena(hero(conditions={"fear": 4}), hero("Bob"), foe, close=(("ann", "rat"),))

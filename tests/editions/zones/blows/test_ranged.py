@@ -51,7 +51,7 @@ def test_who_shoots_at_somebody_close_has_three_dice_less() -> None:
     assert dice(fight) == 7 - 3
 
 
-@pytest.mark.rule("zones.ruling.size-degree")
+@pytest.mark.about("zones.ruling.size-degree")
 @pytest.mark.parametrize(
     ("size", "count"),
     [
@@ -158,7 +158,8 @@ def test_an_aim_takes_an_action_and_helps_the_next_shot_alone() -> None:
     assert dice(fight) == 3 + 2 + 1
 
 
-@pytest.mark.rule("zones.ruling.aim-lasts", "zones.ruling.kept-aim-counts")
+@pytest.mark.rule("zones.ruling.aim-lasts")
+@pytest.mark.about("zones.ruling.kept-aim-counts")
 def test_an_aim_is_kept_until_the_next_shot() -> None:
     fight = archer("heavy-crossbow", "Sky").does("aim", "end", "end")
     assert fight.fight.round == 2

@@ -59,7 +59,8 @@ def test_the_player_divides_them_as_they_like_and_leaves_one_of_each(body: int, 
     assert fight.dice()["own"] == 7 - body - melee
 
 
-_REQUIRES = pytest.mark.rule("zones.action.dual-requires", "zones.ruling.one-handed")
+_REQUIRES = pytest.mark.rule("zones.action.dual-requires")
+_HANDS = pytest.mark.rule("zones.ruling.one-handed")
 _MINIMUM = pytest.mark.rule("zones.action.split-minimum")
 
 
@@ -68,7 +69,7 @@ _MINIMUM = pytest.mark.rule("zones.action.split-minimum")
     ("hands", "given", "why"),
     [
         pytest.param(("broadsword", "mace"), {}, "neither weapon is Light", marks=_REQUIRES),
-        pytest.param(("dagger", "pike"), {}, "both weapons have to be one-handed", marks=_REQUIRES),
+        pytest.param(("dagger", "pike"), {}, "both weapons have to be one-handed", marks=(_REQUIRES, _HANDS)),
         pytest.param(("broadsword", "dagger"), {}, "", marks=_REQUIRES),
         pytest.param(
             ("broadsword", "dagger"), {"melee": 1}, "there are fewer than two skill dice", marks=_MINIMUM

@@ -29,7 +29,8 @@ def test_a_bow_is_not_loaded_any_more_when_the_fight_ends() -> None:
     assert EDITION.sheet.checked(sheet) == sheet
 
 
-@pytest.mark.rule("zones.ruling.fallen-not-close", "zones.ruling.close-is-a-relation")
+@pytest.mark.rule("zones.ruling.close-is-a-relation")
+@pytest.mark.about("zones.ruling.fallen-not-close")
 def test_one_can_go_to_a_broken_comrade_and_help() -> None:
     fight = Arena(hero("Ann"), hero("Bob", lost=10), enemy(), at={"rat": "Hall", "bob": "Yard"})
     assert "first-aid:bob" not in fight.offered()
@@ -57,7 +58,7 @@ def test_whoever_is_broken_by_a_condition_gets_first_aid_where_the_game_master_s
     assert ("first-aid:bob" in fight.offered()) == offered
 
 
-@pytest.mark.rule("zones.ruling.enemy-stamina")
+@pytest.mark.about("zones.ruling.enemy-stamina")
 def test_enemies_that_are_out_take_no_place_of_a_new_fight() -> None:
     out = (enemy("Rat", initiative=9, lost=8), enemy("Cow", initiative=8, lost=8))
     scene = Arena(hero("Ann"), *out, enemy("Cat", initiative=3), tempo="interaction")
@@ -65,7 +66,7 @@ def test_enemies_that_are_out_take_no_place_of_a_new_fight() -> None:
     assert scene.told("order") == ["The order is Ann and Cat"]
 
 
-@pytest.mark.rule("zones.ruling.enemy-stamina")
+@pytest.mark.about("zones.ruling.enemy-stamina")
 @pytest.mark.parametrize(("lost", "left"), [(8, 0), (5, 8)])
 def test_rest_raises_no_enemy_that_is_out(lost: int, left: int) -> None:
     scene = Arena(hero("Ann"), enemy(lost=lost), tempo="interaction")
@@ -82,7 +83,7 @@ def test_bare_hands_are_left_where_it_is_too_cramped_for_what_is_in_hand() -> No
     assert "strike:bare:rat" not in Arena(hero("Ann", "battleaxe"), enemy(), close=near).offered()
 
 
-@pytest.mark.rule("zones.ruling.beyond-max-total")
+@pytest.mark.about("zones.ruling.beyond-max-total")
 @pytest.mark.parametrize("shooting", ["target", "any-enemy"])
 def test_beyond_its_range_an_enemy_who_is_close_takes_nothing_more(shooting: str) -> None:
     people = hero("Ann", "short-bow"), enemy("Rat"), enemy("Cow")

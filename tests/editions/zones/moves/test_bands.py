@@ -93,7 +93,8 @@ def test_nobody_jumps_or_stands_up_where_it_is_cramped() -> None:
     assert not fight.barred("move:Hall"), "one crawls"
 
 
-@pytest.mark.rule("zones.zone.cramped-crawl", "zones.ruling.cramped-details")
+@pytest.mark.rule("zones.zone.cramped-crawl")
+@pytest.mark.about("zones.ruling.cramped-details")
 def test_who_lies_in_a_cramped_zone_crawls_on_and_does_not_stand_up() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered.cramped:Hall", "zone:Loft"))
     fight.does("move:Hall").scores(0)
@@ -133,7 +134,7 @@ def test_an_unlocked_door_is_no_hindrance_and_a_locked_one_no_way() -> None:
         fight.does("move:Loft")
 
 
-@pytest.mark.rule("zones.ruling.sight-and-doors")
+@pytest.mark.about("zones.ruling.sight-and-doors")
 def test_a_locked_door_is_no_connection_for_bands() -> None:
     fight = Arena(hero(), enemy(), at={"rat": "Loft"}, ground=Ground(kind="zone", features=DOORS))
     assert fight.band("ann", "rat") == "long"
@@ -141,7 +142,7 @@ def test_a_locked_door_is_no_connection_for_bands() -> None:
     assert fight.view("ann").links == ()
 
 
-@pytest.mark.rule("zones.ruling.sight-and-doors")
+@pytest.mark.about("zones.ruling.sight-and-doors")
 @pytest.mark.parametrize(
     ("way", "others", "close", "place", "dice"),
     [

@@ -33,8 +33,8 @@ def test_within_a_zone_one_comes_close_and_steps_back() -> None:
     "zones.action.disengage-successes",
     "zones.move.success-per-enemy",
     "zones.action.disengage",
-    "zones.ruling.movement-passage-repeats",
 )
+@pytest.mark.about("zones.ruling.movement-passage-repeats")
 def test_a_success_for_each_enemy_left_behind() -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
     fight.does("move:Hall").scores(2)
@@ -117,7 +117,7 @@ def test_from_close_to_one_to_close_to_another_leaves_the_first() -> None:
     assert (fight.close("ann", "rat"), fight.close("ann", "bat")) == (False, True)
 
 
-@pytest.mark.rule("zones.ruling.enemies-never-roll")
+@pytest.mark.about("zones.ruling.enemies-never-roll")
 def test_enemies_get_away_and_keep_their_feet_without_a_roll() -> None:
     ground = row("zone:Yard", "zone.cluttered:Hall")
     fight = Arena(hero(), enemy(), ground=ground, close=(("ann", "rat"),)).does("end")
@@ -138,7 +138,7 @@ def test_fallen_enemies_hold_nobody() -> None:
     assert fight.place("ann") == "Hall", "one success is enough for the one that is left"
 
 
-@pytest.mark.rule("zones.ruling.fallen-not-close")
+@pytest.mark.about("zones.ruling.fallen-not-close")
 def test_broken_heroes_stay_close_as_victims() -> None:
     fight = Arena(hero(lost=9), hero("Bob"), enemy(damage=9), close=(("ann", "rat"),)).does("end")
     fight.does("strike:0:ann").answer("defend?", "none")
@@ -160,7 +160,7 @@ def rolled(fight: Arena) -> list[str]:
     return [event.text.removeprefix("Ann rolls ").rstrip(":") for event in fight.events("roll")]
 
 
-@pytest.mark.rule("zones.ruling.two-mobility-rolls")
+@pytest.mark.about("zones.ruling.two-mobility-rolls")
 def test_leaving_somebody_for_a_cluttered_zone_takes_two_rolls() -> None:
     fight = Arena(hero(), enemy(), ground=row("zone:Yard", "zone.cluttered:Hall"), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(1).scores(0)
@@ -168,7 +168,7 @@ def test_leaving_somebody_for_a_cluttered_zone_takes_two_rolls() -> None:
     assert fight.who("ann").prone
 
 
-@pytest.mark.rule("zones.ruling.two-mobility-rolls")
+@pytest.mark.about("zones.ruling.two-mobility-rolls")
 @pytest.mark.parametrize(("away", "place"), [(1, "Hall"), (0, "Yard")])
 def test_so_does_a_jump_out_of_somebodys_reach(away: int, place: str) -> None:
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
@@ -181,7 +181,7 @@ def test_so_does_a_jump_out_of_somebodys_reach(away: int, place: str) -> None:
     assert fight.place("ann") == place
 
 
-@pytest.mark.rule("zones.ruling.two-mobility-rolls")
+@pytest.mark.about("zones.ruling.two-mobility-rolls")
 def test_so_does_standing_up_and_leaving_somebody() -> None:
     fight = fallen().does("end", "close:ann", "end")
     assert fight.close("ann", "rat")
@@ -214,8 +214,8 @@ def test_standing_up_and_moving_takes_a_roll(successes: int, place: str) -> None
     assert (fight.who("ann").prone, fight.place("ann"), fight.purse("ann").actions) == (False, place, 1)
 
 
-@pytest.mark.rule("zones.action.jump", "zones.move.jump", "zones.ruling.jump-by-choice")
-@pytest.mark.about("zones.ruling.jump-skills", "zones.ruling.jump-failure")
+@pytest.mark.rule("zones.action.jump", "zones.move.jump")
+@pytest.mark.about("zones.ruling.jump-skills", "zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
 @pytest.mark.parametrize(("skill", "successes", "place"), [("athletics", 1, "Hall"), ("mobility", 0, "Yard")])
 def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, place: str) -> None:
     fight = Arena(hero(), enemy())

@@ -167,7 +167,7 @@ def test_nobody_stands_up_twice_in_a_round() -> None:
             fight.does("stand")
 
 
-@pytest.mark.rule("zones.ruling.fallen-not-close")
+@pytest.mark.about("zones.ruling.fallen-not-close")
 def test_one_goes_to_a_broken_comrade_and_to_no_enemy_that_is_out() -> None:
     fight = Arena(hero(), hero("Bob", lost=10), enemy(), enemy("Bat", lost=8))
     assert [key for key in fight.offered() if key.startswith("close:")] == ["close:rat", "close:bob"]

@@ -72,7 +72,7 @@ def test_strict_cards_do_not_alternate() -> None:
     assert fight.turns() == ["rat", "ann", "bob", "ogre"]
 
 
-@pytest.mark.rule("zones.ruling.fewer-enemies-than-cards")
+@pytest.mark.about("zones.ruling.fewer-enemies-than-cards")
 def test_places_without_an_enemy_are_dropped_the_latest_first() -> None:
     found = lineup({"ann": 4, "bob": 5, "cid": 6}, [1, 2, 3], ["rat"])
     assert track(found) == ["rat 1", "ann 4", "bob 5", "cid 6"]
@@ -110,7 +110,7 @@ def test_players_settle_ties_among_themselves(key: str, order: list[str]) -> Non
     assert [spot.who for spot in fight.fight.record(TrackOrder).spots if not spot.enemy] == order
 
 
-@pytest.mark.rule("zones.ruling.gm-dice-then-alternate")
+@pytest.mark.about("zones.ruling.gm-dice-then-alternate")
 def test_the_game_master_has_as_many_places_as_there_are_players() -> None:
     found = by_dice({"ann": 3}, 5, ["rat", "ogre", "bat"], ["ann"])
     assert track(found) == ["rat 5", "ann 3", "ogre", "bat"]
@@ -166,7 +166,7 @@ def test_the_deck_grows_with_the_players() -> None:
     assert fight.told("card", "p5") == ["P5 draws the card 12"]
 
 
-@pytest.mark.rule("zones.ruling.fallen-place-stays-empty")
+@pytest.mark.about("zones.ruling.fallen-place-stays-empty")
 @pytest.mark.parametrize(
     ("redraw", "turns"),
     [

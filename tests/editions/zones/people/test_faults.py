@@ -30,7 +30,8 @@ def test_adults_have_fifteen_points_and_a_five_in_the_key_attribute_alone():
 
 
 @pytest.mark.example("zones.example.young-build")
-@pytest.mark.rule("zones.character.young-attributes", "zones.ruling.attribute-points-total")
+@pytest.mark.rule("zones.character.young-attributes")
+@pytest.mark.about("zones.ruling.attribute-points-total")
 def test_the_young_have_sixteen_points():
     young = {"age": "young", "skills": {"melee": 5, "mobility": 3}, "talents": ["tough", "long-thrust"]}
     assert not faults(4, 4, 3, 3, 2, **young)
@@ -92,9 +93,8 @@ def test_attributes_are_from_two_to_five():
     assert set(faults(6, 3, 2, 2, 2)) == {"zones.character.attribute-range"}
 
 
-@pytest.mark.rule(
-    "zones.character.start-key", "zones.character.start-max", "zones.ruling.key-attribute-number"
-)
+@pytest.mark.rule("zones.character.start-key", "zones.character.start-max")
+@pytest.mark.about("zones.ruling.key-attribute-number")
 def test_the_key_attributes_of_class_and_race_may_both_be_five():
     assert not faults(5, 2, 2, 4, 2)
     assert set(faults(5, 2, 1, 5, 2)) == {"zones.character.start-max", "zones.character.start-min"}

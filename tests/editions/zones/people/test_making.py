@@ -166,7 +166,7 @@ def test_what_lasts_stays_when_a_hero_is_made_again():
     assert KIND.refinished(worn, KIND.remade(worn)) == worn
 
 
-@pytest.mark.rule("zones.ruling.key-attribute-number")
+@pytest.mark.about("zones.ruling.key-attribute-number")
 def test_the_key_attribute_of_a_people_may_be_five_beside_that_of_the_class():
     for race, most in (("human", "4"), ("reed-folk", "5")):
         asked = made(race, "young", "guard", "4", "3", "2").question

@@ -99,7 +99,7 @@ def test_every_skill_has_an_attribute():
     assert set(by.values()) == set(ATTRIBUTES)
 
 
-@pytest.mark.rule("zones.ruling.table-classes")
+@pytest.mark.about("zones.ruling.table-classes")
 def test_four_classes_have_four_to_six_stamina_and_a_key_attribute_each():
     rows = TABLES.classes.rows()
     assert len(rows) == 4
@@ -107,14 +107,14 @@ def test_four_classes_have_four_to_six_stamina_and_a_key_attribute_each():
     assert len({row.attribute for row in rows}) == 4
 
 
-@pytest.mark.rule("zones.ruling.table-races")
+@pytest.mark.about("zones.ruling.table-races")
 def test_humans_have_no_key_attribute_and_two_other_peoples_have_one_and_no_years():
     human, *others = TABLES.races.rows()
     assert (human.key, human.attribute, set(human.ages)) == ("human", None, set(TABLES.ages))
     assert [(bool(row.attribute), row.ages) for row in others] == [(True, {})] * 2
 
 
-@pytest.mark.rule("zones.ruling.table-enemies")
+@pytest.mark.about("zones.ruling.table-enemies")
 def test_ten_enemies_do_three_to_five_damage_as_a_rule():
     rows = TABLES.enemies.rows()
     damage = [max(attack.damage for attack in row.attacks) for row in rows]
@@ -149,7 +149,7 @@ def test_whatever_is_not_of_the_text_says_by_which_ruling_it_is_there():
 GOOD = '[cudgel]\nname = "Cudgel"\nbonus = 1\ndamage = 3\ntypes = ["bludgeon"]\n'
 
 
-@pytest.mark.rule("zones.ruling.table-files")
+@pytest.mark.about("zones.ruling.table-files")
 def test_a_group_puts_a_table_of_its_own_in_the_place_of_one(tmp_path: Path):
     (tmp_path / "weapons.toml").write_text(GOOD)
     (tmp_path / "notes.txt").write_text("What is no table is nobody's concern.")

@@ -207,7 +207,7 @@ def test_a_span_without_an_end_is_said_so() -> None:
     assert span((51, 998)) == "51 to 998 years"
 
 
-@pytest.mark.rule("zones.ruling.condition-clearing")
+@pytest.mark.about("zones.ruling.condition-clearing")
 @pytest.mark.parametrize(
     ("clearing", "told"),
     [("one-level", ("Dazed 1", "Fear gone")), ("all", ("Dazed gone", "Fear gone")), ("gm", ())],

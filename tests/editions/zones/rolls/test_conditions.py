@@ -14,7 +14,7 @@ def test_no_more_critical_failures_than_the_level_are_stress() -> None:
     assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 1}, 5)
 
 
-@pytest.mark.rule("zones.ruling.extra-stress-loop")
+@pytest.mark.about("zones.ruling.extra-stress-loop")
 def test_the_stress_of_a_roll_adds_a_die_to_the_next_one_alone() -> None:
     fight = checked(arena(soul=3, stress=4, conditions={"exhaustion": 1}), "attribute:body", 2, 2, 2, 2, 1)
     assert fight.lasting("ann").stress == 5
@@ -23,7 +23,7 @@ def test_the_stress_of_a_roll_adds_a_die_to_the_next_one_alone() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 2, "stress": 2}
 
 
-@pytest.mark.rule("zones.ruling.stress-cap")
+@pytest.mark.about("zones.ruling.stress-cap")
 @pytest.mark.parametrize(
     ("stress", "told"),
     [(2, "3"), (3, "4, 1 above what has no effect"), (99, "100, 97 above what has no effect")],
@@ -41,7 +41,7 @@ def test_more_of_them_raise_it_by_one() -> None:
     assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"exhaustion": 2}, 5)
 
 
-@pytest.mark.rule("zones.ruling.condition-step")
+@pytest.mark.about("zones.ruling.condition-step")
 @pytest.mark.parametrize(
     ("before", "failures", "after"), [(0, 1, 1), (0, 2, 1), (0, 3, 1), (1, 3, 2), (1, 4, 2), (2, 4, 3)]
 )
@@ -53,7 +53,8 @@ def test_it_rises_by_one_level_however_many_failures_there_are(
     assert (fight.lasting("ann").conditions, fight.lasting("ann").stress) == ({"dazed": after}, 3 + failures)
 
 
-@pytest.mark.rule("zones.ruling.condition-attribute-unknown", "zones.condition.by-attribute")
+@pytest.mark.rule("zones.condition.by-attribute")
+@pytest.mark.about("zones.ruling.condition-attribute-unknown")
 @pytest.mark.parametrize(
     ("key", "condition"),
     [
@@ -95,7 +96,7 @@ def test_conditions_of_other_kinds_are_apart() -> None:
     assert fight.lasting("ann").conditions == {"exhaustion": 2, "dazed": 1}
 
 
-@pytest.mark.rule("zones.ruling.fear-of-this-roll")
+@pytest.mark.about("zones.ruling.fear-of-this-roll")
 def test_fear_that_a_roll_brings_counts_from_the_next_one_on() -> None:
     fight = checked(arena(stress=4, soul=3), "attribute:soul", 6, 6, 2, 1)
     assert fight.lasting("ann").conditions == {"fear": 1}
@@ -104,7 +105,7 @@ def test_fear_that_a_roll_brings_counts_from_the_next_one_on() -> None:
     assert fight.told("roll")[-1] == "Ann rolls a check of SOUL: 1 success"
 
 
-@pytest.mark.rule("zones.ruling.fear-of-this-roll")
+@pytest.mark.about("zones.ruling.fear-of-this-roll")
 def test_a_roll_that_breaks_whoever_makes_it_stands() -> None:
     """A dodge with 2 successes takes 2 off the blow, though Exhaustion breaks the dodger in it."""
     people = hero(stress=7, soul=3, conditions={"exhaustion": 3}), hero("Bob"), enemy(damage=5)

@@ -122,7 +122,7 @@ def test_wp_are_told_by_what_brought_them(successes: int, lucky: int, cites: tup
     assert (found.gained, found.over) == (min(2, successes // 2 + lucky), max(0, successes // 2 + lucky - 2))
 
 
-@pytest.mark.rule("zones.ruling.stress-die-wp-cap")
+@pytest.mark.about("zones.ruling.stress-die-wp-cap")
 @pytest.mark.parametrize(
     ("wp", "successes", "lucky", "capped"),
     [(0, 2, 1, False), (2, 2, 1, True), (2, 2, 0, False), (1, 0, 2, True)],

@@ -78,7 +78,7 @@ def test_a_table_may_count_conditions_flat(effect: str, actions: int) -> None:
     assert fight.purse("ann").actions == actions
 
 
-@pytest.mark.rule("zones.ruling.exhaustion-when")
+@pytest.mark.about("zones.ruling.exhaustion-when")
 def test_exhaustion_in_mid_round_takes_nothing_before_the_next() -> None:
     fight = duel(stress=4)
     fight.does("strike:0:rat").scores(0, 1)
@@ -166,7 +166,7 @@ def test_it_may_come_before_ones_own_turn() -> None:
     assert fight.purse("bob").actions == 2
 
 
-@pytest.mark.rule("zones.ruling.enemies-never-roll")
+@pytest.mark.about("zones.ruling.enemies-never-roll")
 def test_enemies_neither_hold_nor_interrupt() -> None:
     fight = Arena(hero(), enemy())
     assert fight.open() == ["ann: What do you do?", "gm: What happens?"]
