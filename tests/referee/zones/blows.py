@@ -89,6 +89,9 @@ class Blows(ZonePart):
         weapon, split = self.strikes_with(who, name), self.split_by == who.id and bool(self.parts)
         if split and self.first is not None:
             self.referee.turns.begins(who.id, "second weapon")
+            if self.figures["second-weapon"] == "counts":
+                who.purse.used.append("attack")
+                who.purse.turn.append("attack")
         else:
             self.takes(who)
         self.target(who, to)

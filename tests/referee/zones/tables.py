@@ -62,6 +62,8 @@ USUAL: Data = {
     "first-aid": "stamina",
     "talent-cost": "wp",
     "wound-effect": "dice",
+    "announced-actions": "on",
+    "second-weapon": "beside",
 }
 """What a group may play otherwise, as the rules have it."""
 

@@ -91,3 +91,12 @@ def test_two_weapons_that_are_called_the_same_are_two() -> None:
     fight = Arena(hero("Ann", "dagger", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
     fight.does("dual").answer("BODY dice", 2).answer("Melee dice", 1).scores(0).scores(1)
     assert (fight.told("hit") != [], agreed(fight)) == (True, [])
+
+
+def test_the_second_weapon_may_count_as_one_of_the_attacks() -> None:
+    ann = hero("Ann", "broadsword", "dagger", melee=3, talents=("flurry",))
+    for counts, left in (("counts", []), ("beside", ["strike:0:rat"])):
+        fight = Arena(ann, enemy(stamina=40), close=(("ann", "rat"),), second_weapon=counts).does("dual")
+        fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2).scores(0).scores(0)
+        assert [key for key in fight.offered() if key == "strike:0:rat"] == left
+        assert agreed(fight.does(*left).scores(0) if left else fight) == []

@@ -45,6 +45,9 @@ class ZoneFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_aid: Literal["stamina", "gm"] = "stamina"
     talent_cost: Literal["wp", "free"] = "wp"
     wound_effect: Literal["dice", "none"] = "dice"
+    announced_actions: Switch = "on"
+    """``off`` says that an opponent is about to act, and not what they do."""
+    second_weapon: Literal["beside", "counts"] = "beside"
 
 
 Play = Encounter[ZoneFigures]

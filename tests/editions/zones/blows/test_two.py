@@ -116,6 +116,18 @@ def test_with_a_talent_it_does_not_matter_what_comes_first(first: str) -> None:
     assert sorted(fight.purse("ann").used) == ["attack", "attack", "second weapon"]
 
 
+@pytest.mark.rule("zones.ruling.second-weapon-beside", "zones.action.no-repeat")
+@pytest.mark.house("second-weapon")
+def test_by_house_rule_the_attack_with_the_second_weapon_is_one_of_the_attacks() -> None:
+    """Of the two that the talent gives nothing is left after both weapons; before them one is."""
+    people = hero("Ann", "broadsword", "dagger", melee=3, talents=("flurry",)), enemy(stamina=40)
+    fight = Arena(*people, close=(("ann", "rat"),), second_weapon="counts").does("dual")
+    fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2).scores(0).scores(0)
+    assert fight.barred("strike:0:rat") == "it was done already this round"
+    fight = Arena(*people, close=(("ann", "rat"),), second_weapon="counts")
+    assert fight.does("strike:0:rat").scores(0).barred("dual") == ""
+
+
 @pytest.mark.rule("zones.action.no-repeat")
 def test_without_a_talent_nobody_strikes_before_or_after() -> None:
     fight = duel("broadsword", "dagger", melee=3).does("strike:0:rat").scores(0)

@@ -186,6 +186,8 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "first-aid": ({"gm", "stamina"}, "stamina"),
         "talent-cost": ({"free", "wp"}, "wp"),
         "wound-effect": ({"dice", "none"}, "dice"),
+        "announced-actions": ({"on", "off"}, "on"),
+        "second-weapon": ({"beside", "counts"}, "beside"),
     }
     assert (FIGURES.success_face, FIGURES.stress_fail_to) == (6, 1)
 

@@ -61,6 +61,18 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
 
 
+@pytest.mark.rule("zones.ruling.action-announced")
+@pytest.mark.house("announced-actions")
+def test_by_house_rule_nobody_hears_what_it_is_that_they_may_come_before() -> None:
+    people = hero(awareness=3), hero("Bob"), enemy(stamina=40)
+    fight = Arena(*people, close=(("ann", "rat"),), announced_actions="off").does("end")
+    fight.keen = True
+    fight.does("strike:0:ann")
+    assert fight.told("announce") == ["Rat is about to act"]
+    assert fight.ask("act before", "ann").lead == "Rat is about to act."
+    assert "Blow" not in str(fight.view("ann"))
+
+
 @pytest.mark.rule("zones.ruling.action-announced", "zones.interrupt.once")
 def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> None:
     fight = Arena(hero(awareness=3), hero("Bob", lost=10), hero("Cid"), enemy(stamina=40), close=PAIR)

@@ -80,6 +80,6 @@ class GettingAway(Part):
         if not (yield from yes(who.seat, "Go all the same?", _PAY, who=who.id, words=words)):
             play.emit("stuck", f"{who.name} stays", _STUCK[:2], who)
             return False
-        play.part(ActionBudget).spend(play, who, "")
+        play.part(ActionBudget).spend(play, who)
         play.emit("paid", f"{who.name} spends another action to get away", _PAY, who)
         return True

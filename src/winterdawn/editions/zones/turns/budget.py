@@ -117,13 +117,12 @@ class ActionBudget(Part):
         """What talents add to how often a kind may be taken."""
         return repeats(hero(who), cast("Action", kind), tables(play))
 
-    def spend(self, play: Play, who: Combatant, kind: str) -> None:
-        """Take an action of a kind."""
+    def spend(self, play: Play, who: Combatant, *kinds: str) -> None:
+        """Take one action, which is of so many kinds; of none where it only pays for something."""
         purse = self.purse(play, who)
         purse.actions -= 1
-        if kind:
-            purse.used.append(kind)
-            purse.turn.append(kind)
+        purse.used += kinds
+        purse.turn += kinds
 
     def attack(self, play: Play, who: Combatant) -> None:
         """Take an Attack, and tell why it comes again if it does."""

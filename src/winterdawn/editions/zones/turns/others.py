@@ -91,8 +91,11 @@ class OutOfTurn(Part):
         asked = play.part(Track).ranked(play, may)
         if not asked:
             return []
-        play.emit("announce", f"{who.name} is about to act:", cites, who, doing)
-        keys = yield from together(tuple(self._ask(play, each, who, doing) for each in asked))
+        told = f"{who.name} is about to act"
+        doing = doing if play.figures.announced_actions == "on" else ""
+        play.emit("announce", f"{told}{':' * bool(doing)}", cites, who, doing)
+        told = f"{told}{': ' * bool(doing)}{doing}."
+        keys = yield from together(tuple(self._ask(play, each, who, told) for each in asked))
         came: list[Combatant] = []
         for each, key in zip(asked, keys, strict=True):
             self._purse(play, each).waived = key == "turn"
@@ -100,14 +103,14 @@ class OutOfTurn(Part):
                 came += yield from self.interrupt(play, each)
         return came
 
-    def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
+    def _ask(self, play: Play, who: Combatant, by: Combatant, lead: str) -> Choose:
         options = (
             Option("no", "Let it happen"),
             Option("turn", "Let all of this turn pass"),
             Option("interrupt", "Try to act first", self._words(play, who), cites=_TRY),
         )
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
-        prompt, lead = f"Does {who.name} act before {by.name}?", f"{by.name} is about to act: {doing}."
+        prompt = f"Does {who.name} act before {by.name}?"
         among = OneOf(options)
         return Choose(who.seat, prompt, among, who.id, lead, cites=_ANNOUNCED, default="no", figures=figures)
 
