@@ -58,6 +58,7 @@ def test_in_a_fight_neither_has_an_effect():
 @pytest.mark.rule("draft.failure.ego-test", "draft.failure.ego-difficulty", "draft.failure.complication")
 @pytest.mark.example("draft.example.ruling-ones")
 @pytest.mark.rule("draft.ruling.failure-complication")
+@pytest.mark.about("draft.ruling.zero-mos-roll")
 def test_losses_call_for_an_ego_test_at_one_and_the_losses():
     scene = climbs(1, 1, 2)
     assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3.")
@@ -68,6 +69,7 @@ def test_losses_call_for_an_ego_test_at_one_and_the_losses():
 
 
 @pytest.mark.rule("draft.failure.ego-test")
+@pytest.mark.rule("draft.ruling.failure-spirit-amount")
 def test_whoever_fails_it_loses_spirit_by_rank():
     scene = climbs(1, 2, 2).says(2, (4, 2))
     assert scene.spirit("ann") == 22
@@ -83,6 +85,7 @@ def test_whoever_passes_it_may_take_a_point(answer: str, points: dict[str, int])
 
 
 @pytest.mark.rule("draft.failure.no-rank-zero-exemption")
+@pytest.mark.rule("draft.ruling.rank-zero-failure")
 def test_an_unranked_skill_can_fail_and_costs_nothing():
     novice = fighter("Ann", skills={"ego": 1})
     scene = climbs(1, sheet=novice)

@@ -172,6 +172,7 @@ def shot(bob: Any = None, metres: str = "f2", **house: Any) -> Field:
 
 @pytest.mark.rule("draft.ranged.dodge", "draft.ranged.subtract-all", "draft.ranged.hits")
 @pytest.mark.parametrize("faces, dodge, hits", [((4, 4), (1, 2), 3), ((8, 4), (4, 2), 2)])
+@pytest.mark.about("draft.ruling.losses-and-dodging")
 def test_losses_of_a_dodge_join_the_shot(faces: tuple[int, ...], dodge: tuple[int, ...], hits: int):
     field = shoot(shot(), *faces, dodge=dodge)
     assert field.spirit("bob") == 24 - hits, "each hit costs spirit"

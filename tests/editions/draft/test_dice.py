@@ -84,6 +84,7 @@ def test_without_a_roll_nothing_is_handed_over():
 
 
 @pytest.mark.rule("draft.modifier.bonus-mos", "draft.modifier.notation")
+@pytest.mark.about("draft.ruling.bonus-mos-automatic")
 def test_bonus_moses_are_added_whatever_the_dice_show():
     scene = Scene(fighter("Ann", skills={"climbing": 1})).does("ann", "test:climbing").gm("plus", 2, 2)
     scene.says(2, (2, 3))

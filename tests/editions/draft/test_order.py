@@ -21,6 +21,7 @@ def opened(**given: bool) -> Field:
 
 @pytest.mark.rule("draft.init.one-test", "draft.init.player-chooses")
 @pytest.mark.rule("draft.ruling.skill-list")
+@pytest.mark.rule("draft.ruling.initiative-open-ended")
 def test_one_roll_of_either_skill_makes_the_number():
     field = opened()
     perceive = "wisdom:perception:bare"
@@ -35,6 +36,7 @@ def test_one_roll_of_either_skill_makes_the_number():
 
 
 @pytest.mark.rule("draft.init.one-test", "draft.loss.die-one", "draft.loss.can-occur")
+@pytest.mark.rule("draft.ruling.losses-on-initiative")
 def test_a_number_may_be_below_0():
     field = opened().answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
     field.roll(1, 1, 2, by="ann").roll(4, 1, 1, by="bob")

@@ -39,6 +39,7 @@ def test_actions_and_reactions_share_their_dice():
         pytest.param(6, 2, marks=pytest.mark.example("draft.example.ruling-low-attribute-cap")),
     ],
 )
+@pytest.mark.rule("draft.ruling.low-attribute-fewer-dice")
 def test_each_die_of_a_low_attribute_costs_spirit(spirit: int, most: int):
     weak = fighter("Ann", STRONG, strength=2, skills={"one-handed-swords": 1}, spirit=spirit)
     field = duel(weak)
@@ -112,6 +113,7 @@ def test_a_die_bought_for_a_smaller_pool_takes_none_of_the_larger():
 
 @pytest.mark.rule("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted")
 @pytest.mark.rule("draft.opportunity.bonus-die")
+@pytest.mark.rule("draft.ruling.bonus-dice-outside-split")
 def test_a_bonus_die_is_rolled_with_the_pool_used_up():
     field = duel().turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(2, 2, 2, 2)
     field.turn("ann", "move").answer("Move", "h5")
@@ -154,6 +156,7 @@ def test_bonus_dice_that_cost_may_be_left_out():
     assert field.spirit("bob") == 24 - 2
 
 
+@pytest.mark.about("draft.ruling.low-attribute-fewer-dice")
 def test_with_too_little_spirit_for_a_die_there_is_no_roll():
     field = duel(fighter("Ann", STRONG, strength=2, spirit=2))
     with pytest.raises(NotAllowed, match="no dice"):

@@ -64,6 +64,7 @@ def test_three_attributes_share_the_points_freely():
 
 
 @pytest.mark.example("draft.example.ms-parent-trade")
+@pytest.mark.about("draft.ruling.xp-parent-trade-no-reward")
 def test_three_specialities_are_traded_for_a_rank_of_their_parent():
     ann = sheet(skills={"climbing": 1, "running": 1, "jumping": 2})
     made = KIND.raised(ann, "athleticism", ("climbing", "running", "jumping"))

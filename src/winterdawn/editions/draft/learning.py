@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.draft.figures import figures
-from winterdawn.editions.draft.people.sheet import shares
+from winterdawn.editions.draft.people.sheet import parents, shares
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.advance import in_words
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _AWARD: Cites = ("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
 _BOUT: Cites = ("draft.ruling.xp-training",)
 _TAUGHT: Cites = ("draft.ruling.xp-mentoring",)
+_SPECIALITY = "draft.ruling.xp-raise-speciality"
 BOUT = 5
 """Full rounds of sparring that bring everybody a point."""
 
@@ -137,6 +138,11 @@ class Raising(Advancement):
     """Raising a skill teaches in its attributes (``draft.ruling.xp-attribute``)."""
 
     teaching: ClassVar[Cites] = ("draft.ruling.xp-attribute",)
+
+    def why(self, key: str) -> Cites:
+        """A speciality costs by its own rank and that of its parent."""
+        special = any(key == each.key for among in parents().values() for each in among)
+        return (_SPECIALITY, *super().why(key)[1:]) if special else super().why(key)
 
     def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
         """The player shares two points among what governs it; nothing where highest faces teach instead."""

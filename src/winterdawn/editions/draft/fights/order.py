@@ -65,6 +65,12 @@ class OneRoll(OpeningRolls):
         dice = yield from side_by_side([self.choose(play, each) for each in ways])
         return [(announced,) for announced in dice]
 
+    def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
+        """The total of an open-ended test, which may be below 0."""
+        below = any(self.worth(play, rolled) < 0 for rolled in thrown)
+        why = "draft.ruling.losses-on-initiative" if below else "draft.ruling.initiative-open-ended"
+        return super().anew(play, who, thrown, (*cites, why))
+
     def worth(self, play: Play, rolled: Rolled) -> int:
         """As it is (``draft.init.one-test``)."""
         return play.part(OpposedTests).result(play, rolled)

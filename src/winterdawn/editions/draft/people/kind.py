@@ -101,7 +101,9 @@ class DraftSheets(Sheets):
         """Every number by key, with the ranks of parent skills and what was spent."""
         found, sheet = super().numbers(play, who), cast("DraftSheet", who.sheet)
         for key in skills():
-            if not sheet.family(key):
+            if sheet.family(key):
+                found[f"price:{key}"] = replace(found[f"price:{key}"], cites=_SPECIALITY)
+            else:
                 cites = ("draft.skill.plain", "draft.skill.no-groups")
                 found[f"rank:{key}"] = replace(found[f"rank:{key}"], cites=cites)
         for key in parents():
@@ -130,6 +132,7 @@ class DraftSheets(Sheets):
 
 
 _WORDS = "draft.sheet.no-virtue-rolls"
+_SPECIALITY = ("draft.ruling.xp-raise-speciality", "draft.skill.speciality-rank-sum")
 
 
 def _leanings(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -44,6 +44,11 @@ class Resounding(Aftermath):
         "draft.resounding.pool-not-roll",
         "draft.ruling.resounding-count",
     )
+    lost: ClassVar[Cites] = (
+        "book.failure.ego-failed",
+        "draft.ruling.failure-spirit-amount",
+        "draft.ruling.rank-of-a-speciality",
+    )
     in_fights: ClassVar[Cites] = ("draft.failure.outside-combat", "draft.ruling.failure-in-combat")
 
     def pays(self, play: Play) -> bool:
@@ -88,9 +93,12 @@ class Resounding(Aftermath):
         return 1 + losses
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
-        """The player may decline the point; a parent skill has none (``draft.ruling.xp-raise-parent``)."""
+        """The player may decline the point, which an unranked skill gives too; a parent skill has none
+        (``draft.ruling.rank-zero-failure``, ``draft.ruling.xp-raise-parent``).
+        """
         if skill not in who.sheet.known():
             return
         prompt = f"Put 1 experience point in {skill_name(skill)}?"
-        if (yield from yes(who.seat, prompt, _MAY, who=who.id)):
+        why = _MAY if who.sheet.rank(skill) else (*_MAY, "draft.ruling.rank-zero-failure")
+        if (yield from yes(who.seat, prompt, why, who=who.id)):
             yield from super().learn(play, who, skill, cites)

@@ -31,6 +31,16 @@ _COST: Cites = (
     "draft.test.low-attribute-d4",
     "draft.test.no-low-attribute-bonus-die",
 )
+_PRICED: Cites = (
+    *_COST[:2],
+    "draft.ruling.low-attribute-fewer-dice",
+    "draft.ruling.low-attribute-bonus-dice",
+)
+_ALONE: Cites = (
+    "draft.modifier.bonus-dice",
+    "draft.modifier.bonus-dice-depleted",
+    "draft.ruling.bonus-dice-outside-split",
+)
 _LOST: Cites = ("draft.modifier.bonus-mos-needs-dice", "draft.ruling.bonus-mos-leftover")
 
 
@@ -96,11 +106,9 @@ class PricedPools(PoolRules):
         """What each die costs, and that bonus dice are rolled with no other die left."""
         yield from super().beside(hand)
         if price := hand.granted.price:
-            cites = (*_COST, "draft.ruling.low-attribute-bonus-dice")
-            yield Remark(f"each die thrown costs {price} spirit", "", cites)
+            yield Remark(f"each die thrown costs {price} spirit", "", _PRICED)
         if hand.extra and not hand.room:
-            text = "bonus dice fall with the pool used up"
-            yield Remark(text, "", ("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted"))
+            yield Remark("bonus dice fall with the pool used up", "", _ALONE)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Pay for the dice thrown if they have a price, whatever they show

@@ -270,7 +270,7 @@ class Aftermath(Verdicts):
                 yield from self.learn(play, who, skill, (*(_KEPT if rank else _SAFE), *last))
             elif not passed:
                 text = f"{who.name} loses heart"
-                play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed", *last))
+                play.part(Effort).lose(play, who, rank, text, (*self.lost, *last))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
             if again and ego is not None and passed and play.figures.failure_despite_success == "off":

@@ -30,6 +30,8 @@ class Verdicts(SdaPart):
     """Why its reward may be chosen."""
     failed: ClassVar[Cites] = ("book.failure.definition",)
     """Why a roll fails completely."""
+    lost: ClassVar[Cites] = ("book.failure.ego-failed",)
+    """Why spirit is lost when the ego test after it fails."""
     in_fights: ClassVar[Cites] = ("book.ruling.combat-experience-in-combat",)
     """Why neither matters in a fight."""
 
