@@ -112,8 +112,7 @@ def test_a_die_bought_for_a_smaller_pool_takes_none_of_the_larger():
 
 
 @pytest.mark.rule("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted")
-@pytest.mark.rule("draft.opportunity.bonus-die")
-@pytest.mark.rule("draft.ruling.bonus-dice-outside-split")
+@pytest.mark.rule("draft.opportunity.bonus-die", "draft.ruling.bonus-dice-outside-split")
 def test_a_bonus_die_is_rolled_with_the_pool_used_up():
     field = duel().turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(2, 2, 2, 2)
     field.turn("ann", "move").answer("Move", "h5")
