@@ -17,7 +17,8 @@ ROUNDS = range(3, 9)
 SOME, FEW, MANY = 6, 16, 60
 
 
-@pytest.mark.about("zones.ruling.table-enemies", "zones.ruling.table-armour")
+@pytest.mark.rule("zones.ruling.table-armour")
+@pytest.mark.about("zones.ruling.table-enemies")
 def test_wounds_and_conditions_come_up_in_the_zone_fight_of_the_demo() -> None:
     """In a few fights, always the same."""
     told = fought(setup(GATE.fight, GATE.edition), range(SOME))

@@ -52,7 +52,7 @@ def test_the_test_takes_none_of_the_dice_of_the_round():
     assert arena.own("Strike Ann") == [1, 2, 3, 4]
 
 
-@pytest.mark.about("book.ruling.combat-choke-count")
+@pytest.mark.rule("book.ruling.combat-choke-count")
 def test_a_table_may_have_the_first_test_for_nothing():
     assert "Difficulty 0." in choked(choke_first_test=0).ask("Hold out").lead
 
@@ -78,14 +78,15 @@ def test_the_choked_turn_nothing_about_before_they_have_broken_the_choke_for_two
     assert signs(arena, "bob") == ["holds Ann"]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.choke-break")
+@pytest.mark.rule("book.ruling.combat-grapple-hits-in-defence")
+@pytest.mark.about("book.grapple.choke-break")
 def test_a_defence_breaks_it_too():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     strike(rest(arena, "bob"), "ann", "bob", 4, against=(8, 8))
     assert wares(arena)["unchoke"].barred is None
 
 
-@pytest.mark.about("book.ruling.combat-choke-duration")
+@pytest.mark.rule("book.ruling.combat-choke-duration")
 def test_a_new_choke_counts_from_one_again():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     strike(arena, "bob", "ann", 8, 8).answer("Spend 3 hits", {"unchoke": 1}).answer("Spend", {})
@@ -105,8 +106,11 @@ def test_two_chokes_have_a_count_and_a_test_each():
     assert signs(arena, "bob") == ["held by Ann and Cid", "choked by Cid"]
 
 
-@pytest.mark.rule("book.grapple.choke-failed", "book.incapacitated.unconscious-oblivious")
-@pytest.mark.about("book.ruling.combat-choke-unconscious")
+@pytest.mark.rule(
+    "book.grapple.choke-failed",
+    "book.incapacitated.unconscious-oblivious",
+    "book.ruling.combat-choke-unconscious",
+)
 def test_whoever_fails_falls_unconscious_and_every_hold_on_them_ends():
     arena = out()
     assert arena.told("down") == ["Bob falls: unconscious"]
@@ -116,7 +120,8 @@ def test_whoever_fails_falls_unconscious_and_every_hold_on_them_ends():
     assert "perceives nothing, and wakes at 0 of 10 MoS of resist fatigue" in notices(arena, "bob")[1]
 
 
-@pytest.mark.about("book.ruling.combat-choke-unconscious", "book.death.damage-while-incapacitated")
+@pytest.mark.rule("book.ruling.combat-choke-unconscious")
+@pytest.mark.about("book.death.damage-while-incapacitated")
 def test_any_damage_kills_them():
     arena = rest(out(), "cid").turn("ann", "finish:bob").answer("Strike", 1).roll(8)
     arena.answer("extra dice", 0).answer("Spend", {"damage": 1}).roll(4)
@@ -125,8 +130,8 @@ def test_any_damage_kills_them():
     assert arena.told("dead") == ["Bob dies"]
 
 
-@pytest.mark.rule("book.grapple.choke-wakes")
-@pytest.mark.about("book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-choke-unconscious")
+@pytest.mark.rule("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
+@pytest.mark.about("book.ruling.combat-unconscious-roll-rate")
 def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapacitated():
     arena = rest(out(), "cid")
     rest(arena, "ann").answer("Come round", 4).roll(8, 8, 8, 1)
@@ -138,7 +143,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
     assert arena.who("bob").prone
 
 
-@pytest.mark.about("book.ruling.combat-choke-unconscious")
+@pytest.mark.rule("book.ruling.combat-choke-unconscious")
 def test_the_end_of_the_scene_wakes_too():
     arena = out()
     list(arena.fight.scene_end())
@@ -146,7 +151,7 @@ def test_the_end_of_the_scene_wakes_too():
     assert arena.fight.able(arena.who("bob"))
 
 
-@pytest.mark.about("book.ruling.combat-choke-unconscious")
+@pytest.mark.rule("book.ruling.combat-choke-unconscious")
 def test_another_encounter_knows_that_they_were_choked():
     sheet = out().fight.sheet("bob")
     assert sheet.wounds.conditions == ("unconscious", "choked")
@@ -158,21 +163,23 @@ def test_another_encounter_knows_that_they_were_choked():
     assert arena.fight.sheet("bob").wounds.conditions == ()
 
 
-@pytest.mark.about("book.grapple.choke", "book.ruling.combat-grapple-end")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.grapple.choke")
 def test_letting_go_ends_the_choke():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     rest(arena, "bob").turn("ann", "release:bob")
     assert signs(arena, "bob") == []
 
 
-@pytest.mark.about("book.ruling.combat-choke-duration")
+@pytest.mark.rule("book.ruling.combat-choke-duration")
 def test_whoever_chokes_already_buys_no_second_choke():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     strike(rest(arena, "bob"), "ann", "bob", 8, 8)
     assert wares(arena)["choke"].barred.why == "you choke Bob already"
 
 
-@pytest.mark.about("book.ruling.combat-choke-several", "book.ruling.combat-choke-unconscious")
+@pytest.mark.rule("book.ruling.combat-choke-unconscious")
+@pytest.mark.about("book.ruling.combat-choke-several")
 def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
     arena = rest(pair(), "bob")
     strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})

@@ -52,7 +52,8 @@ def test_nobody_is_dragged_into_a_taken_or_closed_space():
     assert wares(arena)["drag"].barred.why == "there is no free space to go to"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-drag-others", "book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.about("book.ruling.combat-grapple-drag-others")
 def test_opponents_outside_the_hold_may_strike_once_the_exchange_is_over():
     arena = dragging(8, others=(enter(fighter("Cid", SWORD), "g7", "bob"),))
     arena.answer("Spend 2 hits", {"drag": 1}).answer("Drag", "e6")

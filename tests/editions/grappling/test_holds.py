@@ -69,7 +69,7 @@ def test_brawling_takes_a_free_hand_or_a_fitting_weapon(arms: tuple[Weapon, ...]
     assert len(found) + first == ways
 
 
-@pytest.mark.about("book.ruling.combat-grapple-hits-in-defence")
+@pytest.mark.rule("book.ruling.combat-grapple-hits-in-defence")
 def test_hits_of_a_defence_start_no_grapple_unless_the_table_says_so():
     arena = close().strike("ann", "bob", 1, against=(8, 8))
     assert wares(arena)["grapple"].barred.why == "only hits of an attack start a grapple"
@@ -85,7 +85,7 @@ def test_whoever_was_pushed_away_first_is_out_of_reach_of_a_grapple():
     assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-cost")
+@pytest.mark.rule("book.ruling.combat-grapple-cost")
 def test_a_table_may_have_it_that_the_hits_need_only_be_scored():
     arena = close(grapple_cost="scored").strike("ann", "bob", 8)
     arena.answer("Grapple Bob?", "yes")
@@ -97,7 +97,7 @@ def test_a_table_may_have_it_that_the_hits_need_only_be_scored():
     assert "Spend 1 hit" in close(grapple_cost="scored").strike("ann", "bob", 4).open()[0]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
 def test_a_hold_ends_with_whoever_holds_out_of_action():
     arena = held(ann=fighter("Ann", KNIFE, injury="(0+1)*1"))
     strike(arena, "bob", "ann", 8, 8, 8, 8).answer("Spend", {"damage": 2}).roll(8, 8)
@@ -105,8 +105,8 @@ def test_a_hold_ends_with_whoever_holds_out_of_action():
     assert signs(arena, "bob") == []
 
 
-@pytest.mark.rule("book.grapple.malus")
-@pytest.mark.about("book.ruling.combat-power-is-strength", "book.ruling.combat-grappler-freedom")
+@pytest.mark.rule("book.grapple.malus", "book.ruling.combat-grappler-freedom")
+@pytest.mark.about("book.ruling.combat-power-is-strength")
 @pytest.mark.unlike("draft", reason="actions and reactions share their dice there")
 def test_the_held_have_a_malus_with_strength_and_agility_and_the_holder_none():
     arena = held().turn("bob", "strike:ann")
@@ -127,8 +127,7 @@ def test_other_attributes_are_free_of_it():
     assert [term.text for term in terms_of(arena.fight, reflex)] == ["held by Ann"]
 
 
-@pytest.mark.rule("book.grapple.no-movement")
-@pytest.mark.about("book.ruling.combat-grappler-freedom")
+@pytest.mark.rule("book.grapple.no-movement", "book.ruling.combat-grappler-freedom")
 def test_neither_walks():
     arena = held()
     assert menu(arena, "bob")["move"].barred.why == "you are held"
@@ -151,8 +150,9 @@ def test_nobody_held_gets_away_over_the_edge_of_the_map():
     assert menu(arena, "ann")["flee"].barred.why == "you cannot move"
 
 
-@pytest.mark.rule("book.grapple.attack-each-other", "book.grapple.defend-others")
-@pytest.mark.about("book.ruling.combat-grapple-partners")
+@pytest.mark.rule(
+    "book.grapple.attack-each-other", "book.grapple.defend-others", "book.ruling.combat-grapple-partners"
+)
 def test_they_attack_nobody_but_each_other_and_defend_against_anybody():
     arena = rest(three(), "bob")
     arena.turn("cid", "strike:ann").answer("Strike Ann", 2)
@@ -176,8 +176,7 @@ def test_nor_do_they_strike_at_others_in_passing():
     assert free.ask("Strike at Cid", "ann")
 
 
-@pytest.mark.rule("book.grapple.other-weapons")
-@pytest.mark.about("book.ruling.combat-grapple-other-weapons-sum")
+@pytest.mark.rule("book.grapple.other-weapons", "book.ruling.combat-grapple-other-weapons-sum")
 def test_attacks_other_than_brawling_are_worse_for_both_and_defences_are_not():
     stick = weapon("Stick", "close", "axes-clubs-maces")
     arena = held(None, fighter("Bob", weapon("Pole", "close", "polearms", hands=2))).turn("bob", "strike:ann")

@@ -77,7 +77,8 @@ def test_whoever_holds_cuts_past_armour_with_brawling_only() -> None:
 # ---------------------------------------------------------------- a hold that takes no hits
 
 
-@pytest.mark.about("book.ruling.combat-grapple-cost", "book.grapple.initiate")
+@pytest.mark.rule("book.ruling.combat-grapple-cost")
+@pytest.mark.about("book.grapple.initiate")
 def test_only_hits_of_a_brawling_attack_ask_for_it() -> None:
     def asked(arena: Arena) -> bool:
         return any("Grapple" in each for each in arena.open())
@@ -91,7 +92,8 @@ def test_only_hits_of_a_brawling_attack_ask_for_it() -> None:
     assert not asked(again), "nobody gets hold of somebody twice"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-cost", "book.incapacitated.no-actions")
+@pytest.mark.rule("book.ruling.combat-grapple-cost")
+@pytest.mark.about("book.incapacitated.no-actions")
 def test_nobody_who_has_fallen_is_got_hold_of() -> None:
     arena = close(None, None, enter(fighter("Cid", SWORD), CID, "bob"), **SCORED)
     list(arena.fight.part(Incapacity).fall(arena.fight, arena.who("bob"), False, ()))

@@ -22,8 +22,7 @@ def pinned(**given: Any) -> Arena:
     return rest(thrown("pin", **given), "ann")
 
 
-@pytest.mark.rule("book.grapple.throw", "book.grapple.throw-prone")
-@pytest.mark.about("book.ruling.combat-grapple-throw-typo")
+@pytest.mark.rule("book.grapple.throw", "book.grapple.throw-prone", "book.ruling.combat-grapple-throw-typo")
 def test_two_hits_throw_whom_one_holds_to_the_ground():
     arena = strike(rest(held(), "bob"), "ann", "bob", 8)
     assert wares(arena)["throw"].price == 2
@@ -90,7 +89,8 @@ def test_nobody_held_gets_up_nor_does_whoever_pins_before_letting_go():
     assert not arena.who("ann").prone
 
 
-@pytest.mark.about("book.ruling.combat-pin-getting-up", "book.ruling.combat-grapple-end")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.ruling.combat-pin-getting-up")
 def test_whoever_pins_and_is_put_on_their_feet_lets_go():
     arena = pinned()
     fight, ann = arena.fight, arena.who("ann")
@@ -158,7 +158,8 @@ def test_nobody_gets_hold_of_somebody_across_a_ledge():
     assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push-ledge")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.control.push-ledge")
 def test_whoever_is_pushed_over_it_is_held_no_longer():
     cid = enter(fighter("Cid", KNIFE), "g5", "ann")
     ground = Ground(10, 10, features=("height.-3:f4=Pit",))
@@ -173,8 +174,7 @@ def test_whom_one_pins_one_cannot_throw_again():
     assert wares(arena)["throw"].barred.why == "you pin Bob already"
 
 
-@pytest.mark.rule("book.grapple.pin-reverse")
-@pytest.mark.about("book.ruling.combat-pin-reverse-price")
+@pytest.mark.rule("book.grapple.pin-reverse", "book.ruling.combat-pin-reverse-price")
 def test_the_pinned_take_over_the_pin_for_two_hits():
     arena = strike(pinned(), "bob", "ann", 8, 8)
     assert wares(arena)["reverse"].price == 2
@@ -230,7 +230,7 @@ def test_a_defence_pays_two_hits_a_die_for_it():
     assert (ware.price, "no armour" in ware.note) == (2, True)
 
 
-@pytest.mark.about("book.ruling.combat-grapple-damage-who")
+@pytest.mark.rule("book.ruling.combat-grapple-damage-who")
 @pytest.mark.parametrize(
     "setting, told", [("off", "to Ann: 1 box"), ("on", "to Ann past all armour: 2 boxes")]
 )

@@ -34,7 +34,8 @@ def test_the_held_take_over_for_one_hit_of_an_attack():
     assert arena.told("grapple")[-1] == "Bob turns the hold about, and holds Ann"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.grapple.reverse")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.grapple.reverse")
 def test_so_they_escape_by_turning_it_about_and_letting_go():
     arena = held().strike("bob", "ann", 4, 4).answer("Spend 1 hit", {"reverse": 1})
     arena.turn("bob", "release:ann")
@@ -43,7 +44,8 @@ def test_so_they_escape_by_turning_it_about_and_letting_go():
     assert menu(arena, "bob")["move"].barred is None
 
 
-@pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.reverse")
+@pytest.mark.rule("book.ruling.combat-grapple-hits-in-defence")
+@pytest.mark.about("book.grapple.reverse")
 def test_a_defence_turns_nothing_about_unless_the_table_says_so():
     arena = strike(rest(held(), "bob"), "ann", "bob", 3, against=(8, 8))
     assert wares(arena)["reverse"].barred.why == "only hits of an attack turn a hold about"
@@ -58,7 +60,7 @@ def test_turning_about_one_of_several_holds_leaves_the_others():
     assert signs(arena, "ann") == ["held by Bob"]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-mid-spend")
+@pytest.mark.rule("book.ruling.combat-grapple-mid-spend")
 def test_hits_left_over_use_the_new_hold_at_once_unless_the_table_has_it_otherwise():
     arena = held().strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
     assert {"throw", "choke", "drag"} < set(wares(arena))
@@ -76,7 +78,7 @@ def test_hits_left_over_use_the_new_hold_at_once_unless_the_table_has_it_otherwi
 # ---------------------------------------------------------------- how it ends
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
 def test_letting_go_is_free_and_leaves_the_action():
     arena = rest(held(), "bob").turn("ann", "release:bob")
     found = menu(arena, "ann")
@@ -84,21 +86,23 @@ def test_letting_go_is_free_and_leaves_the_action():
     assert signs(arena, "bob") == []
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.control.push")
 def test_a_hold_ends_as_somebody_pushes_one_of_them_away():
     arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
     arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "d5")
     assert arena.told("release") == ["Ann no longer holds Bob"]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
+@pytest.mark.about("book.control.push")
 def test_a_push_to_another_place_at_close_range_ends_none():
     arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
     arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "e6")
     assert signs(arena, "bob") == ["held by Ann"]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-end")
+@pytest.mark.rule("book.ruling.combat-grapple-end")
 def test_a_hold_ends_as_one_of_them_falls():
     arena = held(None, fighter("Bob", KNIFE, injury="(0+1)*1"), enter(fighter("Cid"), CID, "bob"))
     strike(rest(arena, "bob", "cid"), "ann", "bob", 8, 4)

@@ -59,7 +59,8 @@ def test_getting_hold_of_somebody() -> None:
     ]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.initiate")
+@pytest.mark.rule("book.ruling.combat-grapple-hits-in-defence")
+@pytest.mark.about("book.grapple.initiate")
 def test_why_hits_start_none() -> None:
     arena = close().strike("ann", "bob", 1, against=(8, 8))
     cites = ("book.ruling.combat-grapple-hits-in-defence",)
@@ -91,7 +92,7 @@ def test_whoever_holds_throws_drags_and_chokes() -> None:
     )
 
 
-@pytest.mark.about("book.ruling.combat-grapple-mid-spend")
+@pytest.mark.rule("book.ruling.combat-grapple-mid-spend")
 def test_a_new_hold_is_not_used_at_once_where_the_table_has_it_so() -> None:
     arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
     cites = ("book.ruling.combat-grapple-mid-spend", "book.rule-zero.house-rules")
@@ -161,7 +162,7 @@ def test_whoever_has_thrown_somebody_is_asked_what_follows() -> None:
     assert told(arena, "release") == [("Ann lets go of Bob", "ann", ("book.grapple.throw-follow",))]
 
 
-@pytest.mark.about("book.ruling.combat-grapple-cost")
+@pytest.mark.rule("book.ruling.combat-grapple-cost")
 def test_a_hold_that_takes_no_hits_is_asked_for() -> None:
     arena = close(grapple_cost="scored").strike("ann", "bob", 8)
     ask = arena.ask("Grapple Bob?", "ann")
@@ -173,8 +174,9 @@ def test_a_hold_that_takes_no_hits_is_asked_for() -> None:
 # ---------------------------------------------------------------- what is offered and seen
 
 
-@pytest.mark.rule("book.grapple.no-movement")
-@pytest.mark.about("book.ruling.combat-grappler-freedom", "book.ruling.combat-grapple-end")
+@pytest.mark.rule(
+    "book.grapple.no-movement", "book.ruling.combat-grappler-freedom", "book.ruling.combat-grapple-end"
+)
 def test_a_turn_offers_to_let_go_and_tells_why_nobody_walks() -> None:
     def offered(arena: Arena, seat: str) -> list[Option]:
         found = menu(arena, seat).items()

@@ -20,8 +20,7 @@ def pushed(dice: int | None = None) -> Arena:
     return arena if dice is None else arena.answer("Bob falls 4 m", dice)
 
 
-@pytest.mark.rule("book.skill.acrobatics")
-@pytest.mark.about("book.ruling.table-soft-falls")
+@pytest.mark.rule("book.skill.acrobatics", "book.ruling.table-soft-falls")
 @pytest.mark.parametrize("face, left", [(1, 3), (4, 2), (8, 1)])
 def test_each_mos_of_acrobatics_takes_a_die_off_the_fall(face: int, left: int) -> None:
     arena = pushed().answer("Soften the fall", 1, "bob").roll(face)
@@ -35,7 +34,7 @@ def test_a_fall_that_does_nothing_is_not_softened() -> None:
     assert not any("Soften" in line for line in pushed(0).open())
 
 
-@pytest.mark.about("book.ruling.table-soft-falls")
+@pytest.mark.rule("book.ruling.table-soft-falls")
 def test_whoever_softens_all_of_it_is_not_hurt() -> None:
     arena = pushed(1).answer("Soften the fall", 1, "bob").roll(4)
     if "flawless" in arena.open()[0]:

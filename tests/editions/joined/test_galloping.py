@@ -14,7 +14,8 @@ def gallop(*features: str) -> Arena:
     return joust("z1", mount=horse(trained=True), ground=Ground(26, 11, features=features))
 
 
-@pytest.mark.about("book.ruling.table-mount-speed", "book.ruling.combat-mount-turn")
+@pytest.mark.rule("book.ruling.table-mount-speed")
+@pytest.mark.about("book.ruling.combat-mount-turn")
 def test_the_mount_runs_on_its_own_dice_and_action():
     arena = gallop()
     assert option(arena, "run").label == "Have Dun run"

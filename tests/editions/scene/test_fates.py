@@ -48,8 +48,7 @@ def wounds(arena: Arena, key: str) -> Wounds:
     return found
 
 
-@pytest.mark.rule("book.death.bleed-timer")
-@pytest.mark.about("book.ruling.table-fallen")
+@pytest.mark.rule("book.death.bleed-timer", "book.ruling.table-fallen")
 def test_whoever_has_lost_the_field_is_left_to_die_and_whoever_has_won_it_is_tended():
     arena = won(cid=(dying(), "us"), dan=(dying("Dan"), "them"))
     assert arena.run.done
@@ -71,7 +70,7 @@ def test_the_next_scene_begins_accordingly():
     assert "dead" in again.badges("bob")
 
 
-@pytest.mark.about("book.ruling.table-fallen")
+@pytest.mark.rule("book.ruling.table-fallen")
 def test_the_game_master_says_otherwise_in_words_of_their_own():
     arena = won(gm="gm", cid=(dying(), "us"))
     ask = arena.ask("What becomes of the fallen?", "gm")
@@ -86,7 +85,7 @@ def test_the_game_master_says_otherwise_in_words_of_their_own():
     assert wounds(arena, "cid").conditions == ("dead",)
 
 
-@pytest.mark.about("book.ruling.table-fallen")
+@pytest.mark.rule("book.ruling.table-fallen")
 def test_whoever_does_not_bleed_lives_and_nobody_is_asked_where_nobody_lies():
     arena = won(cid=(hurt(fighter("Cid"), wounds=Wounds(conditions=("incapacitated",))), "them"))
     assert arena.told("fate")[1:] == ["Cid lives"]
@@ -94,14 +93,15 @@ def test_whoever_does_not_bleed_lives_and_nobody_is_asked_where_nobody_lies():
     assert not any(isinstance(ask, Choose) and "fallen" in ask.prompt for ask in scene.run.pending.values())
 
 
-@pytest.mark.about("book.ruling.table-fallen", "book.ruling.table-animals")
+@pytest.mark.rule("book.ruling.table-fallen")
+@pytest.mark.about("book.ruling.table-animals")
 def test_a_horse_tends_nobody():
     horse = msgspec.structs.replace(people.character("riding-horse"), id="", name="Bay")
     scene = Stage(dying(), horse, sides={"bay": "cid"})
     assert scene.gm("gm:end-scene", "so").told("fate") == ["Cid is left to die"]
 
 
-@pytest.mark.about("book.ruling.table-fallen")
+@pytest.mark.rule("book.ruling.table-fallen")
 @pytest.mark.parametrize("sides, fate", [({"cid": "ann"}, "is tended and lives"), ({}, "is left to die")])
 def test_a_scene_ends_in_the_same_way(sides: dict[str, Any], fate: str):
     scene = Stage(fighter("Ann"), dying(), sides=sides).gm("gm:end-scene", "so")

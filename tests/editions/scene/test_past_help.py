@@ -62,7 +62,7 @@ def test_an_animal_makes_no_speeches_and_treats_nobody() -> None:
     assert not tested & {"test:scribing", "test:oration-poetry", "test:medicine", "test:tactics"}
 
 
-@pytest.mark.about("book.ruling.table-animals")
+@pytest.mark.rule("book.ruling.table-animals")
 def test_a_riderless_horse_neither_inspires_nor_threatens() -> None:
     people = (
         enter(horse("Dun"), "e5", "us"),

@@ -151,8 +151,7 @@ def test_odds_against_a_secret_difficulty_do_not_give_it_away():
     assert secret.shares != known.shares, (secret, known)
 
 
-@pytest.mark.rule("book.ruling.table-spell-effects")
-@pytest.mark.about("book.ruling.skill-magic-families")
+@pytest.mark.rule("book.ruling.table-spell-effects", "book.ruling.skill-magic-families")
 def test_of_other_spells_the_game_master_says_what_comes_of_them():
     ann = caster("arcane-dart", "blur-presence", skills={"evocation": 3})
     arena = circle(("Bob", "f5"), ("Cid", "h5"), ann=ann, gm="gm").turn("ann", "cast")

@@ -114,8 +114,9 @@ def test_what_takes_dice_from_its_weapon_takes_them_from_it() -> None:
     assert wares(scored(BLADE, clumsy))["off-hand"].most == 1
 
 
-@pytest.mark.rule("screen.control.off-hand-cap", "screen.control.off-hand-strike")
-@pytest.mark.about("screen.ruling.off-hand-dice")
+@pytest.mark.rule(
+    "screen.control.off-hand-cap", "screen.control.off-hand-strike", "screen.ruling.off-hand-dice"
+)
 @pytest.mark.parametrize("face", [2, 8])
 def test_there_is_one_for_an_exchange_so_that_its_dice_stay_within_the_skill(face: int) -> None:
     field = scored(BLADE, KNIFE, hits=6)

@@ -180,8 +180,8 @@ def test_a_type_that_the_weapon_is_bad_at_throws_malus_dice_against_the_damage()
     assert field.events("damage")[-1].figures["boxes"] == 3
 
 
-@pytest.mark.rule("screen.malus.dice", "screen.malus.negative-successes")
-@pytest.mark.about("screen.malus.ladder", "screen.ruling.malus-dice-subtract")
+@pytest.mark.rule("screen.malus.dice", "screen.malus.negative-successes", "screen.ruling.malus-dice-subtract")
+@pytest.mark.about("screen.malus.ladder")
 def test_a_damage_card_tells_what_its_maluses_come_to_and_its_sum_is_its_boxes():
     pick = weapon("Pick", types={"piercing": 5})
     bob = fighter("Bob", armour=(MAIL,))

@@ -36,7 +36,7 @@ def _says(key: str) -> str:
     return catalogue.rule(f"screen.skill.{key}").says
 
 
-@pytest.mark.about("screen.ruling.attributes-of-skills")
+@pytest.mark.rule("screen.ruling.attributes-of-skills")
 @pytest.mark.parametrize(
     "row", [pytest.param(key, marks=pytest.mark.rule(f"screen.skill.{key}")) for key in KEYS]
 )

@@ -45,8 +45,7 @@ def marks(field: Field) -> list[str]:
     return [each.name for each in field.who("ann").hands[0].specials]
 
 
-@pytest.mark.rule("screen.trait.reload")
-@pytest.mark.about("screen.ruling.reload-accumulates")
+@pytest.mark.rule("screen.trait.reload", "screen.ruling.reload-accumulates")
 @pytest.mark.example("screen.example.reload-adds-up")
 def test_successes_with_the_weapons_skill_add_up_over_actions() -> None:
     """Reload (4): 3, then 2."""
@@ -93,8 +92,10 @@ def test_the_attribute_that_the_weapon_forces_is_the_one_it_is_loaded_with() -> 
     field.answer("Reload the Arbalest", 1).roll(1, pool="1d8")
 
 
-@pytest.mark.rule("screen.trait.dextrous-reload", "screen.trait.brute-force-reload")
-@pytest.mark.about("screen.ruling.reload-accumulates", "screen.ruling.numeric-difficulty-is-a-count")
+@pytest.mark.rule(
+    "screen.trait.dextrous-reload", "screen.trait.brute-force-reload", "screen.ruling.reload-accumulates"
+)
+@pytest.mark.about("screen.ruling.numeric-difficulty-is-a-count")
 @pytest.mark.parametrize(
     "trait, words",
     [
@@ -118,8 +119,12 @@ def test_the_others_are_one_test_an_action(trait: str, words: str) -> None:
     assert option(again(field), "shoot:bob").barred is None
 
 
-@pytest.mark.rule("screen.trait.reload", "screen.trait.dextrous-reload", "screen.trait.brute-force-reload")
-@pytest.mark.about("screen.ruling.reload-accumulates")
+@pytest.mark.rule(
+    "screen.trait.reload",
+    "screen.trait.dextrous-reload",
+    "screen.trait.brute-force-reload",
+    "screen.ruling.reload-accumulates",
+)
 def test_of_several_traits_the_wielder_may_use_whichever_they_like() -> None:
     traits = (("reload", 4), ("dextrous-reload", 2), ("brute-force-reload", 3))
     field = spent(loader(*traits)).turn("ann", "reload:0")

@@ -28,8 +28,7 @@ def score(field: Arena) -> int | None:
     return found
 
 
-@pytest.mark.rule("screen.trait.noisy")
-@pytest.mark.about("screen.ruling.noisy-score")
+@pytest.mark.rule("screen.trait.noisy", "screen.ruling.noisy-score")
 def test_a_noisy_weapon_lowers_the_stealth_score_of_the_hidden() -> None:
     field = shoot(hidden(5), 1)
     assert score(field) == 3
@@ -39,8 +38,7 @@ def test_a_noisy_weapon_lowers_the_stealth_score_of_the_hidden() -> None:
     assert "screen.trait.noisy" in event.cites
 
 
-@pytest.mark.rule("screen.trait.noisy")
-@pytest.mark.about("screen.ruling.noisy-score")
+@pytest.mark.rule("screen.trait.noisy", "screen.ruling.noisy-score")
 def test_it_does_not_fall_below_0() -> None:
     field = shoot(hidden(1), 1)
     assert score(field) == 0
@@ -57,8 +55,7 @@ def test_nothing_is_heard_of_a_silent_weapon_or_of_whoever_is_in_plain_sight() -
     assert (seen.events("stealth"), score(seen)) == ([], None)
 
 
-@pytest.mark.rule("screen.trait.noisy")
-@pytest.mark.about("screen.ruling.noise-uncovers")
+@pytest.mark.rule("screen.trait.noisy", "screen.ruling.noise-uncovers")
 @pytest.mark.parametrize("least, noticed", [(3, False), (4, True)])
 def test_whoever_would_notice_the_lower_score_notices_now(least: int, noticed: bool) -> None:
     field = shoot(hidden(5, least), 1)
@@ -66,7 +63,7 @@ def test_whoever_would_notice_the_lower_score_notices_now(least: int, noticed: b
     assert field.told("sneak") == (["Ann is noticed"] if noticed else [])
 
 
-@pytest.mark.about("screen.ruling.noise-uncovers", "screen.ruling.noisy-score")
+@pytest.mark.rule("screen.ruling.noise-uncovers", "screen.ruling.noisy-score")
 @pytest.mark.parametrize("active, faces, kept, least", [("no", (3, 1), 1, 1), ("yes", (6, 1), 2, 2)])
 def test_the_total_of_a_sneak_that_is_not_noticed_is_kept(
     active: str, faces: tuple[int, int], kept: int, least: int
@@ -94,7 +91,7 @@ def sneaked(active: str, *faces: int) -> Scene:
     return scene.says(2, 1, faces, (3,))
 
 
-@pytest.mark.about("screen.ruling.noisy-score")
+@pytest.mark.rule("screen.ruling.noisy-score")
 def test_how_well_somebody_is_hidden_their_side_and_the_game_master_see() -> None:
     field = hidden(5)
     found = [block for block in field.panel("ann").blocks if isinstance(block, Notice)]
@@ -129,7 +126,7 @@ def test_whoever_is_noticed_later_is_hidden_no_more() -> None:
     assert score(scene) is None
 
 
-@pytest.mark.about("screen.ruling.noisy-score")
+@pytest.mark.rule("screen.ruling.noisy-score")
 def test_the_game_master_hears_it_too() -> None:
     scene = sneaked("no", 3, 1)
     scene.fight.part(HiddenUsers).noise(scene.fight, scene.who("ann"), 1, "A twig")
@@ -144,7 +141,7 @@ def test_the_game_master_may_set_the_score_of_the_hidden_alone() -> None:
     assert list(part.figures(scene.fight, scene.who("bob"))) == []
 
 
-@pytest.mark.about("screen.ruling.noise-uncovers")
+@pytest.mark.rule("screen.ruling.noise-uncovers")
 def test_nobody_is_on_the_lookout_for_whoever_is_hidden_unless_it_is_said() -> None:
     field = range_(5, archer("Ann", NOISY, SWORD))
     field.fight.part(HiddenUsers).hide(field.fight, field.who("ann"), 1)

@@ -24,9 +24,8 @@ def test_a_shot_starts_at_routine(face: int, told: str) -> None:
     assert "screen.ranged.base-difficulty" in shot.cites
 
 
-@pytest.mark.rule("screen.ranged.distance")
+@pytest.mark.rule("screen.ranged.distance", "screen.ruling.range-increment-boundary")
 @pytest.mark.example("screen.example.shot-at-increment")
-@pytest.mark.about("screen.ruling.range-increment-boundary")
 def test_an_increment_that_is_reached_is_not_passed() -> None:
     assert remarks(range_(10).turn("ann", "shoot:bob")) == []
     field = range_(11).turn("ann", "shoot:bob")
@@ -63,8 +62,8 @@ def test_past_heroic_it_grows_by_three_a_step() -> None:
         assert shoot(field, 8).events("shot")[0].figures["needed"] == needed
 
 
-@pytest.mark.rule("screen.ranged.target-size")
-@pytest.mark.about("screen.ruling.size-reference", "screen.ruling.size-miniscule-spelling")
+@pytest.mark.rule("screen.ranged.target-size", "screen.ruling.size-reference")
+@pytest.mark.about("screen.ruling.size-miniscule-spelling")
 def test_each_category_below_medium_is_a_step_and_none_above_it_helps() -> None:
     found = {}
     for size in ("miniscule", "minuscule", "tiny", "little", "small", "medium", "large", "colossal"):
@@ -100,8 +99,12 @@ def low(grade: str) -> Ground:
     return Ground(40, 3, kind="square", features=(f"low.{grade}:e1/f1,e2/f2,e3/f3",))
 
 
-@pytest.mark.rule("screen.ranged.target-size", "screen.ranged.cover-limited", "screen.manoeuvre.prone-size")
-@pytest.mark.about("screen.ruling.prone-size-steps")
+@pytest.mark.rule(
+    "screen.ranged.target-size",
+    "screen.ranged.cover-limited",
+    "screen.manoeuvre.prone-size",
+    "screen.ruling.prone-size-steps",
+)
 @pytest.mark.example("screen.example.shot-small-prone-cover")
 def test_small_prone_and_in_limited_cover_is_challenging() -> None:
     field = sheltered().turn("ann", "shoot:bob")
@@ -113,8 +116,7 @@ def test_small_prone_and_in_limited_cover_is_challenging() -> None:
     assert dodged(field.answer("at Bob", 1), 8).events("shot")[0].figures["needed"] == 6
 
 
-@pytest.mark.rule("screen.ranged.dodging")
-@pytest.mark.about("screen.ruling.dodge-order")
+@pytest.mark.rule("screen.ranged.dodging", "screen.ruling.dodge-order")
 @pytest.mark.example("screen.example.shot-dodged")
 def test_a_dodge_is_added_after_all_steps() -> None:
     ann = archer("Ann", BOW, agility=12)
@@ -125,8 +127,8 @@ def test_a_dodge_is_added_after_all_steps() -> None:
     assert "screen.ranged.dodging" in field.events("shot")[0].cites
 
 
-@pytest.mark.rule("screen.ranged.dodging")
-@pytest.mark.about("screen.ruling.dodge-order", "screen.ruling.negative-totals-stand")
+@pytest.mark.rule("screen.ranged.dodging", "screen.ruling.dodge-order")
+@pytest.mark.about("screen.ruling.negative-totals-stand")
 @pytest.mark.example("screen.example.dodge-below-zero")
 def test_a_dodge_below_0_adds_nothing() -> None:
     """In the dark both have two maluses, and Bob's dice against him show more than his own."""
@@ -137,9 +139,10 @@ def test_a_dodge_below_0_adds_nothing() -> None:
     assert field.card("shot", 1).total == -1
 
 
-@pytest.mark.rule("screen.ranged.cover-limited", "screen.ranged.cover-adequate")
+@pytest.mark.rule(
+    "screen.ranged.cover-limited", "screen.ranged.cover-adequate", "screen.ruling.cover-table-order"
+)
 @pytest.mark.rule("screen.ranged.cover-near-complete")
-@pytest.mark.about("screen.ruling.cover-table-order")
 @pytest.mark.parametrize(
     "grade, steps, named",
     [("quarter", 1, "limited"), ("half", 1, "adequate"), ("three-quarters", 2, "near complete")],
@@ -161,9 +164,12 @@ def presided(**given: Any) -> Field:
     return range_(5, gm="gm", **given)
 
 
-@pytest.mark.rule("screen.ranged.concealment-limited", "screen.ranged.concealment-adequate")
+@pytest.mark.rule(
+    "screen.ranged.concealment-limited",
+    "screen.ranged.concealment-adequate",
+    "screen.ruling.cover-table-order",
+)
 @pytest.mark.rule("screen.ranged.concealment-near-complete")
-@pytest.mark.about("screen.ruling.cover-table-order")
 def test_concealment_adds_steps_as_printed_until_its_place_is_left() -> None:
     found: dict[str, list[object]] = {}
     for key, name in (("1", "limited"), ("2", "adequate"), ("3", "near-complete")):
@@ -195,8 +201,11 @@ def test_concealment_may_be_lifted_again() -> None:
     assert remarks(field.turn("ann", "shoot:bob")) == []
 
 
-@pytest.mark.rule("screen.ranged.cover-adequate", "screen.ranged.concealment-adequate")
-@pytest.mark.about("screen.ruling.cover-and-concealment-add")
+@pytest.mark.rule(
+    "screen.ranged.cover-adequate",
+    "screen.ranged.concealment-adequate",
+    "screen.ruling.cover-and-concealment-add",
+)
 @pytest.mark.example("screen.example.cover-and-fog")
 def test_cover_and_concealment_add() -> None:
     field = gm(presided(ground=low("half")), "gm:conceal", "bob", "2").turn("ann", "shoot:bob")

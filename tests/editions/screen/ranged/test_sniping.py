@@ -34,8 +34,10 @@ def three(ann: Sheet | None = None, **given: Any) -> Field:
     return field.initiative(ann=4, bob=3, cid=2)
 
 
-@pytest.mark.rule("screen.manoeuvre.snipe-delay", "screen.manoeuvre.snipe-malus")
-@pytest.mark.about("screen.ruling.snipe-moment", "screen.ruling.snipe-triggers")
+@pytest.mark.rule(
+    "screen.manoeuvre.snipe-delay", "screen.manoeuvre.snipe-malus", "screen.ruling.snipe-moment"
+)
+@pytest.mark.about("screen.ruling.snipe-triggers")
 def test_before_somebody_acts_the_shot_falls_first() -> None:
     field = range_()
     snipes(field, "before:bob")
@@ -52,8 +54,8 @@ def test_before_somebody_acts_the_shot_falls_first() -> None:
     assert "takes aim" not in field.badges("ann")
 
 
-@pytest.mark.rule("screen.control.stagger")
-@pytest.mark.about("screen.ruling.snipe-moment", "book.ruling.combat-initiative-loss-timing")
+@pytest.mark.rule("screen.control.stagger", "screen.ruling.snipe-moment")
+@pytest.mark.about("book.ruling.combat-initiative-loss-timing")
 def test_whose_number_falls_before_they_act_acts_at_the_new_one() -> None:
     """Dan strikes at Bob as he dodges a shot that falls before he acts; Cid is called between."""
     field = Field(
@@ -80,8 +82,7 @@ def thrown(field: Field) -> int:
     return len(roll.pool)
 
 
-@pytest.mark.rule("screen.manoeuvre.snipe-delay")
-@pytest.mark.about("screen.ruling.snipe-moment")
+@pytest.mark.rule("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-moment")
 def test_as_somebody_moves_it_falls_before_their_first_step() -> None:
     field = snipes(range_(), "moves:bob").turn("ann", "end")
     assert field.open() == ["bob: The count is 3. What do you do?"], "nothing has triggered it"
@@ -92,8 +93,7 @@ def test_as_somebody_moves_it_falls_before_their_first_step() -> None:
     assert len(field.events("shot")) == 1
 
 
-@pytest.mark.rule("screen.manoeuvre.snipe-delay")
-@pytest.mark.about("screen.ruling.snipe-moment")
+@pytest.mark.rule("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-moment")
 def test_once_somebody_has_acted_it_falls_after_their_turn() -> None:
     field = snipes(range_(), "after:bob").turn("ann", "end")
     field.turn("bob", "move").answer("Move where?", "j2")
@@ -139,8 +139,7 @@ def late(ann: Sheet, number: int, trigger: int) -> Field:
     return snipes(field, "before:bob").turn("ann", "end")
 
 
-@pytest.mark.rule("screen.manoeuvre.snipe-malus", "screen.trait.ready-to-shoot")
-@pytest.mark.about("screen.ruling.snipe-target")
+@pytest.mark.rule("screen.manoeuvre.snipe-malus", "screen.trait.ready-to-shoot", "screen.ruling.snipe-target")
 @pytest.mark.example("screen.example.snipe-late")
 def test_from_5_to_minus_2_it_is_seven_maluses_and_none_where_it_is_ready() -> None:
     """Three malus dice, three successes and a point of spirit."""
@@ -169,7 +168,7 @@ def test_a_trigger_at_the_same_number_costs_nothing() -> None:
     assert field.events("snipe")[-1].figures == {"gap": 0}
 
 
-@pytest.mark.about("screen.ruling.snipe-from")
+@pytest.mark.rule("screen.ruling.snipe-from")
 def test_in_a_delayed_turn_it_is_counted_from_there() -> None:
     """Cid waits from -2, and Bob acts at -3."""
     cid = archer("Cid", BOW, SWORD)

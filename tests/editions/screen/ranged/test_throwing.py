@@ -87,8 +87,11 @@ def test_the_class_of_a_weapon_is_told_as_it_flies() -> None:
         assert f"screen.manoeuvre.throw-{row}" in field.events("announce")[-1].cites
 
 
-@pytest.mark.rule("screen.manoeuvre.throw-three-hits", "screen.manoeuvre.throw-medium")
-@pytest.mark.about("screen.ruling.throw-regular-damage-cost")
+@pytest.mark.rule(
+    "screen.manoeuvre.throw-three-hits",
+    "screen.manoeuvre.throw-medium",
+    "screen.ruling.throw-regular-damage-cost",
+)
 @pytest.mark.example("screen.example.thrown-sword")
 def test_three_hits_buy_a_thrown_sword_its_own_damage() -> None:
     field = hits(fling(SWORD, agility=12), 12, off=(1,))
@@ -182,8 +185,9 @@ FIGURES = {
     "screen.manoeuvre.improvised-medium-one-handed",
     "screen.manoeuvre.improvised-medium-two-handed",
     "screen.manoeuvre.improvised-large",
+    "screen.ruling.object-classes",
 )
-@pytest.mark.about("screen.ruling.object-classes", "screen.ruling.improvised-skill")
+@pytest.mark.about("screen.ruling.improvised-skill")
 def test_what_serves_as_a_weapon_has_the_figures_of_its_class() -> None:
     """Strength 9 deals d8, with 1 more d10, with 3, 5 and 7 more d12."""
     dice = {"very-light": 8, "light": 10, "medium-one-handed": 12, "medium-two-handed": 12, "large": 12}
@@ -239,9 +243,11 @@ def test_what_is_tiny_flies_far_and_does_no_damage() -> None:
 
 
 @pytest.mark.rule(
-    "screen.manoeuvre.throw-small", "screen.manoeuvre.throw-medium", "screen.manoeuvre.throw-large"
+    "screen.manoeuvre.throw-small",
+    "screen.manoeuvre.throw-medium",
+    "screen.manoeuvre.throw-large",
+    "screen.ruling.object-classes",
 )
-@pytest.mark.about("screen.ruling.object-classes")
 def test_objects_fly_by_their_size_and_keep_no_damage_of_their_own() -> None:
     thrown("light", "small", 0, 0)
     thrown("medium-one-handed", "medium", 1, 1)

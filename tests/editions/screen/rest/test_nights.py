@@ -134,8 +134,7 @@ def test_at_the_maximum_a_hit_left_over_makes_a_full_night():
     assert not nights(sleeper(spirit=24)).says(1, (2,)).told("night")
 
 
-@pytest.mark.rule("screen.sleep.routine-at-eight", "screen.sleep.daily-test")
-@pytest.mark.about("screen.ruling.spirit-zero")
+@pytest.mark.rule("screen.sleep.routine-at-eight", "screen.sleep.daily-test", "screen.ruling.spirit-zero")
 @pytest.mark.example("screen.example.night-without-spirit")
 def test_without_spirit_a_quiet_night_neither_helps_nor_harms():
     scene = nights(sleeper(tired=2, spirit=0))
@@ -236,7 +235,8 @@ def test_hungry_days_are_harder_one_by_one_and_a_meal_ends_the_count():
     assert scene.sheet("ann").fasting == {"hungry": 2}  # type: ignore[attr-defined]
 
 
-@pytest.mark.about("screen.ruling.hunger-test", "screen.ruling.spirit-zero")
+@pytest.mark.rule("screen.ruling.spirit-zero")
+@pytest.mark.about("screen.ruling.hunger-test")
 def test_without_spirit_a_hungry_day_is_not_resisted():
     scene = nights(sleeper(spirit=0), hungry=1)
     assert levels(scene) == {}, "the first day asks for nothing"

@@ -32,8 +32,7 @@ def pool(field: Field) -> str:
     return str(field.asked("strike")[1].pool)
 
 
-@pytest.mark.rule("screen.facing.flanking")
-@pytest.mark.about("screen.ruling.facing-arcs")
+@pytest.mark.rule("screen.facing.flanking", "screen.ruling.facing-arcs")
 @pytest.mark.example("screen.example.flank-and-rear")
 def test_from_the_flank_one_die():
     field = meeting(FLANK)
@@ -63,7 +62,7 @@ def test_whoever_may_turn_and_stays_is_struck_from_behind():
         assert any("screen.facing.rearing" in term.cites for term in told) is (answer == "stay")
 
 
-@pytest.mark.about("screen.ruling.flank-bonus-side")
+@pytest.mark.rule("screen.ruling.flank-bonus-side")
 @pytest.mark.parametrize("facing", [FLANK, REAR])
 def test_the_victim_has_no_malus(facing: int):
     field = meeting(facing).turn("ann", "strike:bob").answer("Strike", 1)

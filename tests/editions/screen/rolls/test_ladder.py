@@ -38,8 +38,8 @@ def beside(scene: Scene) -> dict[str, str]:
     return {remark.text: remark.amount for remark in scene.ask("Roll lifting").remarks}
 
 
-@pytest.mark.rule("screen.malus.dice", "screen.malus.ladder")
-@pytest.mark.about("screen.ruling.malus-dice-subtract", "screen.ruling.maluses-add-before-ladder")
+@pytest.mark.rule("screen.malus.dice", "screen.malus.ladder", "screen.ruling.malus-dice-subtract")
+@pytest.mark.about("screen.ruling.maluses-add-before-ladder")
 @pytest.mark.parametrize("malus, dice", [(1, "1d4"), (2, "2d4"), (3, "3d4"), (4, "3d4")])
 def test_the_first_three_maluses_are_dice(malus: int, dice: str):
     scene = lifting(malus)

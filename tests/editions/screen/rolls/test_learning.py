@@ -8,7 +8,7 @@ from tests.editions.screen.field import Scene
 from tests.editions.sda.arena import fighter
 
 
-@pytest.mark.about("screen.ruling.flawless-and-failure-exp")
+@pytest.mark.rule("screen.ruling.flawless-and-failure-exp")
 @pytest.mark.parametrize("core_exp", ["off", "on"])
 def test_nobody_teaches_or_trains_where_no_roll_is_flawless(core_exp: str) -> None:
     people = fighter("Ann", skills={"cooking": 3}), fighter("Bob", skills={"cooking": 1})

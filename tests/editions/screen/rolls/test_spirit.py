@@ -65,8 +65,7 @@ def test_the_cap_binds_bonus_dice_too():
     assert str(field.asked("strike")[1].pool) == "5d8"
 
 
-@pytest.mark.rule("screen.core.spirit-pool-cap")
-@pytest.mark.about("screen.ruling.spirit-zero")
+@pytest.mark.rule("screen.core.spirit-pool-cap", "screen.ruling.spirit-zero")
 def test_without_spirit_there_are_no_dice():
     with pytest.raises(NotAllowed, match="no spirit left"):
         lifting(0)

@@ -25,16 +25,14 @@ def test_successes_and_the_weapon_less_the_fixed_defence() -> None:
     assert fight.stamina("rat") == 37
 
 
-@pytest.mark.rule("zones.example.melee-miss", "zones.attack.damage")
-@pytest.mark.about("zones.ruling.attack-success")
+@pytest.mark.rule("zones.example.melee-miss", "zones.attack.damage", "zones.ruling.attack-success")
 def test_without_a_success_there_is_no_damage() -> None:
     fight = struck(duel("two-handed-axe"), 0)
     assert fight.stamina("rat") == 40
     assert fight.told("miss") == ["Ann misses Rat"]
 
 
-@pytest.mark.rule("zones.example.defence-stops-all", "zones.enemy.defence-fixed")
-@pytest.mark.about("zones.ruling.damage-floor")
+@pytest.mark.rule("zones.example.defence-stops-all", "zones.enemy.defence-fixed", "zones.ruling.damage-floor")
 def test_damage_is_never_below_nothing() -> None:
     assert struck(duel("dagger", foe=enemy(stamina=40, defence=4)), 1).stamina("rat") == 40
 
@@ -53,8 +51,9 @@ def test_the_game_master_ends_a_fight() -> None:
     assert fight.fight.over == "the fight breaks off"
 
 
-@pytest.mark.rule("zones.example.reach", "zones.weapon.range-none", "zones.melee.flail")
-@pytest.mark.about("zones.ruling.melee-reach")
+@pytest.mark.rule(
+    "zones.example.reach", "zones.weapon.range-none", "zones.melee.flail", "zones.ruling.melee-reach"
+)
 def test_the_range_column_says_how_far_a_weapon_reaches() -> None:
     fight = Arena(hero("Ann", "knife", "flail"), enemy())
     assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"

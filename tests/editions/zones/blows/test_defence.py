@@ -65,8 +65,7 @@ def test_enemies_do_not_roll() -> None:
     assert not fight.events("roll")
 
 
-@pytest.mark.rule("zones.example.reactions-three", "zones.reaction.count")
-@pytest.mark.about("zones.ruling.reactions-attribute")
+@pytest.mark.rule("zones.example.reactions-three", "zones.reaction.count", "zones.ruling.reactions-attribute")
 def test_reactions_are_awareness_less_one() -> None:
     foes = [enemy(name, stamina=40, damage=1) for name in ("Rat", "Bat", "Cat")]
     pairs = tuple(("ann", name) for name in ("rat", "bat", "cat"))
@@ -83,8 +82,7 @@ def test_a_table_may_take_agility_for_reactions() -> None:
     assert Arena(hero(agility=5), enemy(), reaction_attribute="agility").purse("ann").reactions == 4
 
 
-@pytest.mark.rule("zones.example.dazed-reactions", "zones.condition.dazed")
-@pytest.mark.about("zones.ruling.reactions-floor")
+@pytest.mark.rule("zones.example.dazed-reactions", "zones.condition.dazed", "zones.ruling.reactions-floor")
 def test_dazed_takes_reactions_and_leaves_no_less_than_none() -> None:
     assert duel(awareness=2, conditions={"dazed": 2}).purse("ann").reactions == 0
 

@@ -86,8 +86,12 @@ def test_an_aim_adds_two_dice() -> None:
     assert dice(fight) == 9
 
 
-@pytest.mark.rule("zones.example.longbow-distant", "zones.ranged.beyond-max", "zones.ranged.mod-distant")
-@pytest.mark.about("zones.ruling.beyond-max-total")
+@pytest.mark.rule(
+    "zones.example.longbow-distant",
+    "zones.ranged.beyond-max",
+    "zones.ranged.mod-distant",
+    "zones.ruling.beyond-max-total",
+)
 def test_one_band_beyond_takes_an_aim_and_three_dice() -> None:
     fight = archer("long-bow", "Sky", agility=4, marksmanship=3)
     assert "aim first" in fight.barred("shoot:0:rat")
@@ -99,38 +103,46 @@ def test_the_total_of_three_replaces_aim_and_range() -> None:
     assert dice(archer("short-bow", "Loft", agility=3, marksmanship=2).does("aim")) == 4
 
 
-@pytest.mark.rule("zones.example.shortbow-distant", "zones.ranged.beyond-max")
-@pytest.mark.about("zones.ruling.two-bands-beyond")
+@pytest.mark.rule(
+    "zones.example.shortbow-distant", "zones.ranged.beyond-max", "zones.ruling.two-bands-beyond"
+)
 def test_two_bands_beyond_is_out_of_reach() -> None:
     fight = archer("short-bow", "Sky").does("aim")
     assert fight.barred("shoot:0:rat") == "Rat is out of reach (distant)"
 
 
-@pytest.mark.rule("zones.example.dark-small-target", "zones.ranged.mod-darkness")
-@pytest.mark.about("zones.ranged.mod-small", "zones.ruling.pool-floor")
+@pytest.mark.rule("zones.example.dark-small-target", "zones.ranged.mod-darkness", "zones.ruling.pool-floor")
+@pytest.mark.about("zones.ranged.mod-small")
 def test_one_die_is_left_at_least() -> None:
     fight = archer("rock", "Hall", agility=2, marksmanship=1, size="very-small", light="dark")
     assert dice(fight) == 1
 
 
-@pytest.mark.rule("zones.example.big-target-close", "zones.ranged.mod-large", "zones.ranged.mod-close")
-@pytest.mark.about("zones.ruling.ranged-at-close")
+@pytest.mark.rule(
+    "zones.example.big-target-close",
+    "zones.ranged.mod-large",
+    "zones.ranged.mod-close",
+    "zones.ruling.ranged-at-close",
+)
 def test_a_throw_at_a_large_target_at_arms_length() -> None:
     foe = enemy(stamina=40, size="very-large")
     fight = Arena(hero("Ann", "short-spear", agility=3, marksmanship=3), foe, close=(("ann", "rat"),))
     assert dice(fight, "throw:0:rat") == 7
 
 
-@pytest.mark.rule("zones.example.dim-zone", "zones.zone.dimly-lit")
-@pytest.mark.about("zones.ruling.dim-light-twice", "zones.ruling.dimly-lit-where")
+@pytest.mark.rule(
+    "zones.example.dim-zone",
+    "zones.zone.dimly-lit",
+    "zones.ruling.dim-light-twice",
+    "zones.ruling.dimly-lit-where",
+)
 def test_the_zone_of_the_target_is_dimly_lit() -> None:
     ground = row("zone:Yard", "zone.dimly lit:Hall")
     fight = archer("light-crossbow", "Hall", ground, agility=3, marksmanship=2, light="dim")
     assert dice(fight) == 3
 
 
-@pytest.mark.rule("zones.ranged.mod-dim")
-@pytest.mark.about("zones.ruling.dim-light-twice")
+@pytest.mark.rule("zones.ranged.mod-dim", "zones.ruling.dim-light-twice")
 def test_gloom_without_the_tag_takes_one_die() -> None:
     assert dice(archer("long-bow", "Yard", light="dim")) == 6
 
@@ -210,8 +222,9 @@ def test_a_bow_that_is_not_shot_is_unloaded_when_the_round_ends() -> None:
     assert fight.barred("shoot:0:rat") == "the Sling is not loaded"
 
 
-@pytest.mark.rule("zones.example.crossbow-keeps", "zones.action.reload-crossbow")
-@pytest.mark.about("zones.ruling.reload-crossbow-cost")
+@pytest.mark.rule(
+    "zones.example.crossbow-keeps", "zones.action.reload-crossbow", "zones.ruling.reload-crossbow-cost"
+)
 def test_a_crossbow_stays_loaded_until_it_is_shot() -> None:
     fight = archer("light-crossbow").does("end", "end")
     assert fight.fight.round == 2
@@ -219,8 +232,8 @@ def test_a_crossbow_stays_loaded_until_it_is_shot() -> None:
     assert fight.barred("shoot:0:rat")
 
 
-@pytest.mark.rule("zones.ruling.thrown-weapon-lies")
-@pytest.mark.about("zones.ruling.throw-mapping", "zones.ruling.reload-feature-scope")
+@pytest.mark.rule("zones.ruling.thrown-weapon-lies", "zones.ruling.throw-mapping")
+@pytest.mark.about("zones.ruling.reload-feature-scope")
 def test_what_is_thrown_lies_in_the_zone_of_the_target() -> None:
     fight = Arena(hero("Ann", "handaxe"), enemy(stamina=40), at={"rat": "Hall"})
     assert dice(fight, "throw:0:rat") == 3 + 2 + 1 - 1

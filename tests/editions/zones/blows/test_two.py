@@ -25,8 +25,8 @@ def parted(body: int, melee: int, first: str = "0", **given: object) -> Arena:
     "zones.action.dual-split",
     "zones.action.dual-bonus-after",
     "zones.action.dual-second-attack",
+    "zones.ruling.split-cost",
 )
-@pytest.mark.about("zones.ruling.split-cost")
 def test_the_dice_are_split_and_the_bonuses_come_after() -> None:
     fight = parted(2, 2)
     assert fight.dice() == {"own": 4, "bonus": 2}

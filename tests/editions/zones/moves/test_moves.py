@@ -85,8 +85,12 @@ def test_it_is_no_action_of_its_own_and_takes_no_second_roll() -> None:
     assert fight.barred("move:Loft"), "the Move of the round is taken"
 
 
-@pytest.mark.rule("zones.example.disengage-stuck", "zones.action.disengage-stuck", "zones.move.no-actions")
-@pytest.mark.about("zones.ruling.disengage-stress-twice")
+@pytest.mark.rule(
+    "zones.example.disengage-stuck",
+    "zones.action.disengage-stuck",
+    "zones.move.no-actions",
+    "zones.ruling.disengage-stress-twice",
+)
 def test_without_an_action_left_nobody_gets_away() -> None:
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy(), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(0)
@@ -206,16 +210,15 @@ def test_who_lies_does_not_move_and_standing_up_is_an_action_of_its_own() -> Non
     assert not fight.events("roll")[1:], "it takes no roll"
 
 
-@pytest.mark.rule("zones.example.stand-and-move", "zones.action.stand-up")
-@pytest.mark.about("zones.ruling.stand-up-failure")
+@pytest.mark.rule("zones.example.stand-and-move", "zones.action.stand-up", "zones.ruling.stand-up-failure")
 @pytest.mark.parametrize(("successes", "place"), [(0, "Hall"), (1, "Loft")])
 def test_standing_up_and_moving_takes_a_roll(successes: int, place: str) -> None:
     fight = fallen().does("stand:Loft").scores(successes)
     assert (fight.who("ann").prone, fight.place("ann"), fight.purse("ann").actions) == (False, place, 1)
 
 
-@pytest.mark.rule("zones.action.jump", "zones.move.jump")
-@pytest.mark.about("zones.ruling.jump-skills", "zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
+@pytest.mark.rule("zones.action.jump", "zones.move.jump", "zones.ruling.jump-skills")
+@pytest.mark.about("zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
 @pytest.mark.parametrize(("skill", "successes", "place"), [("athletics", 1, "Hall"), ("mobility", 0, "Yard")])
 def test_a_jump_is_part_of_a_move_with_either_skill(skill: str, successes: int, place: str) -> None:
     fight = Arena(hero(), enemy())

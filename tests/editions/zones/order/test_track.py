@@ -35,8 +35,12 @@ class Dealt(Arena):
         return [event.who for event in self.events("turn") if event.when == f"round {start}"]
 
 
-@pytest.mark.rule("zones.example.track-cards", "zones.initiative.low-first", "zones.initiative.alternate")
-@pytest.mark.about("zones.ruling.card-order")
+@pytest.mark.rule(
+    "zones.example.track-cards",
+    "zones.initiative.low-first",
+    "zones.initiative.alternate",
+    "zones.ruling.card-order",
+)
 def test_the_lowest_card_heads_the_track_and_sides_alternate() -> None:
     foes = enemy("Rat", initiative=9), enemy("Ogre", initiative=4)
     fight = Dealt(hero(), hero("Bob"), *foes, cards={"ann": [3], "bob": [8], "gm": [6, 5]})
@@ -93,16 +97,19 @@ def test_a_die_that_beats_every_player_goes_first() -> None:
     assert fight.told("order") == ["The order is Rat, Bob and Ann"]
 
 
-@pytest.mark.rule("zones.example.dice-gm-ties", "zones.initiative.gm-dice-first")
-@pytest.mark.about("zones.ruling.gm-dice-tie", "zones.ruling.gm-dice-then-alternate")
+@pytest.mark.rule(
+    "zones.example.dice-gm-ties",
+    "zones.initiative.gm-dice-first",
+    "zones.ruling.gm-dice-tie",
+    "zones.ruling.gm-dice-then-alternate",
+)
 def test_a_die_that_ties_does_not() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
     fight.roll(4).roll(2).roll(4, 1, 1)
     assert track(fight.fight.record(TrackOrder).spots) == ["ann 4", "rat 4", "bob 2"]
 
 
-@pytest.mark.rule("zones.initiative.player-dice-ties")
-@pytest.mark.about("zones.ruling.initiative-die")
+@pytest.mark.rule("zones.initiative.player-dice-ties", "zones.ruling.initiative-die")
 @pytest.mark.parametrize(("key", "order"), [("bob", ["bob", "ann"]), ("listed", ["ann", "bob"])])
 def test_players_settle_ties_among_themselves(key: str, order: list[str]) -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), started=False, initiative="dice")
@@ -144,8 +151,7 @@ def test_of_equal_scores_the_game_master_says_who_is_first() -> None:
     assert [spot.who for spot in fight.fight.record(TrackOrder).spots if spot.enemy] == ["cat", "bat", "ape"]
 
 
-@pytest.mark.rule("zones.ruling.deck", "zones.initiative.player-card")
-@pytest.mark.about("zones.ruling.drawing-order")
+@pytest.mark.rule("zones.ruling.deck", "zones.initiative.player-card", "zones.ruling.drawing-order")
 def test_cards_are_drawn_without_replacement_players_first() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(), enemy("Bat", initiative=4), started=False)
     asked = []

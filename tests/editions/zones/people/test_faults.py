@@ -72,7 +72,7 @@ def test_adults_have_ten_ranks_and_two_talents():
     assert set(faults(talents=talents)) == {"zones.character.adult-talents"}
 
 
-@pytest.mark.about("zones.ruling.points-exact")
+@pytest.mark.rule("zones.ruling.points-exact")
 @pytest.mark.parametrize(
     ("path", "given"),
     [
@@ -108,13 +108,13 @@ def test_the_key_attributes_of_class_and_race_may_both_be_five():
     assert asked.cites == ("zones.character.start-key",)
 
 
-@pytest.mark.about("zones.ruling.skill-points-cost")
+@pytest.mark.rule("zones.ruling.skill-points-cost")
 def test_a_rank_is_at_most_five():
     found = faults(skills={"melee": 6, "mobility": 4})
     assert found["zones.ruling.skill-points-cost"].path == "skills.melee"
 
 
-@pytest.mark.about("zones.ruling.table-class-talent")
+@pytest.mark.rule("zones.ruling.table-class-talent")
 @pytest.mark.parametrize(
     "talents",
     [[], ["flurry"], ["long-thrust", "flurry"]],
@@ -138,7 +138,7 @@ def test_the_years_of_a_human_go_with_the_age():
     assert not faults(years=110, race="stone-folk")
 
 
-@pytest.mark.about("zones.ruling.feature-meanings")
+@pytest.mark.rule("zones.ruling.feature-meanings")
 def test_what_is_in_hand_takes_two_hands_at_most():
     assert not faults(hands=[{"kind": "broadsword"}, {"kind": "round-shield"}])
     for hands in (["pike", "buckler"], ["knife", "knife", "knife"]):

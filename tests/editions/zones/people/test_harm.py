@@ -47,7 +47,7 @@ def test_what_is_past_the_last_stamina_may_be_a_wound_at_once():
     assert not hit(FRESH, 6, 6, house).wound
 
 
-@pytest.mark.about("zones.ruling.damage-floor")
+@pytest.mark.rule("zones.ruling.damage-floor")
 @pytest.mark.parametrize("damage", [0, -2])
 def test_damage_is_never_less_than_none(damage: int):
     assert hit(Lasting(lost=2), damage, 6, FIGURES).lasting == Lasting(lost=2)

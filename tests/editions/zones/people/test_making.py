@@ -182,7 +182,8 @@ def test_every_talent_and_every_class_can_be_had():
         assert set(own) <= set(sheet.talents)
 
 
-@pytest.mark.about("zones.ruling.table-outfit", "zones.action.dual-requires")
+@pytest.mark.rule("zones.ruling.table-outfit")
+@pytest.mark.about("zones.action.dual-requires")
 def test_the_other_hand_takes_a_shield_or_what_can_be_wielded_beside_the_first():
     shields = {piece.key for piece in TABLES.armour.rows() if piece.shield}
     weapons = ("mace", "dagger", "rock")

@@ -75,8 +75,7 @@ def test_each_stress_above_soul_is_a_die():
     assert number("stress-dice", steady) == 1
 
 
-@pytest.mark.rule("zones.character.wp-max", "zones.character.wp-rest")
-@pytest.mark.about("zones.ruling.start-wp")
+@pytest.mark.rule("zones.character.wp-max", "zones.character.wp-rest", "zones.ruling.start-wp")
 def test_wp_begin_as_after_rest():
     new = hero(4, 2, 3, 3, 3)
     assert (number("wp", new), number("most-wp", new)) == (3, 3)
@@ -84,8 +83,10 @@ def test_wp_begin_as_after_rest():
     assert (number("wp", old), number("most-wp", old)) == (4, 5)
 
 
-@pytest.mark.rule("zones.character.attributes", "zones.character.attribute-range")
-@pytest.mark.about("zones.ruling.pool-make-up", "zones.ruling.no-ranks")
+@pytest.mark.rule(
+    "zones.character.attributes", "zones.character.attribute-range", "zones.ruling.pool-make-up"
+)
+@pytest.mark.about("zones.ruling.no-ranks")
 def test_a_pool_is_attribute_skill_and_talent_dice():
     agile = hero(3, 4, 2, 3, 3, skills={"mobility": 2}, talents=["sure-footed"])
     assert number("pool:mobility", agile) == 4 + 2 + 1
@@ -93,15 +94,14 @@ def test_a_pool_is_attribute_skill_and_talent_dice():
     assert number("pool:perception", agile) == 3
 
 
-@pytest.mark.about("zones.ruling.shield-number")
+@pytest.mark.rule("zones.ruling.shield-number")
 def test_armour_is_one_piece_and_no_shield():
     clad = hero(hands=[{"kind": "broadsword"}, {"kind": "tower-shield"}], armour={"kind": "mail-shirt"})
     assert number("armour", clad) == 2
     assert number("armour", hero(hands=[{"kind": "tower-shield"}])) == 0
 
 
-@pytest.mark.rule("zones.weapon.weight")
-@pytest.mark.about("zones.ruling.weight-missing")
+@pytest.mark.rule("zones.weapon.weight", "zones.ruling.weight-missing")
 def test_a_weapon_counts_as_one_item_unless_it_says_otherwise():
     kinds: list[dict[str, Any]] = [
         {"kind": "pike"},

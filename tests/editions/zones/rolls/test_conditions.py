@@ -77,8 +77,12 @@ def test_the_attribute_whose_dice_fell_says_which_condition_it_is(key: str, cond
     assert fight.lasting("ann").conditions == {condition: 1}
 
 
-@pytest.mark.rule("zones.example.condition-breaks", "zones.condition.above-three", "zones.condition.soul")
-@pytest.mark.about("zones.ruling.condition-injury-no-wound")
+@pytest.mark.rule(
+    "zones.example.condition-breaks",
+    "zones.condition.above-three",
+    "zones.condition.soul",
+    "zones.ruling.condition-injury-no-wound",
+)
 def test_above_three_it_breaks_with_an_injury_that_is_no_wound() -> None:
     fight = arena(stress=7, soul=3, conditions={"fear": 3}, wp=0)
     checked(fight, "attribute:soul", 6, 6, 6, 1, 1, 1, 1)

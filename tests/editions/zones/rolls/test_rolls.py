@@ -18,8 +18,9 @@ def arena(**given: object) -> Arena:
     return Arena(hero(**given), enemy())  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.example.melee-pool", "zones.melee.roll", "zones.weapon.bonus")
-@pytest.mark.about("zones.ruling.pool-make-up")
+@pytest.mark.rule(
+    "zones.example.melee-pool", "zones.melee.roll", "zones.weapon.bonus", "zones.ruling.pool-make-up"
+)
 def test_a_pool_is_attribute_skill_and_weapon() -> None:
     fight = Arena(hero(body=4, melee=2), enemy(), close=(("ann", "rat"),))
     fight.does("strike:0:rat")
@@ -38,8 +39,7 @@ def test_a_six_is_a_success_and_other_faces_where_a_table_says_so() -> None:
     ]
 
 
-@pytest.mark.rule("zones.ruling.gm-checks")
-@pytest.mark.about("zones.ruling.attribute-check")
+@pytest.mark.rule("zones.ruling.gm-checks", "zones.ruling.attribute-check")
 def test_a_check_takes_no_action_and_an_attribute_is_rolled_alone() -> None:
     fight = checked(arena(), "attribute:soul", 6, 2, 2)
     assert fight.purse("ann").actions == 3
@@ -63,8 +63,12 @@ def test_without_ranks_attribute_dice_are_rolled_alone() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 3}
 
 
-@pytest.mark.rule("zones.example.stress-dice-count", "zones.stress.dice", "zones.stress.free-up-to-soul")
-@pytest.mark.about("zones.ruling.stress-dice-extra")
+@pytest.mark.rule(
+    "zones.example.stress-dice-count",
+    "zones.stress.dice",
+    "zones.stress.free-up-to-soul",
+    "zones.ruling.stress-dice-extra",
+)
 @pytest.mark.parametrize(("stress", "dice"), [(3, 0), (5, 2)])
 def test_stress_above_soul_adds_dice(stress: int, dice: int) -> None:
     fight = arena(soul=3, stress=stress)
@@ -83,8 +87,9 @@ def test_a_hundred_stress_dice_fall_at_most() -> None:
     "zones.example.stress-die-six",
     "zones.stress.success-not-counted",
     "zones.stress.success-wp",
+    "zones.ruling.wp-per-roll",
 )
-@pytest.mark.about("zones.character.wp-gain", "zones.ruling.wp-per-roll")
+@pytest.mark.about("zones.character.wp-gain")
 def test_a_six_on_a_stress_die_is_wp_and_no_success() -> None:
     fight = checked(arena(soul=3, stress=4, wp=0, victory_points=3, mind=2), "attribute:soul", 6, 4, 2, 6)
     assert fight.told("roll") == ["Ann rolls a check of SOUL: 1 success"]

@@ -14,8 +14,7 @@ def duel(**given: object) -> Arena:
     return Arena(hero(**given), enemy(stamina=40), close=(("ann", "rat"),))  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("zones.stamina.recovery")
-@pytest.mark.about("zones.ruling.table-talents")
+@pytest.mark.rule("zones.stamina.recovery", "zones.ruling.table-talents")
 @pytest.mark.house("talent-cost")
 def test_where_talents_cost_nothing_each_gives_stamina_back_once_in_a_fight() -> None:
     people = hero(talents=("second-wind",), lost=8, wp=0), enemy(stamina=40)
@@ -43,8 +42,8 @@ def test_a_talent_that_gives_stamina_back_is_paid_for_with_wp() -> None:
     assert fight.cited("talent:second-wind")[0] == "zones.ruling.talents-cost-wp"
 
 
-@pytest.mark.rule("zones.action.list")
-@pytest.mark.about("zones.ruling.wounds-recorded", "zones.ruling.table-skills")
+@pytest.mark.rule("zones.action.list", "zones.ruling.table-skills")
+@pytest.mark.about("zones.ruling.wounds-recorded")
 @pytest.mark.house("first-aid")
 def test_first_aid_may_be_recorded_and_rolled_if_the_game_master_says_so() -> None:
     fight = Arena(hero(lost=2), enemy(stamina=40), first_aid="gm")
@@ -132,8 +131,7 @@ def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str,
     assert all("zones.ruling.perception-in-darkness" in term.cites for term in cites)
 
 
-@pytest.mark.rule("zones.zone.dimly-lit")
-@pytest.mark.about("zones.ruling.dimly-lit-where")
+@pytest.mark.rule("zones.zone.dimly-lit", "zones.ruling.dimly-lit-where")
 def test_perception_has_two_dice_less_where_it_is_dimly_lit() -> None:
     fight = Arena(hero(awareness=3, perception=2), enemy(), ground=row("zone.dimly lit:Yard"))
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")

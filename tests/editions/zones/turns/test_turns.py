@@ -146,8 +146,12 @@ def test_it_is_one_action() -> None:
     assert fight.open()[0] == "gm: What does Rat do?"
 
 
-@pytest.mark.rule("zones.example.interrupt-fails", "zones.interrupt.fail-stress", "zones.interrupt.once")
-@pytest.mark.about("zones.ruling.interrupt-failure-keeps-action")
+@pytest.mark.rule(
+    "zones.example.interrupt-fails",
+    "zones.interrupt.fail-stress",
+    "zones.interrupt.once",
+    "zones.ruling.interrupt-failure-keeps-action",
+)
 def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
     fight = duel(awareness=3).does("end")
     fight.comes_first("ann", "strike:0:ann").roll(5, 2, 1)
@@ -174,8 +178,9 @@ def test_enemies_neither_hold_nor_interrupt() -> None:
     assert "hold" not in fight.offered()
 
 
-@pytest.mark.rule("zones.example.held-action", "zones.delay.one", "zones.delay.after-current")
-@pytest.mark.about("zones.ruling.delay-no-check")
+@pytest.mark.rule(
+    "zones.example.held-action", "zones.delay.one", "zones.delay.after-current", "zones.ruling.delay-no-check"
+)
 def test_a_held_action_comes_after_a_turn() -> None:
     foes = enemy(stamina=40), enemy("Bat", initiative=4)
     fight = Arena(hero(), *foes, close=(("ann", "rat"),)).does("hold")
@@ -199,8 +204,7 @@ def test_what_it_is_comes_out_when_it_is_taken_and_the_check_stays_open_to_who_h
     assert {"strike:0:rat", "cast", "move:Hall"} <= set(fight.offered())
 
 
-@pytest.mark.rule("zones.delay.until-end")
-@pytest.mark.about("zones.ruling.delay-no-check")
+@pytest.mark.rule("zones.delay.until-end", "zones.ruling.delay-no-check")
 def test_what_is_held_at_the_end_of_the_round_is_used_then_or_lost() -> None:
     fight = duel().does("hold").does("end")
     assert fight.told("held") == ["Ann takes the held action"]
