@@ -121,7 +121,7 @@ def test_without_a_grid_all_lengths_are_measured_in_metres():
     assert field.fight.part(Speed).left(field.fight, field.who("ann")) == 9 - 5, "3 and 4 metres are 5"
 
 
-@pytest.mark.rule("draft.grid.free-flanks", "draft.grid.free-rear")
+@pytest.mark.rule("draft.grid.free-flanks", "draft.grid.free-rear", "draft.ruling.flank-line-width")
 def test_without_a_grid_whoever_touches_the_line_is_on_the_flank():
     assert [side("plane", "5,5", 0, spot) for spot in ("7,5.5", "7,4.5", "7,5.6", "7,4.4", "5,7")] == [
         Arc.FLANK, Arc.FLANK, Arc.REAR, Arc.FRONT, Arc.REAR,

@@ -46,6 +46,7 @@ def test_a_number_may_be_below_0():
 
 
 @pytest.mark.rule("draft.two.timing", "draft.round.turn-content", "draft.action.one-or-two")
+@pytest.mark.rule("draft.ruling.two-actions-one-number")
 def test_a_second_action_needs_no_word_before():
     field = duel()
     labels = {each.key: each.label for each in field.ask("What do you do?", "ann").among.options}

@@ -8,12 +8,19 @@ from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Mapping
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
+
+
+_LINES: Mapping[str, Cites] = {
+    "hex": ("book.rule-zero.hex-facing-vertex",),
+    "free": ("draft.ruling.flank-line-width",),
+}
+"""What else says where the line lies."""
 
 
 def grid(play: Play) -> str:
@@ -31,8 +38,7 @@ class LineFacing(Facing):
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
         lies = "rear" if side is Arc.REAR else "flanks"
-        corners = ("book.rule-zero.hex-facing-vertex",) if play.map.kind == "hex" else ()
-        return (f"draft.grid.{grid(play)}-{lies}", *corners)
+        return f"draft.grid.{grid(play)}-{lies}", *_LINES.get(grid(play), ())
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""
