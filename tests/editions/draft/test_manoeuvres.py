@@ -159,6 +159,7 @@ def test_at_ten_moses_in_all_they_come_round(tally: int, faces: tuple[int, ...],
 
 
 @pytest.mark.rule("draft.incap.pools")
+@pytest.mark.about("draft.ruling.incap-pools-exceptions")
 def test_the_incapacitated_have_dice_for_waking_and_healing_alone():
     field = duel()
     field.fight.record(States).of["bob"] = Downed(0, flawless=[])

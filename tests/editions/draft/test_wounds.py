@@ -44,6 +44,7 @@ def bleeding(*levels: int) -> Field:
 
 
 @pytest.mark.rule("draft.damage.against-armour", "draft.damage.die-size")
+@pytest.mark.about("draft.ruling.damage-malus-floor")
 def test_ones_come_off_damage_which_stops_at_0():
     field = hit(8, 1, 4)
     assert (field.card("damage").total, field.ticked("bob")) == (2, [2, 0, 0])
@@ -51,6 +52,7 @@ def test_ones_come_off_damage_which_stops_at_0():
 
 
 @pytest.mark.rule("draft.damage.die-size")
+@pytest.mark.about("draft.ruling.damage-figure-below-four")
 def test_a_figure_below_4_rolls_plain_d4s():
     frail = fighter("Ann", weapon("Twig", damage=Damage("strength", -6)), strength=8)
     field = duel(frail).strike("ann", "bob", 8).answer("Spend", {"damage": 2})
@@ -78,6 +80,7 @@ def test_a_line_with_room_has_to_be_chosen():
 
 @pytest.mark.rule("draft.damage.major-bleed", "draft.damage.major-stun")
 @pytest.mark.example("draft.example.bleeding-levels")
+@pytest.mark.about("draft.ruling.several-majors")
 def test_a_damage_roll_has_one_effect():
     soft = fighter("Bob", injury="(0+4)*2")
     field = duel(fighter("Ann", BOTH), soft).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2})
@@ -110,6 +113,7 @@ def test_a_group_may_let_unconsciousness_take_the_place_of_stun():
 
 
 @pytest.mark.rule("draft.stun.limit", "draft.damage.major-stun")
+@pytest.mark.about("draft.ruling.stun-limit-scope")
 def test_a_stun_bounds_all_dice_of_the_round():
     bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")
     field = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4).answer("Spend", {"damage": 1}).roll(4)
