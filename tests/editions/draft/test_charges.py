@@ -70,6 +70,7 @@ def test_the_charger_announces_first_and_the_target_hears_the_number(answer: int
     else:
         field.roll(4, 1, 1).roll(4, 1, 1)
     assert len(field.events("exchange")) == 1
+    assert len(field.events("announce", "ann")) == 1, "nor is it told twice what she strikes with"
 
 
 @pytest.mark.house("charge-announces")
@@ -77,6 +78,17 @@ def test_the_charger_announces_first_and_the_target_hears_the_number(answer: int
 def test_a_group_may_let_the_target_announce_first():
     field = come(charge_announces="target").answer("Strike at Ann", 2, "bob")
     assert "Bob strikes as you come, with the Sword, 3d8." in field.ask("Strike Bob", "ann").lead
+
+
+@pytest.mark.house("charge-strike")
+def test_a_strike_that_comes_first_and_by_itself_is_announced_before_the_charge_attack():
+    field = come(charge_strike="first")
+    assert field.ask("Strike at Ann", "bob").lead.startswith("Ann charges within your reach. ")
+    field.answer("Strike at Ann", 2).answer("Defend", 1).roll(4, 2, 2).roll(4)
+    assert [field.own("Strike Bob", "ann"), field.events("announce", "ann")[-1].text] == [
+        [1],
+        "Ann answers Bob (Sword, strength)",
+    ]
 
 
 @pytest.mark.rule("draft.charge.no-disarm")

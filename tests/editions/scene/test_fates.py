@@ -8,10 +8,14 @@ import msgspec
 import pytest
 
 from tests.editions.scene.stage import Stage
+from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
+from winterdawn.editions.goal import Goal
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.roster import people
+from winterdawn.editions.setup import Entrant
 from winterdawn.kernel.ask import Choose
 
 _BEGUN = BegunLine(1, ("cutting",))
@@ -76,13 +80,26 @@ def test_the_game_master_says_otherwise_in_words_of_their_own():
     ask = arena.ask("What becomes of the fallen?", "gm")
     assert ask.lead == "Unless you say otherwise: Bob is left to die; Cid is tended and lives."
     assert (ask.default or next(iter(arena.options("What becomes of the fallen?")))) == "so"
-    arena.answer("the fallen?", "bob", "gm").answer("becomes of Bob?", "else", "gm")
-    arena.answer("Bob lives, and", "is taken prisoner", "gm")
+    assert arena.answer("the fallen?", "bob", "gm").ask("becomes of Bob?", "gm").default == "dies"
+    arena.answer("becomes of Bob?", "else", "gm").answer("Bob lives, and", "is taken prisoner", "gm")
     arena.answer("the fallen?", "cid", "gm").answer("becomes of Cid?", "dies", "gm")
     arena.answer("the fallen?", "so", "gm")
     assert arena.told("fate") == ["Bob is taken prisoner", "Cid is left to die"]
     assert (wounds(arena, "bob").conditions, wounds(arena, "bob").rounds_left) == (("incapacitated",), None)
     assert wounds(arena, "cid").conditions == ("dead",)
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+@pytest.mark.parametrize("words", ["lives", "dies", "tended"])
+def test_words_of_the_game_masters_own_are_no_fate_whatever_they_are(words: str):
+    arena = won(gm="gm").answer("the fallen?", "bob", "gm").answer("becomes of Bob?", "else", "gm")
+    arena.answer("Bob lives, and", words, "gm").answer("the fallen?", "bob", "gm")
+    assert arena.ask("becomes of Bob?", "gm").default == "else"
+    arena.answer("becomes of Bob?", "else", "gm").answer("Bob lives, and", words, "gm")
+    arena.answer("the fallen?", "so", "gm")
+    assert arena.told("fate") == [f"Bob {words}"]
+    left = wounds(arena, "bob")
+    assert (left.conditions, left.rounds_left, left.bleeding) == (("incapacitated",), None, ())
 
 
 @pytest.mark.rule("book.ruling.table-fallen")
@@ -106,3 +123,55 @@ def test_a_horse_tends_nobody():
 def test_a_scene_ends_in_the_same_way(sides: dict[str, Any], fate: str):
     scene = Stage(fighter("Ann"), dying(), sides=sides).gm("gm:end-scene", "so")
     assert scene.told("fate") == [f"Cid {fate}"]
+
+
+def fought(goal: Goal, *more: Entrant, gm: str = "") -> Arena:
+    """Ann and Bob fight, both on their feet to the end, and Dan of Bob's side is bleeding to death."""
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5", "them")
+    dan = enter(dying("Dan"), "m7", "them")
+    return Arena(*people, dan, *more, goal=goal, gm=gm).initiative(ann=4, bob=3)
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+def test_whoever_has_lost_the_field_tends_nobody_however_well_they_are():
+    arena = fought(Goal("hold", "us", 1)).turn("ann", "end").turn("bob", "end")
+    assert arena.told("end") == ["The fight is over: Ann wins: held out for 1 round"]
+    assert arena.answer("Gather yourself", "none", "ann").told("fate") == ["Dan is left to die"]
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+def test_where_nobody_has_won_the_field_each_side_tends_its_own():
+    arena = fought(Goal(), enter(dying(), "m5", "us"), gm="gm").answer("What happens?", "gm:end-fight", "gm")
+    arena.answer("the fallen?", "so", "gm")
+    assert arena.told("end") == ["The fight is over: Nobody wins"]
+    assert arena.told("fate") == ["Dan is tended and lives", "Cid is tended and lives"]
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+def test_nobody_tends_who_cannot_act():
+    down = hurt(fighter("Dan"), wounds=Wounds(conditions=("incapacitated",), bleeding=(1,)))
+    scene = Stage(dying(), down, sides={"dan": "cid"}).gm("gm:end-scene")
+    assert scene.ask("the fallen?", "gm").lead.endswith("Cid is left to die; Dan lives.")
+    assert scene.choices("gm", "the fallen?") == ["so", "cid", "dan"]
+    scene.gm("dan")
+    assert scene.choices("gm", "becomes of Dan?") == ["lives", "dies", "else"]
+    scene.gm("lives", "so")
+    assert scene.told("fate") == ["Cid is left to die", "Dan lives"]
+    assert scene.sheet("dan").wounds.bleeding == (1,), "whoever is not bleeding to death is not tended"
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+def test_it_is_settled_once_after_each_fight_and_not_of_those_who_lay_there_before():
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.run.game.record(States).of["bob"] = Downed(0)
+    story.master("gm:end-fight").master("gm:end-scene", "so")
+    assert story.told("fate") == ["Bob lives"], "nobody bled, but it had come to a fight"
+    assert story.view("ann").fates == (), "as all goes on"
+    story.run.game.record(States).of["cid"] = Downed(0, dead=True, rounds_left=0)
+    story.master("gm:end-scene")
+    assert story.told("fate") == ["Bob lives"], "whoever has bled to death does so no more"
+    story.run.game.record(States).of["bob"].rounds_left = 10
+    story.master("gm:close", "so")
+    assert story.told("fate") == ["Bob lives", "Bob is tended and lives"]
+    told = [remark.text for remark in story.view("ann").fates]
+    assert told == ["Cid is dead", "Bob is tended and lives"]

@@ -159,11 +159,12 @@ class Melee(SdaPart):
         strike: Announced,
         doing: str = "",
         *,
+        known: bool = False,
         answered: bool = False,
         answer: Announced | None = None,
     ) -> Procedure[None]:
-        """Have a strike answered, unless it has been ``answered`` already, and resolve it."""
-        if not doing:
+        """Tell of a strike unless it is ``known``, have it answered if not ``answered``, and resolve it."""
+        if not (doing or known):
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
         strike = yield from play.part(Turning).attacked(play, strike)
         exchange = Exchange(strike, moved=[])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -25,6 +25,13 @@ LIVES, TENDED, DIES, ELSE, SO = "lives", "tended", "dies", "else", "so"
 _WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
 LONGEST = 200
 _USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
+
+
+class Fate(NamedTuple):
+    """What becomes of somebody: which of the fates, and its words, which may be the game master's own."""
+
+    key: str
+    words: str
 
 
 class Casualties(msgspec.Struct):
@@ -60,7 +67,7 @@ class FallenFates(SdaPart):
             return
         incapacity, known = play.part(Incapacity), play.record(Casualties)
         states = {who: state for who in play if (state := incapacity.state(play, who)) is not None}
-        fates = {who: self.usual(play, who, state) for who, state in states.items() if not state.dead}
+        fates = {who: _fate(self.usual(play, who, state)) for who, state in states.items() if not state.dead}
         if not known.fought and not any(map(_dying, states.values())):
             return
         known.of = {who.id: "is dead" for who, state in states.items() if state.dead}
@@ -81,10 +88,10 @@ class FallenFates(SdaPart):
         hands = any(play.able(ally) and not ally.sheet.has("handless") for ally in play.allies(who))
         return TENDED if held and hands else DIES
 
-    def _ask(self, play: Play, fates: dict[Combatant, str]) -> Procedure[None]:
+    def _ask(self, play: Play, fates: dict[Combatant, Fate]) -> Procedure[None]:
         """Let the game master change what becomes of each of them, until it is as it should be."""
         while True:
-            told = [Option(who.id, f"{who.name} {_WORDS.get(fate, fate)}") for who, fate in fates.items()]
+            told = [Option(who.id, f"{who.name} {fate.words}") for who, fate in fates.items()]
             lead = "Unless you say otherwise: " + "; ".join(option.label for option in told) + "."
             options = (
                 Option(SO, "So be it"),
@@ -96,33 +103,28 @@ class FallenFates(SdaPart):
             who = play.combatants[key]
             fates[who] = yield from self._other(play, who, fates[who])
 
-    def _other(self, play: Play, who: Combatant, fate: str) -> Procedure[str]:
+    def _other(self, play: Play, who: Combatant, fate: Fate) -> Procedure[Fate]:
         """What becomes of one of them, in the game master's own words if need be."""
         state = play.part(Incapacity).state(play, who)
         saved = TENDED if state and _dying(state) else LIVES
         options = [Option(key, f"{who.name} {_WORDS[key]}") for key in (saved, DIES)]
         options.append(Option(ELSE, "Something else, in your own words"))
         prompt = f"What becomes of {who.name}?"
-        key = yield from one(
-            play.gm, prompt, options, _CITES, who.id, default=fate if fate in _WORDS else ELSE
-        )
+        key = yield from one(play.gm, prompt, options, _CITES, who.id, default=fate.key)
         if key != ELSE:
-            return key
+            return _fate(key)
         act, among = f"{who.name} {{}}", Text(LONGEST, _USUAL)
-        return (
-            yield from pick(
-                Choose(play.gm, f"{prompt} {who.name} lives, and …", among, who=who.id, act=act, cites=_CITES)
-            )
-        )
+        ask = Choose(play.gm, f"{prompt} {who.name} lives, and …", among, who=who.id, act=act, cites=_CITES)
+        return Fate(ELSE, (yield from pick(ask)))
 
-    def _settle(self, play: Play, who: Combatant, fate: str) -> None:
+    def _settle(self, play: Play, who: Combatant, fate: Fate) -> None:
         """Let it happen: whoever does not die is bleeding to death no longer."""
-        bleeding, words = play.part(Bleeding), _WORDS.get(fate, fate)
-        play.record(Casualties).of[who.id] = words
-        play.emit("fate", f"{who.name} {words}", _CITES[:1], who)
-        if fate == DIES:
+        bleeding = play.part(Bleeding)
+        play.record(Casualties).of[who.id] = fate.words
+        play.emit("fate", f"{who.name} {fate.words}", _CITES[:1], who)
+        if fate.key == DIES:
             play.part(Incapacity).die(play, who, _CITES)
-        elif fate != LIVES:
+        elif fate.key != LIVES:
             for wound in list(bleeding.wounds(play, who)):
                 bleeding.close(play, who, wound)
 
@@ -134,6 +136,11 @@ class FallenFates(SdaPart):
         return tuple(
             Remark(f"{play.combatants[id].name} {words}", "", _CITES[:1]) for id, words in of.items()
         )
+
+
+def _fate(key: str) -> Fate:
+    """One of the usual fates."""
+    return Fate(key, _WORDS[key])
 
 
 def _dying(state: Downed) -> bool:

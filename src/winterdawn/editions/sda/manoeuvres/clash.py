@@ -66,14 +66,14 @@ class Clash(SdaPart):
         end, entry = who.place, self._entry(play, who, target, track)
         text = f"{who.name} runs to {where(play, who)}"
         play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
-        strike, mine, halt = None, None, ""
+        strike, mine, halt, apart = None, None, "", play.figures.charge_strike == "first"
         if entry is not None:
             who.place = entry
-            if play.part(Opportunity).may_strike(play, target, who):
+            if not apart and play.part(Opportunity).may_strike(play, target, who):
                 who.place = end
                 mine = yield from self.first(play, who, target, terms)
                 who.place = entry
-            if play.figures.charge_strike == "first":
+            if apart:
                 if not (yield from self._first(play, who, target, entry)):
                     return
             else:
@@ -86,7 +86,7 @@ class Clash(SdaPart):
         if mine is None:
             yield from self._attack(play, who, target, strike, terms)
         elif strike is None:
-            yield from play.part(Melee).meet(play, mine)
+            yield from play.part(Melee).meet(play, mine, known=True)
         else:
             yield from play.part(Exchanges).resolve(play, Exchange(strike, mine, moved=[]))
         clashing.who = clashing.target = clashing.halt = ""
