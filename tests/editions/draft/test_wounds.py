@@ -43,6 +43,25 @@ def bleeding(*levels: int) -> Field:
     return field
 
 
+@pytest.mark.rule("draft.ruling.dying-stopped")
+@pytest.mark.about("draft.dying.time")
+def test_first_aid_stops_a_wound_of_any_level_and_so_the_dying():
+    cut = BegunLine(4, ("cutting",))
+    dying = Wounds((cut,), bleeding=(3,), conditions=("incapacitated",), rounds_left=10)
+    bob = hurt(fighter("Bob"), wounds=dying)
+    scene = Scene(fighter("Ann", skills={"first-aid": 2}), bob, sides={"bob": "ann"}).does("ann", "treat:bob")
+    scene.says("first-aid:3:0", 3, (8, 4, 2))
+    left = scene.sheet("bob").wounds
+    assert (left.bleeding, left.rounds_left, left.conditions) == ((), None, ("incapacitated",))
+
+
+@pytest.mark.house("first-aid-level")
+def test_a_group_may_leave_wounds_that_have_worsened_to_medicine():
+    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(3,)))
+    scene = Scene(fighter("Ann", skills=SKILLS), bob, sides={"bob": "ann"}, first_aid_level=2)
+    assert scene.does("ann", "treat:bob").ask("Treat the wound", "ann").lead.startswith("3 MoS in all")
+
+
 @pytest.mark.rule("draft.damage.against-armour", "draft.damage.die-size")
 @pytest.mark.about("draft.ruling.damage-malus-floor")
 def test_ones_come_off_damage_which_stops_at_0():

@@ -68,6 +68,7 @@ FIGURES = DraftFigures(
     bleeding_reckoned="per-roll",
     ranged_spirit_loss="on",
     taunt_reactions="on",
+    first_aid_level=3,
     dodge_roll_metres="on-top",
     hide_behind_shield="three-quarters",
     experience_in_combat="off",
