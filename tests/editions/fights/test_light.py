@@ -144,3 +144,25 @@ def test_what_else_takes_light_and_what_does_not(
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), light=light)
     terms = terms_of(arena.fight, Use(arena.who("ann"), skill, attribute, Kind.FREE, purpose))
     assert [term.remark.amount for term in terms if term.cites == CITES] == expected
+
+
+@pytest.mark.rule("book.ruling.table-light")
+@pytest.mark.parametrize(
+    ("light", "house", "told"),
+    [
+        (
+            "dark",
+            {},
+            ["The light: dark, −2 on shots and tests of perception, −1 on blows, defences and dodging"],
+        ),
+        ("dark", {"dark_melee_malus": 0}, ["The light: dark, −2 on shots and tests of perception"]),
+        ("dark", {"dark_malus": 0}, ["The light: dark, −1 on blows, defences and dodging"]),
+        ("dim", {}, ["The light: dim light, −1 on shots and tests of perception"]),
+        ("dim", {"dim_malus": 0}, ["The light: dim light"]),
+    ],
+)
+def test_what_the_light_takes_off_is_told_as_a_fight_begins(
+    light: str, house: dict[str, Any], told: list[str]
+) -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
+    assert Arena(*people, light=light, **house).told("light") == told

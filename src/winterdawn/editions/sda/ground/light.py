@@ -68,13 +68,14 @@ class Light(SdaPart):
         yield Act("gm:light", "The light changes", partial(self._change, play))
 
     def announce(self, play: Play) -> None:
-        """Say how well people see, if not well."""
+        """Say how well people see, if not well, and what that takes off."""
         if play.setup.light != BRIGHT:
             light = play.setup.light
-            told = f"{WORDS[light]}, −{_malus(play, light)} on shots and tests of perception"
+            takes = [(_malus(play, light), "shots and tests of perception")]
             if light == DARK:
-                told += f", −{_malus(play, light, near=True)} on blows, defences and dodging"
-            play.emit("light", "The light:", CITES[:1], None, told)
+                takes.append((_malus(play, light, near=True), "blows, defences and dodging"))
+            told = (f"−{malus} on {what}" for malus, what in takes if malus)
+            play.emit("light", "The light:", CITES[:1], None, ", ".join((WORDS[light], *told)))
 
     def _change(self, play: Play) -> Procedure[None]:
         options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]
