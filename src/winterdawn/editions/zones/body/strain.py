@@ -42,9 +42,10 @@ class Strain(Part):
         """The level of a condition, 0 for none."""
         return self.now(who).level(condition)
 
-    def dice(self, play: Play, who: Combatant) -> int:
-        """Stress dice that join their rolls (``zones.stress.dice``)."""
-        return whole(accounts.stress_dice(hero(who), tables(play)))
+    def dice(self, play: Play, who: Combatant, more: int = 0) -> int:
+        """Stress dice that join their rolls, or would with ``more`` points of it (``zones.stress.dice``)."""
+        after = replace(self.now(who), stress=self.now(who).stress + more)
+        return whole(accounts.stress_dice(replace(hero(who), lasting=after), tables(play)))
 
     def fear(self, play: Play, who: Combatant) -> int:
         """Successes that Fear takes from their rolls (``zones.condition.fear``)."""

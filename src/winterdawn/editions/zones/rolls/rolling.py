@@ -9,9 +9,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.costs import ONE_STRESS
-from winterdawn.editions.zones.people import accounts
-from winterdawn.editions.zones.people.accounts import title, whole
-from winterdawn.editions.zones.people.reading import hero, tables
+from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
@@ -107,9 +105,7 @@ class ZoneRolls(Part):
 
     def _more(self, play: Play, fell: Fell) -> int:
         """Stress dice that join a push: what the new point brings, and all where only pushes have any."""
-        sheet = hero(fell.test.who)
-        after = replace(sheet, lasting=replace(sheet.lasting, stress=sheet.lasting.stress + 1))
-        return whole(accounts.stress_dice(after, tables(play))) - fell.hand.stress
+        return play.part(Strain).dice(play, fell.test.who, 1) - fell.hand.stress
 
 
 def _asked(test: Test, hand: ZoneDice) -> str:

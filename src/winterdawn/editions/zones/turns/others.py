@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.accounts import title
-from winterdawn.editions.zones.people.reading import hero, heroes
+from winterdawn.editions.zones.people.reading import heroes
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
@@ -99,9 +99,13 @@ class OutOfTurn(Part):
         came: list[Combatant] = []
         for each, key in zip(asked, keys, strict=True):
             self._purse(play, each).waived = key == "turn"
-            if key == "interrupt" and play.able(each) and not play.part(Track).over(play):
+            if key == "interrupt" and self._to_come_before(play, who) and play.able(each):
                 came += yield from self.interrupt(play, each)
         return came
+
+    def _to_come_before(self, play: Play, who: Combatant) -> bool:
+        """Whether somebody still is about to act, whom nobody who came first has felled."""
+        return play.able(who) and not play.part(Track).over(play)
 
     def _ask(self, play: Play, who: Combatant, by: Combatant, lead: str) -> Choose:
         options = (
@@ -116,11 +120,8 @@ class OutOfTurn(Part):
 
     def _gains(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
         """For players that count: whether there is something to gain and nothing to lose."""
-        sheet = hero(who)
-        worth = (
-            key == "interrupt" and sheet.lasting.stress < sheet.score("soul") and self._harms(play, who, OUT)
-        )
-        return {"gain": int(worth)}
+        free = not play.part(Strain).dice(play, who, 1)
+        return {"gain": int(key == "interrupt" and free and self._harms(play, who, OUT))}
 
     def _harms(self, play: Play, who: Combatant, kind: str) -> bool:
         """Whether they could harm somebody now."""
