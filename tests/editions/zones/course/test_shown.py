@@ -63,6 +63,18 @@ def test_everybody_is_listed_where_there_is_no_order() -> None:
     assert not {"Actions", "Reactions"} & set(labels), "nothing is left of a round that is over"
 
 
+@pytest.mark.rule("zones.ruling.modifiers-are-dice", "zones.action.aim")
+@pytest.mark.parametrize(
+    ("modifiers", "amount"),
+    [("dice", "+2d"), pytest.param("successes", "+2", marks=pytest.mark.house("modifiers"))],
+)
+def test_what_an_aim_helps_is_told_in_dice_or_successes(modifiers: str, amount: str) -> None:
+    fight = Arena(hero("Ann", "short-bow"), enemy(), modifiers=modifiers).does("aim")
+    panel = next(panel for panel in fight.view("gm", "gm").panels if panel.id == "ann")
+    remarks = [block.remark for block in panel.blocks if isinstance(block, Notice)]
+    assert [(remark.text, remark.amount) for remark in remarks] == [("on the next shot", amount)]
+
+
 def test_what_is_done_and_in_hand_is_told() -> None:
     fight = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Hall"}).does("reload:0", "aim")
     assert facts(fight)["Done this round"] == "reload, aim"

@@ -96,7 +96,11 @@ class Aiming(Part):
         for id in play.record(Aims).aims:
             yield id, _SIGN
 
+    def _helps(self, play: Play) -> str:
+        """How much it helps, be it dice or successes (``zones.ruling.modifiers-are-dice``)."""
+        return "+2d" if play.figures.modifiers == "dice" else "+2"
+
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it helps."""
         if self.aims(play, who):
-            yield Notice(_SIGN, Remark("on the next shot", "+2d", _AIM))
+            yield Notice(_SIGN, Remark("on the next shot", self._helps(play), _AIM))
