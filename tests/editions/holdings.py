@@ -28,13 +28,14 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Setup
+from winterdawn.editions.zones.people.accounts import whole, wp
 from winterdawn.editions.zones.turns.budget import ActionPurses
 from winterdawn.kernel.ask import Choose, Roll, Together
 from winterdawn.kernel.choices import Number, OneOf, Value
 from winterdawn.kernel.run import Run
 
 SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls"
-ZONES = "actions", "reactions", "stress"
+ZONES = "actions", "reactions", "stress", "wp"
 ROUNDLY = "dice", "actions", "reactions"
 """What comes back with each round."""
 _STEPS, _LATER = 6, 60
@@ -113,6 +114,7 @@ def _zones(play: Encounter[Any], who: Combatant) -> Mapping[str, int]:
         "actions": -purse.actions if purse else 0,
         "reactions": -purse.reactions if purse else 0,
         "stress": lasting.stress if lasting else 0,
+        "wp": -whole(wp(who.sheet)) if lasting else 0,
     }
 
 

@@ -56,6 +56,7 @@ SAID = {
     "falls": "you fall|incapacitated|bleed to death",
     "reactions": "{} reaction",
     "stress": "{} Stress",
+    "wp": "{} WP",
 }
 """How a price reads to people; a number of dice or boxes is the answer itself or stands in the question, and
 one action goes without saying.

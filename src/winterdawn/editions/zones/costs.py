@@ -19,6 +19,8 @@ class ZoneCosts(msgspec.Struct, frozen=True):
     """Of those of the round (``zones.reaction.spend``)."""
     stress: int = 0
     """Points taken on (``zones.ruling.push-rule``)."""
+    wp: int = 0
+    """Of those there are (``zones.ruling.talents-cost-wp``)."""
 
     @property
     def figures(self) -> Mapping[str, int]:
@@ -34,6 +36,7 @@ class ZoneCosts(msgspec.Struct, frozen=True):
             _many(self.actions, "action") if self.actions > 1 else "",
             _many(self.reactions, "reaction"),
             f"{self.stress} Stress" if self.stress else "",
+            f"{self.wp} WP" if self.wp else "",
         )
         return ", ".join(filter(None, told))
 

@@ -31,6 +31,7 @@ def test_where_talents_cost_nothing_each_gives_stamina_back_once_in_a_fight() ->
 def test_a_talent_that_gives_stamina_back_is_paid_for_with_wp() -> None:
     fight = duel(talents=("second-wind",), lost=8, wp=4, mind=4)
     assert fight.option("talent:second-wind").cost == "2 WP"
+    assert fight.ask("do?").figures["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 300}
     fight.does("talent:second-wind")
     assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 2)
     assert fight.told("wp") == ["Ann spends 2 WP, and has 2 of 4"]

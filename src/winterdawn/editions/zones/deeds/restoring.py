@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.body.strain import Strain
-from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
@@ -54,17 +54,15 @@ class Restoring(Part):
         for talent, amount in restores(hero(who), tables(play)):
             bars, use = partial(self.barred, play, who, talent), partial(self.use, play, who, talent, amount)
             back = 100 * min(amount, health.full(play, who) - health.left(play, who))
-            price = self._price(play, talent)
             yield Act(
                 f"talent:{talent.key}",
                 talent.name,
                 use,
                 talent.text,
-                f"{price} WP" if price else "",
                 barred=bars,
                 cites=_TALENT,
                 figures=partial(self._figures, back),
-                costs=AN_ACTION,
+                costs=ZoneCosts(actions=1, wp=self._price(play, talent)),
             )
 
     def _figures(self, back: int) -> Mapping[str, int]:

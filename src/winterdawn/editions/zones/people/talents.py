@@ -48,7 +48,7 @@ def reach(sheet: HeroSheet, weapon: ZoneWeapon, tables: Tables) -> Account:
 
 
 def restores(sheet: HeroSheet, tables: Tables) -> tuple[tuple[Talent, int], ...]:
-    """Talents that give Stamina back, each once in a fight and for an action, with how much."""
+    """Talents that give Stamina back for an action, with how much."""
     return tuple(
         (talent, effect.amount) for talent, effect in effects(sheet, tables) if effect.does == "restore"
     )
