@@ -71,6 +71,20 @@ def test_each_success_of_first_aid_gives_one_stamina_back_and_the_broken_get_up(
     assert (none.told("check"), none.told("stamina")) == (["Ann, a check of First Aid: failed"], [])
 
 
+@pytest.mark.rule("zones.ruling.first-aid", "zones.reaction.spend")
+@pytest.mark.about("zones.ruling.broken-meaning")
+def test_whoever_has_stamina_again_acts_and_reacts_at_once_but_not_in_a_turn_that_is_gone() -> None:
+    people = hero("Bob", lost=10), hero(mind=4), enemy(stamina=40), enemy("Bat", stamina=40, initiative=4)
+    fight = Arena(*people, close=(("ann", "bob"), ("bat", "bob")))
+    assert fight.told("turn") == ["Rat’s turn 3 actions"], "the place of Bob came first"
+    fight.does("end", "first-aid:bob").scores(2).does("end")
+    fight.comes_first("bob", "strike:0:bob").scores(1).does("cast")
+    assert fight.told("interrupt") == ["Bob acts before Bat"]
+    fight.does("strike:0:bob").answer("defend?", "dodge").scores(4).does("end")
+    assert fight.fight.round == 2
+    assert fight.told("turn", "bob") == ["Bob’s turn 3 actions"]
+
+
 @pytest.mark.rule("zones.ruling.wound-effect")
 @pytest.mark.parametrize(
     ("effect", "dice"),
