@@ -125,7 +125,7 @@ def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
     field = hasty(3)
     assert field.number("ann") == 5
     assert called(field) == ["bob", "ann"], "nothing had been done at Bob’s number"
-    assert field.told("fast") == ["Ann acts fast: −3 on all rolls"]
+    assert field.told("fast") == ["Ann acts fast: −3 on all rolls that are not free"]
     ann, bob = field.who("ann"), field.who("bob")
 
     def maluses(kind: Kind, purpose: Purpose) -> list[Term]:
@@ -148,7 +148,7 @@ def test_it_is_said_openly_and_nobody_is_asked_for_it() -> None:
     number, ask = field.asked("Who acts fast?", "ann")
     assert list(ask) == ["fast:ann"], "Bob’s number is called already"
     assert not field.run.owed(number)
-    assert field.fast("ann", 1).told("fast") == ["Ann acts fast: −1 on all rolls"]
+    assert field.fast("ann", 1).told("fast") == ["Ann acts fast: −1 on all rolls that are not free"]
     assert field.open() == ["bob: The count is 3. What do you do?"], "3 is not above 3"
     field.turn("bob", "end").turn("ann", "end")
     assert field.options("Who acts fast?", "ann") == ["fast:ann"], "in the next round once more"

@@ -77,12 +77,13 @@ class Haste(SdaPart):
 
     def _act(self, play: Play, who: Combatant) -> Procedure[None]:
         lead = f"{who.name}’s initiative is {signed(play.record(Order).numbers[who.id])}. "
-        lead += "Each point more is a malus on all they roll until the round ends."
+        lead += "Each point more is a malus on all they roll that is not free until the round ends."
         prompt, act = f"How much faster does {who.name} act this round?", "Act {} faster"
         faster = yield from figure(who.seat, prompt, 1, MOST, _ASK, act=act, who=who.id, lead=lead)
         hastes, order = play.record(Hastes), play.record(Order)
         hastes.of[who.id] = hastes.lent[who.id] = faster
-        play.emit("fast", f"{who.name} acts fast:", _FAST, who, f"−{faster} on all rolls", malus=faster)
+        told = f"−{faster} on all rolls that are not free"
+        play.emit("fast", f"{who.name} acts fast:", _FAST, who, told, malus=faster)
         called = order.current
         assert called is not None
         if order.numbers[who.id] + faster > called.count and _untouched(called):
