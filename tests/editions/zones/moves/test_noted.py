@@ -33,6 +33,28 @@ def test_stepping_back_tells_of_a_roll_only_where_there_is_one() -> None:
     assert fight.option("move:Hall").note == "past Rat: 5 dice, 60 %"
 
 
+@pytest.mark.rule("zones.action.jump", "zones.action.stand-up")
+@pytest.mark.about("zones.ruling.two-mobility-rolls")
+def test_a_jump_and_standing_up_to_go_on_tell_of_every_roll_on_the_way() -> None:
+    ground = row("zone:Yard", "zone.cluttered:Hall")
+    fight = Arena(hero(), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
+    past, clutter = "with Bat; past Rat: 5 dice, 60 %; ", "; cluttered: 5 dice, 60 %, or a fall"
+    assert fight.option("jump:Hall").note == f"{past}a roll of Mobility or Athletics{clutter}"
+    fight.who("ann").prone = True
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert fight.option("stand:Hall").note == f"{past}to go on: 5 dice, 60 %{clutter}"
+
+
+def test_whoever_crawls_is_told_of_no_fall() -> None:
+    ground = row("zone.cramped:Yard", "zone.cluttered:Hall")
+    fight = Arena(hero(), enemy(), ground=ground)
+    assert fight.option("move:Hall").note == "cluttered: 5 dice, 60 %, or a fall"
+    fight.who("ann").prone = True
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert fight.option("move:Hall").note == ""
+    assert fight.does("move:Hall").open() == ["ann: What do you do?", "gm: What happens?"], "and rolls none"
+
+
 def test_enemies_read_of_no_roll() -> None:
     ground = row("zone:Yard", "zone.cluttered:Hall")
     fight = Arena(hero(), enemy(), ground=ground, close=PAIR).does("end")
@@ -72,7 +94,7 @@ def test_who_falls_and_who_stands_up_is_told() -> None:
     assert fight.told("fall") == ["Ann falls"]
     assert fight.option("stand").label == "Stand up"
     assert fight.option("stand:Loft").label == "Stand up and move to Loft"
-    assert fight.option("stand:Loft").note == "5 dice, 60 %"
+    assert fight.option("stand:Loft").note == "to go on: 5 dice, 60 %"
     fight.does("stand:Loft").scores(1)
     assert fight.told("stand") == ["Ann stands up"]
     assert fight.events("stand")[0].names["place"] == "Loft"

@@ -58,7 +58,7 @@ class Moving(Part):
         """Move to each zone beside this one, and closer to or away from those in it."""
         bars = partial(self.barred, play, who)
         for spot in play.map.neighbours(who.place):
-            go, tells = partial(self.go, play, who, spot), partial(self._note, play, who, spot)
+            go, tells = partial(self.go, play, who, spot), partial(self.told, play, who, spot)
             figures = partial(self._figures, play, who, spot)
             cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
             act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
@@ -68,7 +68,7 @@ class Moving(Part):
         if is_hero(who.sheet):
             for spot in play.map.neighbours(who.place):
                 jump, leaps = partial(self.jump, play, who, spot), partial(self._leaps, play, who)
-                note = "with a roll of Mobility or Athletics"
+                note = partial(self.told, play, who, spot, "a roll of Mobility or Athletics")
                 label = f"Jump to {spot}"
                 yield Act(
                     f"jump:{spot}",
@@ -110,15 +110,18 @@ class Moving(Part):
 
     # ------------------------------------------------------------ what is told beforehand
 
-    def _note(self, play: Play, who: Combatant, spot: Place) -> str:
+    def told(self, play: Play, who: Combatant, spot: Place, roll: str = "") -> str:
+        """Who is in a zone, and what it takes to get there, in the order in which it is rolled; ``roll`` is
+        that of a jump, or of going on as one stands up.
+        """
         marks, people = play.part(Bands).marks(play, spot), play.part(Bands).here(play, spot, who)
         names = series(other.name for other in people)
         held = self._hindered(play, who, inside=False)
         clutter = ""
-        if CLUTTERED in marks and is_hero(who.sheet):
+        if CLUTTERED in marks and is_hero(who.sheet) and (roll or not who.prone):
             clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(play, who), ', or a fall')}"
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
-        return "; ".join(filter(None, (f"with {names}" if names else "", held, clutter, others)))
+        return "; ".join(filter(None, (f"with {names}" if names else "", held, roll, clutter, others)))
 
     def _hindered(self, play: Play, who: Combatant, *, inside: bool) -> str:
         left = play.part(GettingAway).holds(play, who, inside=inside)

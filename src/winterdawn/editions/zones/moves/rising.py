@@ -45,7 +45,7 @@ class StandingUp(Part):
         """Stand up, or stand up and move."""
         if not who.prone:
             return
-        bars, words = partial(self.barred, play, who), play.part(Prospects).words
+        bars = partial(self.barred, play, who)
         yield Act(
             "stand",
             "Stand up",
@@ -56,7 +56,7 @@ class StandingUp(Part):
             costs=AN_ACTION,
         )
         for spot in play.map.neighbours(who.place):
-            go, note = partial(self.stand_and_go, play, who, spot), partial(words, play, self.test(play, who))
+            go, note = partial(self.stand_and_go, play, who, spot), partial(self._told, play, who, spot)
             yield Act(
                 f"stand:{spot}",
                 f"Stand up and move to {spot}",
@@ -72,6 +72,10 @@ class StandingUp(Part):
         if CRAMPED in play.part(Bands).marks(play, who.place):
             return Barred("nobody stands where it is cramped", _CRAMPED)
         return play.part(ActionBudget).against(play, who, "stand-up")
+
+    def _told(self, play: Play, who: Combatant, spot: Place) -> str:
+        words = play.part(Prospects).words(play, self.test(play, who))
+        return play.part(Moving).told(play, who, spot, f"to go on: {words}")
 
     def test(self, play: Play, who: Combatant) -> Test:
         """The roll for going on at once."""
