@@ -75,7 +75,7 @@ def check_reaction(fight: Fight) -> None:
     assert "gets through" in fight.line("none")
     fight.choose("dodge")
     assert "all of it stopped" in fight.outlook
-    assert "Stamina on average" in fight.outlook
+    assert "damage gets through on average" in fight.outlook
     fight.picture("dodge")
     fight.send()
     assert "Brida Holt rolls to dodge" in fight.record()

@@ -122,7 +122,23 @@ def test_a_reaction_and_its_odds_agree(damage: int, armour: str) -> None:
     found = weigh(fight.run, lambda ask: next(iter(ask)), seen)
     assert float(found.get(0, Fraction(0))) == pytest.approx(foreseen.shares[0].chance)
     mean = sum(lost * chance for lost, chance in found.items())
-    assert f"{float(mean):.2f} Stamina on average" in foreseen.note
+    assert f"{float(mean):.2f} damage gets through on average" in foreseen.note
+
+
+@pytest.mark.parametrize("broken", ["incapacitated", "fights-on"])
+def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_is_not_there(
+    broken: str,
+) -> None:
+    lost = 10 if broken == "fights-on" else 9
+    fight = Arena(hero("Ann", "mace", lost=lost), enemy(), close=(("ann", "rat"),), broken=broken)
+    outlook = fight.does("end", "strike:0:ann").ask("defend?").outlook
+    assert outlook is not None
+    foreseen = outlook("dodge")
+    assert foreseen is not None
+    assert foreseen.note == "4.17 damage gets through on average"
+    fight.answer("defend?", "dodge").scores(0)
+    assert fight.stamina("ann") == 0
+    assert sum(event.figures["lost"] for event in fight.events("stamina")) == 10 - lost
 
 
 def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:

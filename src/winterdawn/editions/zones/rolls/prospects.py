@@ -70,7 +70,7 @@ class Prospects(Part):
         through = self.mean(play, test, gets_through)
         chances = self.chances(play, test)
         stopped = sum((p for n, p in chances.items() if not gets_through(n)), Fraction(0))
-        note = f"costs {averaged(through)} Stamina on average"
+        note = f"{averaged(through)} damage gets through on average"
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:
