@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
-_TEST: Cites = ("book.grapple.choke-test", "book.grapple.choke-test-free")
+_TEST: Cites = (
+    "book.grapple.choke-test",
+    "book.grapple.choke-test-free",
+    "book.ruling.combat-choke-count",
+)
 _MOST_TURNS = 20
 """As far as the game master may set the count of a choke."""
 
