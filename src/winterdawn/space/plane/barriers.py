@@ -43,13 +43,12 @@ class Barrier:
             return False
         return off(at, self.a, self.b) < self.radius - _NEAR
 
+    def misses(self, west: float, east: float, north: float, south: float) -> bool:
+        """Whether none of it lies within these bounds."""
+        return east <= self.west or west >= self.east or south <= self.north or north >= self.south
+
     def clears(self, start: XY, end: XY) -> bool:
         """Whether the straight way keeps out of it; whoever starts in it must not go deeper."""
-        (x, y), (u, v) = start, end
-        if (x <= self.west and u <= self.west) or (x >= self.east and u >= self.east):
-            return True
-        if (y <= self.north and v <= self.north) or (y >= self.south and v >= self.south):
-            return True
         allowed = min(self.radius, off(start, self.a, self.b)) - _NEAR
         return _apart(start, end, self.a, self.b) >= allowed
 
@@ -136,7 +135,12 @@ def _turn(a: XY, b: XY, c: XY) -> float:
 
 def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
     """Whether the straight way keeps out of them all."""
-    return all(barrier.clears(start, end) for barrier in barriers)
+    west, east = (start[0], end[0]) if start[0] < end[0] else (end[0], start[0])
+    north, south = (start[1], end[1]) if start[1] < end[1] else (end[1], start[1])
+    for barrier in barriers:
+        if not barrier.misses(west, east, north, south) and not barrier.clears(start, end):
+            return False
+    return True
 
 
 def off(at: XY, a: XY, b: XY) -> float:

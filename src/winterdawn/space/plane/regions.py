@@ -74,7 +74,7 @@ class Region:
         for number, (at, turn) in enumerate(zip(self.corners, self.turns, strict=True)):
             least = turn.spent + np.hypot(x - at[0], y - at[1]) * self.tolls.least
             nearer = np.nonzero(least < np.minimum(spent, self.most + _PAST))[0]
-            for barrier in self.barriers if nearer.size else ():
+            for barrier in _between(at, x[nearer], y[nearer], self.barriers) if nearer.size else ():
                 nearer = nearer[_clear(at, x[nearer], y[nearer], barrier)]
             total = turn.spent + self.tolls.between(at[0], at[1], x[nearer], y[nearer])
             best = total < np.minimum(spent[nearer], self.most + _PAST)
@@ -181,6 +181,13 @@ def _off(x: Any, y: Any, a: tuple[Any, Any], b: tuple[Any, Any]) -> Grid:
     along = np.clip(((x - a[0]) * east + (y - a[1]) * south) / length, 0, 1)
     found: Grid = np.hypot(x - a[0] - along * east, y - a[1] - along * south)
     return found
+
+
+def _between(at: XY, x: Whole, y: Whole, barriers: Iterable[Barrier]) -> list[Barrier]:
+    """Those that may lie between ``at`` and any of the points."""
+    west, east = min(at[0], x.min()), max(at[0], x.max())
+    north, south = min(at[1], y.min()), max(at[1], y.max())
+    return [each for each in barriers if not each.misses(west, east, north, south)]
 
 
 def _clear(at: XY, x: Whole, y: Whole, barrier: Barrier) -> Mask:

@@ -132,26 +132,26 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         for total, at in self._by_total(turns, goal):
             if total > min(most, shortest + _SAME):
                 break
-            if clear(at, goal, self._barriers):
-                shortest = min(shortest, total)
-                found.append(self._walked(turns, at, goal))
+            shortest = min(shortest, total)
+            found.append(self._walked(turns, at, goal))
         possible = [way for way in found if way[0] <= self._budget + 1e-9]
         if len(possible) < 2:
             return possible[0] if possible else None
         return min(possible, key=lambda way: (len(self._drawn(way)), way[0]))
 
     def _by_total(self, turns: Mapping[XY, tuple[float, XY | None]], goal: XY) -> Iterator[tuple[float, XY]]:
-        """The corners by what it takes to come to a place from each, that last; worked out no further than
-        somebody asks, from the least that it can take.
+        """The corners that see a place, by what it takes to come to it from each, that first; worked out no
+        further than somebody asks, from the least that it can take, and no further than the budget leads.
         """
+        most = self._budget * self._unit + 1e-6
         least = ((spent + math.dist(at, goal) * self._least, False, at) for at, (spent, _) in turns.items())
-        queue = list(least)
+        queue = [each for each in least if each[0] <= most]
         heapq.heapify(queue)
         while queue:
             total, known, at = heapq.heappop(queue)
             if known:
                 yield total, at
-            else:
+            elif clear(at, goal, self._barriers):
                 heapq.heappush(queue, (turns[at][0] + self._toll(at, goal), True, at))
 
     def _drawn(self, way: Way[Point]) -> frozenset[str]:
@@ -163,10 +163,9 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """The corners from which one comes to somewhere close against a barrier."""
         found: dict[XY, tuple[float, XY | None]] = {}
         for corner in filter(self._open, self._touched(goal)):
-            for total, at in self._by_total(self._turns, corner):
-                if clear(at, corner, self._barriers):
-                    found[corner] = (total, at)
-                    break
+            nearest = next(self._by_total(self._turns, corner), None)
+            if nearest is not None:
+                found[corner] = nearest
         return found
 
     def _walked(self, turns: Mapping[XY, tuple[float, XY | None]], last: XY, goal: Point) -> Way[Point]:
