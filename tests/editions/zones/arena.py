@@ -86,6 +86,7 @@ class Arena(Answering):
         ground: Ground | None = None,
         at: dict[str, str] | None = None,
         close: tuple[tuple[str, str], ...] = (),
+        sides: dict[str, str] | None = None,
         light: str = BRIGHT,
         tempo: str = "action",
         gm: str = "gm",
@@ -98,7 +99,7 @@ class Arena(Answering):
                 one.id,
                 one,
                 one.id if isinstance(one, HeroSheet) else "gm",
-                "heroes" if isinstance(one, HeroSheet) else "enemies",
+                (sides or {}).get(one.id, "heroes" if isinstance(one, HeroSheet) else "enemies"),
                 (at or {}).get(one.id, "Yard"),
             )
             for one in people

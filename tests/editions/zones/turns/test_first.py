@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.goal import Goal
+from winterdawn.editions.zones.turns.others import OutOfTurn
+
+PAIR = (("ann", "rat"),)
 
 
 @pytest.mark.rule("zones.interrupt.before", "zones.ruling.interrupted-chooses-anew")
@@ -19,6 +23,105 @@ def test_nobody_comes_before_whoever_has_been_felled_meanwhile(stamina: int, att
         fight.scores(1).does("cast")
     assert len(fight.told("interrupt")) == attempts
     assert fight.purse("bob").tried == (attempts > 1), "there was nobody left to come before"
+
+
+@pytest.mark.rule("zones.interrupt.before")
+def test_nobody_comes_before_anything_once_a_goal_is_reached() -> None:
+    """Ann comes first and reaches the Hall; Bob has meant to come first too."""
+    goal = Goal(kind="reach", side="heroes", places=("Hall",))
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40), goal=goal).does("end")
+    fight.keen = True
+    fight.does("close:ann").answer("act before", "interrupt", "ann")
+    fight.answer("act before", "interrupt", "bob").scores(1).does("move:Hall")
+    assert fight.fight.over
+    assert fight.told("interrupt") == ["Ann acts before Rat"]
+    assert fight.told("move") == ["Ann moves from Yard to Hall"], "nor is what was announced done"
+
+
+@pytest.mark.about("zones.interrupt.before", "zones.ruling.fear-of-this-roll")
+@pytest.mark.parametrize(("dazed", "comes"), [(3, False), (0, True)])
+def test_whom_the_check_breaks_does_not_come_first(dazed: int, comes: bool) -> None:
+    """Four critical failures outnumber Dazed 3; the one success would have been enough."""
+    ann = hero(stress=3 + 4, conditions={"dazed": dazed} if dazed else {})
+    fight = Arena(ann, hero("Bob"), enemy(stamina=40), close=PAIR).does("end")
+    fight.comes_first("ann", "strike:0:ann").roll(6, 2, 2, 1, 1, 1, 1)
+    if not comes:
+        fight.roll(1)
+    assert bool(fight.told("down", "ann")) != comes
+    assert bool(fight.told("interrupt")) == comes
+    assert bool(fight.told("attack")) != comes, "what was announced is done where nobody comes first"
+
+
+def test_what_was_announced_is_not_done_where_a_failed_check_ends_the_fight() -> None:
+    ann = hero(stress=3 + 4, conditions={"dazed": 3})
+    fight = Arena(ann, enemy(stamina=40), close=PAIR).does("end")
+    fight.comes_first("ann", "strike:0:ann").scores(0, 1, 1, 1, 1).roll(1)
+    assert fight.told("down") == ["Ann is broken"]
+    assert fight.fight.over
+    assert fight.told("attack") == []
+
+
+def test_only_opponents_are_asked_and_of_what_costs_an_action_alone() -> None:
+    sides = {"cid": "thieves"}
+    people = hero(carried=("dagger",)), hero("Bob"), hero("Cid"), enemy(stamina=40)
+    fight = Arena(*people, sides=sides, close=PAIR)
+    fight.keen = True
+    fight.does("take:0")
+    assert fight.told("announce") == [], "to take something in hand is free"
+    fight.does("strike:0:rat")
+    assert [asked for asked in fight.open() if "act before" in asked] == ["cid: Does Cid act before Ann?"]
+    fight.answer("act before", "no").scores(0)
+    fight.does("hold")
+    assert fight.told("announce") == ["Ann is about to act: Strike at Rat with the Broadsword"]
+    assert fight.told("hold") == ["Ann holds an action back"]
+
+
+def test_nothing_that_the_game_master_does_beside_a_turn_is_announced() -> None:
+    fight = Arena(hero(), enemy(stamina=40), close=PAIR).does("end")
+    fight.keen = True
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert fight.told("announce") == []
+
+
+@pytest.mark.rule("zones.ruling.interrupted-chooses-anew")
+def test_whoever_is_broken_by_somebody_who_came_first_does_not() -> None:
+    """Bob and Cid are of two sides, and both want to come before Ann."""
+    people = hero(), hero("Bob"), hero("Cid", lost=9), enemy(stamina=40)
+    fight = Arena(*people, sides={"bob": "guards", "cid": "thieves"}, close=(("bob", "cid"),))
+    fight.keen = True
+    fight.does("cast").answer("act before", "interrupt", "bob").answer("act before", "interrupt", "cid")
+    fight.scores(1).does("strike:0:cid").scores(1).answer("defend?", "none")
+    assert fight.told("down") == ["Cid is broken"]
+    assert not fight.purse("cid").tried
+
+
+@pytest.mark.about("zones.interrupt.counts")
+def test_nobody_is_asked_to_come_first_who_has_no_action_left() -> None:
+    spent = hero("Bob", conditions={"exhaustion": 3})
+    fight = Arena(hero(), spent, enemy(stamina=40), close=PAIR)
+    assert not any("out of turn" in asked for asked in fight.open())
+    fight.does("end")
+    fight.keen = True
+    fight.does("strike:0:ann")
+    assert fight.open() == ["ann: Does Ann act before Rat?"]
+
+
+def test_who_lets_a_turn_pass_is_asked_in_the_next_one() -> None:
+    people = hero(), enemy(stamina=40), enemy("Bat", initiative=4)
+    fight = Arena(*people).does("end")
+    fight.keen = True
+    fight.does("close:ann").answer("act before", "turn")
+    fight.does("end", "close:ann")
+    assert (fight.fight.round, fight.open()) == (1, ["ann: Does Ann act before Bat?"])
+
+
+@pytest.mark.parametrize("acted", [False, True])
+def test_a_friend_is_pressed_to_come_first_only_before_anything_is_done(acted: bool) -> None:
+    fight = Arena(hero(), hero("Bob"), enemy(stamina=40))
+    if acted:
+        fight.does("cast")
+    door = next(iter(fight.fight.part(OutOfTurn).asides(fight.fight)))
+    assert (door.who, door.pressing) == ("bob", not acted)
 
 
 @pytest.mark.parametrize(("stress", "gain"), [(3, 1), (4, 0)])

@@ -63,7 +63,7 @@ class ZoneTurn(Part):
             announced = door.find(act.key) is act and not act.idle and act.key != _HOLDS
             if announced and (yield from play.lets(who, act.label, cites=_INTERRUPTED)):
                 continue
-            if play.able(who) and not play.part(Track).over(play):
+            if not play.part(Track).over(play):
                 yield from act.run()
         play.part(Track).done(play)
         for part in play.answering(Part.acted):
