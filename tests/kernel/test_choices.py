@@ -12,6 +12,7 @@ from winterdawn.kernel.errors import NotAllowed, Unreadable
 
 FAR = Barred("too far", ("book.reach.close",))
 ONE = OneOf((Option("a", "A"), Option("b", "B", barred=FAR), Option("c", "C")))
+MANY = OneOf(tuple(Option(f"o{number}", "") for number in range(13)))
 NUMBER = Number((Count(0), Count(1), Count(2, barred=Barred("no spirit"))), 1)
 CELL = Cell((Option("c4", "north"), Option("d4", "east")))
 WARES = (
@@ -42,6 +43,8 @@ def test_every_listed_answer_is_allowed_and_counted(among: OneOf | Number | Cell
         (ONE, 3, Unreadable, "no option"),
         (ONE, "z", NotAllowed, "allowed: a, c"),
         (ONE, "b", NotAllowed, "too far"),
+        (ONE, ["x" * 80], Unreadable, r"^\['x{55}\.\.\. is no option; allowed: a, c$"),
+        (MANY, "z", NotAllowed, "allowed: (.+, ){11}o11 and 1 more$"),
         (NUMBER, "1", Unreadable, "whole number"),
         (NUMBER, True, Unreadable, "whole number"),
         (NUMBER, 7, NotAllowed, "allowed: 0, 1"),
@@ -103,6 +106,10 @@ def test_one_has_words_of_its_own_and_its_number_stands_in_them() -> None:
     assert [ask.words(value) for value in (0, 1)] == ["Roll 0 dice", "Roll 1 die"]
     assert Choose("p1", "How many?", NUMBER, act="Roll {} dice", act_one="Roll one").words(1) == "Roll one"
     assert Choose("p1", "How many?", NUMBER, act="Go {} m").words(1) == "Go 1 m"
+
+
+def test_none_may_be_bought_of_what_is_barred() -> None:
+    assert PURSE.check({"fly": 0, "step": 1}) == {"step": 1}
 
 
 def test_purchases_come_back_in_the_order_they_are_given() -> None:

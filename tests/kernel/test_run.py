@@ -8,6 +8,7 @@ import pytest
 from tests.plain import Plain
 from winterdawn.dice import Pool
 from winterdawn.kernel.ask import (
+    Ask,
     Choose,
     Later,
     Procedure,
@@ -26,6 +27,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, ReplayError, Run
 
 YES_NO = OneOf((Option("yes", "Yes"), Option("no", "No")))
+SAID = OneOf((Option("aye", "Aye"), Option("nay", "Nay")))
 BID = Number(tuple(Count(value) for value in range(4)))
 
 
@@ -72,6 +74,38 @@ def test_a_sealed_answer_cannot_be_given_twice() -> None:
     run = Run(Auction, [Entry("yes"), Entry(1, 0)])
     with pytest.raises(NotAllowed, match="open: 1"):
         run.answer(2, ask=0)
+
+
+class Renamed(Auction):
+    """People read other words than the rules say."""
+
+    def tell(self, ask: Ask) -> Ask:
+        return msgspec.structs.replace(ask, offers=SAID) if isinstance(ask, Choose) else ask
+
+
+def test_a_refusal_speaks_as_the_ask_does() -> None:
+    with pytest.raises(NotAllowed, match="allowed: aye, nay"):
+        Run(Renamed).answer("perhaps")
+
+
+def test_only_a_roll_that_is_open_can_be_supposed() -> None:
+    run = Run(Auction, [Entry("yes")])
+    for ask in (0, 2):
+        with pytest.raises(NotAllowed, match=f"ask {ask} is no roll that is open"):
+            run.suppose((1,), ask=ask)
+    run.answer(2, ask=0)
+    run.answer(3, ask=1)
+    run.suppose((4,))
+    assert run.events[0].text == "(2, 3) (4,)"
+
+
+def test_the_game_moves_on_once_a_moment_is_answered_whole() -> None:
+    run = Run(Auction)
+    moves = [run.moves]
+    for value, ask in (("yes", 0), (1, 0), (2, 1)):
+        run.answer(value, ask=ask)
+        moves.append(run.moves)
+    assert moves == [1, 2, 2, 3]
 
 
 def test_nothing_can_be_answered_after_the_end() -> None:
