@@ -8,7 +8,6 @@ import pytest
 from tests.plain import Plain
 from winterdawn.dice import Pool
 from winterdawn.kernel.ask import (
-    Ask,
     Choose,
     Later,
     Procedure,
@@ -24,7 +23,7 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.run import Entry, ReplayError, Run
+from winterdawn.kernel.run import A, Entry, ReplayError, Run
 
 YES_NO = OneOf((Option("yes", "Yes"), Option("no", "No")))
 SAID = OneOf((Option("aye", "Aye"), Option("nay", "Nay")))
@@ -79,7 +78,7 @@ def test_a_sealed_answer_cannot_be_given_twice() -> None:
 class Renamed(Auction):
     """People read other words than the rules say."""
 
-    def tell(self, ask: Ask) -> Ask:
+    def tell(self, ask: A) -> A:
         return msgspec.structs.replace(ask, offers=SAID) if isinstance(ask, Choose) else ask
 
 
