@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+NO_MEND = (":!tests", ":!docs", ":!*.md", ":!scripts/mutants.toml", ":!src/winterdawn/catalogue/carried.toml")
+"""What may change without anything being mended."""
 TRAILER = "%(trailers:key=Proof,valueonly,separator=%x20)"
 
 
@@ -25,10 +27,10 @@ def git(*arguments: str, folder: Path = ROOT) -> str:
 
 
 def proofs(base: str) -> Iterator[tuple[str, list[str]]]:
-    """Every commit after ``base`` that names tests, the oldest first, with these."""
+    """Every commit after ``base`` that mends something and names tests, the oldest first, with these."""
     for line in git("log", "--reverse", f"--format=%H {TRAILER}", f"{base}..HEAD").splitlines():
         commit, *tests = line.split()
-        if tests:
+        if tests and git("diff", "--name-only", f"{commit}^", commit, "--", ".", *NO_MEND):
             yield commit, tests
 
 
