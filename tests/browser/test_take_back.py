@@ -12,9 +12,10 @@ from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
 MOST_ANSWERS = 30
+LINES = "text => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))"
 
 
-@pytest.mark.parametrize("window", ["360x740"])
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_an_answer_is_taken_back_until_something_new_is_known(
     browser: Browser, table: Server, window: str
 ) -> None:
@@ -39,7 +40,12 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     sent = len(seat.sent)
     seat.hears(lambda: page.keyboard.press("Control+z"))
     assert "take-back" in seat.sent[sent]
-    expect(page.locator("[data-refused]")).to_contain_text("your last answer stands, because")
+    refused = page.locator("[data-refused]")
+    expect(refused).to_contain_text("too late: ")
+    assert refused.locator("p").evaluate(LINES) == 1, "it leaves the ask in sight"
+    assert look.faults(page) == []
     seat.picture(f"take-back-{window}")
+    refused.get_by_role("button", name="why?").click()
+    expect(page.locator("dialog .rule cite")).to_have_text("book.ruling.table-take-back")
     assert not seat.complaints
     context.close()

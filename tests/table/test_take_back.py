@@ -65,7 +65,7 @@ async def test_answers_are_taken_back_one_by_one_until_nothing_is_left(tmp_path:
         await two.until(lambda state: state["take_back"] is False)
         assert made.live.position.length == length - 2
         take_back(two)
-        assert "it has been told at the table" in (await two.refused(2))["message"]
+        assert "too late: it has been told" in (await two.refused(2))["message"]
 
 
 async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: Path) -> None:
@@ -79,18 +79,18 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         assert one.state["take_back"] is False
         take_back(one)
         refusal = await one.refused(2)
-        assert "your last answer stands, because it has been told at the table" in refusal["message"]
+        assert "too late: it has been told" in refusal["message"]
         assert refusal["cites"] == ["book.ruling.table-take-back"]
         one.give(1)
         await two.asked("buy")
         before = made.live.position.run.game.digest()
         await one.until(lambda state: not state["asks"])
         take_back(one)
-        assert "somebody else has been asked by it" in (await one.refused(3))["message"]
+        assert "too late: others are asked by it" in (await one.refused(3))["message"]
         two.give({"apple": 1})
         await one.asked("seal")
         take_back(two)
-        assert "it has been told at the table" in (await two.refused())["message"]
+        assert "too late: it has been told" in (await two.refused())["message"]
         take_back(looker)
         assert (await looker.refused())["code"] == "not-allowed"
         assert before != made.live.position.run.game.digest()

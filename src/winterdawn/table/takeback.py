@@ -41,9 +41,7 @@ async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
         raise NotAllowed("you have answered nothing here that could be taken back", CITES)
     why = _news(live, seat, last) or await _shown(live, seat, last)
     if why:
-        raise NotAllowed(
-            f"your last answer stands, because {why}; ask the game master to take it back", CITES
-        )
+        raise NotAllowed(f"too late: {why}", CITES)
     others = live.history.answered[last + 1 :]
     given = [payload for one in others if isinstance(payload := live.line(one.seq).read(), Answer)]
     await live.put(seat.id, Undone(last, kept=len(others)), lines)
@@ -65,7 +63,7 @@ def _news(live: Live, seat: Seat, last: int) -> str:
     """What has come since, as far as the record tells ``seat``; empty for nothing."""
     answered, position = live.history.answered, live.position
     if isinstance(answered[last].entry.value, list | tuple):
-        return "it is what real dice showed"
+        return "real dice have fallen"
     later = answered[last + 1 :]
     if last >= len(answered) - position.sealed and not any(one.dealt for one in later):
         return ""
@@ -74,8 +72,8 @@ def _news(live: Live, seat: Seat, last: int) -> str:
     viewer = Viewer(seat.id, seat.role)
     seen = [position.events[n] for n in position.seen(viewer) if n >= position.told(last)]
     if any(event.throws for event in seen):
-        return "dice have fallen since"
-    return "it has been told at the table" if seen else "the game has gone on since"
+        return "dice have fallen"
+    return "it has been told" if seen else "the game has gone on"
 
 
 async def _shown(live: Live, seat: Seat, last: int) -> str:
@@ -85,11 +83,11 @@ async def _shown(live: Live, seat: Seat, last: int) -> str:
     before = await live.position.earlier(last)
     asked = {_told(ask) for ask in before.pending.values()}
     if any(ask.seat != seat.id and _told(ask) not in asked for ask in live.pending.values()):
-        return "somebody else has been asked by it"
+        return "others are asked by it"
     look = before.game.looks()
     viewers = [Viewer(other.id, other.role) for other in live.seats.values()]
     same = all(look(viewer) == live.position.view(viewer) for viewer in viewers)
-    return "" if same else "others have seen what came of it"
+    return "" if same else "others have seen it"
 
 
 def _told(ask: Ask) -> tuple[object, ...]:
