@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
@@ -20,6 +21,8 @@ class Proxy:
         self._doors = socket.create_server(("127.0.0.1", 0))
         self._sockets: list[socket.socket] = []
         self._dead: dict[str, set[socket.socket]] = {"out": set(), "back": set()}
+        self.delay = 0.0
+        """How many seconds whatever is sent is under way, at least."""
         self.address = f"http://127.0.0.1:{self._doors.getsockname()[1]}"
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -47,6 +50,7 @@ class Proxy:
     def _carry(self, way: str, source: socket.socket, target: socket.socket) -> None:
         with suppress(OSError):
             while data := source.recv(CHUNK):
+                time.sleep(self.delay)
                 if source not in self._dead[way]:
                     target.sendall(data)
             if source not in self._dead[way]:

@@ -4,9 +4,10 @@
  * How long that is stands in the style sheet, which draws it, as `--still`.
  */
 
-/** What is tapped to choose or to answer: asks, what follows when it is over, and places on the map. */
-const GUARDED = ".seat .ask, .map .pane svg";
-const INPUTS = ["pointerdown", "mousedown", "click", "keydown", "beforeinput"];
+/** Where a new ask is tapped, or pushes aside what else is tapped there: the seat’s panel, and places on the map. */
+const GUARDED = ".seat, .map .pane svg";
+/** A finger moves a scale by its touches alone. */
+const INPUTS = ["pointerdown", "mousedown", "touchstart", "click", "keydown", "beforeinput"];
 
 export class Guard {
   /** Whether that moment lasts still. */
@@ -36,16 +37,18 @@ export class Guard {
   /** Keeps early inputs from whatever they meet; returns what ends that. */
   listen(): () => void {
     const early = (event: Event) => {
-      if (!this.holds(event) || !(event.target as Element).closest?.(GUARDED) || passes(event)) return;
+      const target = event.target as Element;
+      if (!this.holds(event) || !target.closest?.(GUARDED) || passes(event, target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    for (const kind of INPUTS) document.addEventListener(kind, early, true);
+    for (const kind of INPUTS) document.addEventListener(kind, early, { capture: true, passive: false });
     return () => INPUTS.forEach((kind) => document.removeEventListener(kind, early, true));
   }
 }
 
-/** Keys that go elsewhere and answer nothing. */
-function passes(event: Event): boolean {
+/** Touches that scroll, and keys that go elsewhere and answer nothing. */
+function passes(event: Event, target: Element): boolean {
+  if (event.type === "touchstart") return !target.matches("[type=range]");
   return event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey || ["Tab", "Escape", "?", "/"].includes(event.key));
 }
