@@ -41,3 +41,13 @@ def test_whoever_softens_all_of_it_is_not_hurt() -> None:
         arena.answer("flawless", "spirit")
     assert arena.ticked("bob") == [0, 0, 0]
     assert not arena.told("damage")
+
+
+@pytest.mark.rule("book.ruling.table-soft-falls")
+def test_nobody_has_to_roll_for_it() -> None:
+    arena = pushed()
+    assert arena.ask("Soften the fall").fallback() == 1, "the die is what is suggested"
+    spirit = arena.spirit("bob")
+    arena.answer("Soften the fall", "none", "bob")
+    assert (arena.spirit("bob"), arena.told("test")) == (spirit, [])
+    arena.roll(1, 1, 1, pool="3d8")

@@ -26,8 +26,7 @@ ROLL = "[book.manoeuvre.dodge-roll, book.manoeuvre.dodge-roll-provokes]"
 STANCE = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
 BOTH = "[book.manoeuvre.two-weapons, book.manoeuvre.two-actions, book.ruling.combat-manoeuvre-two-actions]"
 NONE_NEAR = (
-    "no: nobody is within reach of either, or no dice are left "
-    "[book.manoeuvre.two-weapons, book.ruling.combat-two-weapons-dice]"
+    "no: nobody is within reach of either [book.manoeuvre.two-weapons, book.ruling.combat-two-weapons-dice]"
 )
 CHARGE = "[book.manoeuvre.charge, book.manoeuvre.charge-distance]"
 TAKEN = (
@@ -134,8 +133,7 @@ def test_without_dice_there_is_a_reason_at_each() -> None:
         f"Dodge roll; 1 m a MoS; no: {TAUNTED} {ROLL}",
         f"Defensive stance; no attack until your next turn; no: {TAUNTED} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
-        "Charge Bob; both actions; 12 m away; all your movement; no: no dice are left to run "
-        f"[book.manoeuvre.charge-run, book.ruling.combat-charge-dice] {CHARGE}",
+        f"Charge Bob; both actions; 12 m away; all your movement; no: {TAUNTED} {CHARGE}",
         OTHER,
     ]
     assert offered(stung("e5 g5").turn("ann", "lie"), "kick-up", "dodge-roll", "two-weapons") == [

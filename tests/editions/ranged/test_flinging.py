@@ -57,9 +57,9 @@ def test_nothing_is_thrown_at_somebody_out_of_sight() -> None:
     assert offered(range_(3, archer("Ann", SWORD), ground=WALL))[0].barred == barred
 
 
-@pytest.mark.rule("book.action.split-dice-cap")
-def test_without_dice_nothing_is_thrown_at_somebody_in_sight() -> None:
-    barred = Barred("no dice are left for it", ("book.action.split-dice-cap",))
+@pytest.mark.rule("book.ruling.zero-spirit-zero-dice")
+def test_without_spirit_nothing_is_thrown_at_somebody_in_sight() -> None:
+    barred = Barred("no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice"))
     arena = range_(3, archer("Ann", SWORD)).turn("ann", "end")
     arena.fight.part(Effort).lose(arena.fight, arena.who("ann"), 24, "Ann despairs", ())
     arena.turn("bob", "end")

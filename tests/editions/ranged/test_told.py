@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.ranged.shots import archer, range_, shoot
+from tests.editions.ranged.shots import archer, option, range_, shoot
+from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon
+from winterdawn.editions.sda.words.taunt import Sting, Stung
+from winterdawn.editions.setup import Ground
+from winterdawn.kernel.choices import Barred
 
 WAYS = ("book.ranged.speciality", "book.ranged.attribute-choice", "book.ranged.attribute-forced")
 
@@ -38,3 +42,13 @@ def test_only_the_side_that_succeeds_may_be_flawless(
     while "damage" in arena.open()[0]:
         arena.roll(*[1] * len(next(iter(arena.run.pending.values())).pool))  # type: ignore[union-attr]
     assert arena.open() == [f"{asked}: A flawless success. What do you take?"]
+
+
+@pytest.mark.about("book.manoeuvre.taunt-effect")
+def test_what_has_taken_the_dice_is_why_nobody_is_shot_at() -> None:
+    """A taunt of Cid's has taken all that are not aimed at Cid."""
+    people = (enter(archer(), "a2"), enter(fighter("Bob"), "f2", "b"), enter(fighter("Cid"), "h2", "b"))
+    arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3, cid=2)
+    arena.fight.record(Stung).of["ann"] = {"cid": Sting("cid", 9, begun=True)}
+    barred = option(arena.turn("ann", "turn").answer("Face", "0"), "shoot:bob").barred
+    assert barred == Barred("no dice are left for it: taunted by Cid", ("book.manoeuvre.taunt-effect",))

@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.sda.arena import PIKE, Arena, enter, fighter, weapon
 from winterdawn.space.maps import Arc
 
 EAST, WEST = 1, 4
+BOW = weapon("Bow", "far", "bows", increment=20, hands=2)
 
 
 def leaving(*others: tuple[str, str], facing: int = WEST, **house: Any) -> Arena:
@@ -118,3 +120,22 @@ def test_whoever_ends_the_turn_themselves_could_have_turned_before():
     arena = Arena(*people).initiative(ann=4, bob=3)
     assert "turn" in arena.options("What do you do?", "ann")
     assert arena.turn("ann", "end").ask("What do you do?", "bob")
+
+
+@pytest.mark.about("book.ruling.table-facing-by-itself")
+def test_whoever_is_felled_on_the_way_turns_to_nobody() -> None:
+    """Cid is nearer by then than Bob, to whom Ann has turned as he struck."""
+    hook = replace(PIKE, types={"x": 0})
+    people = (
+        enter(fighter("Ann", injury="(0+1)*1"), "a5"),
+        enter(fighter("Bob", hook), "g5", "foes"),
+        enter(fighter("Cid", BOW), "d7", "foes"),
+        enter(fighter("Dan"), "m11", "ann"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2, dan=2).turn("ann", "move")
+    arena.answer("Move where", "h5").answer("Strike at Ann", 2).answer("Defend", 0)
+    facing = arena.who("ann").facing
+    arena.roll(4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    assert not arena.fight.able(arena.who("ann"))
+    assert arena.who("ann").facing == facing
+    assert not any("Cid" in told for told in arena.told("turn"))

@@ -33,13 +33,14 @@ def test_breathing_takes_the_action_and_is_offered_on_turns_alone():
     assert "breathe:1" not in keys(arena, "ann")
 
 
-def test_without_dice_left_it_is_barred():
+def test_without_spirit_it_is_barred():
     arena = lair(("Bob", "e6"))
     arena.fight.record(Spirit).left["ann"] = 0
     arena.fight.record(Purses).of["ann"] = {"action": Purse(used=4, largest=4)}
     ann, slot = arena.who("ann"), Slot("ann", 4)
     (act,) = arena.fight.part(Breath).acts(arena.fight, ann, slot)
-    assert act.barred() == Barred("no dice are left", ("book.action.split-dice-cap",))
+    barred = Barred("no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice"))
+    assert act.barred() == barred
     assert arena.fight.part(Breath).uses(arena.fight, ann, ann.sheet.weapons[1]) == []
 
 

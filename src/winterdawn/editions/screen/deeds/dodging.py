@@ -137,7 +137,7 @@ class NamedRolls(DodgeRollsAfoot):
 
     def _end(self, play: Play, who: Combatant, hits: int) -> None:
         """Every hit makes them a worse target, those beyond the steps too."""
-        turned = play.part(Facing).nearest(play, who) if play.able(who) else ""
+        turned = play.part(Facing).nearest(play, who)
         text, why = facing_text(f"{who.name} rolls to {where(play, who)}", turned)
         play.emit("move", text, (*_MOVE, *why), who, place=str(who.place))
         if hits:

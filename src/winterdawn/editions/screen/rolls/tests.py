@@ -33,6 +33,8 @@ class SignedTests(SingleTests):
 class SignedCalls(CalledTests):
     """The same where a rule calls for a test whose successes are its effect."""
 
-    def total(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+    def total(
+        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+    ) -> Procedure[int]:
         """Its successes, at least 0."""
-        return max(0, (yield from super().total(play, uses, prompt, cites)))
+        return max(0, (yield from super().total(play, uses, prompt, cites, none=none)))

@@ -62,10 +62,13 @@ class Falling(SdaPart):
             yield from self._hurt(play, who, count, cites)
 
     def soften(self, play: Play, who: Combatant) -> Procedure[int]:
-        """The damage dice that acrobatics takes off, one for each MoS (``book.ruling.table-soft-falls``)."""
+        """The damage dice that acrobatics takes off, one for each MoS (``book.ruling.table-soft-falls``).
+        Nobody has to roll, as a roll may cost something.
+        """
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST)
         prompt = "Soften the fall with how many dice?"
-        return (yield from play.part(CalledTests).open_ended(play, [use], prompt, _SOFT))
+        none = "Fall as it comes"
+        return (yield from play.part(CalledTests).open_ended(play, [use], prompt, _SOFT, none=none))
 
     def die(self, who: Combatant) -> int:
         """The faces of a damage die for somebody of their size (``book.ruling.combat-falling``)."""

@@ -58,16 +58,23 @@ class Tempos(Course):
             rule = known[name.replace("_", "-")]
             play.emit("house", f"House rule {rule.name}:", rule.cites, None, f"{value}, {rule.says}")
 
+    def _face(self, play: Play) -> None:
+        """Have those look at the nearest opponent of whom nobody has said which way they look."""
+        for entrant in play.setup.entrants:
+            if entrant.facing is None:
+                play.part(Facing).look(play, play.combatants[entrant.id])
+
     def fight(self, play: Play) -> Procedure[None]:
         """A fight: initiative, turn after turn, and the close.
 
         An encounter that was set up as one is over with it; a scene goes on.
         """
-        facing = {entrant.id: entrant.facing for entrant in play.setup.entrants}
-        begun = play.setup.tempo != ACTION
-        turned = [play.part(Facing).nearest(play, who) for who in play if begun or facing[who.id] is None]
-        if begun and any(turned):
-            play.emit("turn", "All turn to face the nearest opponent", _FACING)
+        if play.setup.tempo != ACTION:
+            turned = [play.part(Facing).nearest(play, who) for who in play]
+            if any(turned):
+                play.emit("turn", "All turn to face the nearest opponent", _FACING)
+        else:
+            self._face(play)
         initiative = play.part(Initiative)
         yield from play.part(OpeningRolls).open(play)
         while (slot := (yield from initiative.next(play))) is not None:

@@ -99,8 +99,8 @@ class Charges(SdaPart):
 
     def _far(self, play: Play, who: Combatant, target: Combatant, reached: Unmade[Leeway]) -> Barred | None:
         """Why somebody cannot be charged who is far enough away."""
-        if not play.part(Ways).some(play, self._runs(who)):
-            return Barred("no dice are left to run", _RUN)
+        if (tired := play.part(Ways).barred(play, self._runs(who))) is not None:
+            return tired
         leads = play.part(Approach).leads(play, who, target, reached.read)
         return None if leads else self.nowhere(play)
 

@@ -74,9 +74,12 @@ class TwoWeapons(SdaPart):
 
     def _barred(self, play: Play, who: Combatant, slot: Slot, weapons: list[Weapon]) -> Barred | None:
         taken = play.part(DoubleActions).barred(play, slot)
-        if taken is None and not any(self._near(play, who, weapons)):
-            return Barred("nobody is within reach of either, or no dice are left", _TWO)
-        return taken
+        if taken is not None or any(self._near(play, who, weapons)):
+            return taken
+        ways, strike = play.part(Ways), (Purpose.STRIKE, Kind.ACTION)
+        found = [use for other in play.standing(who) for use in ways.all(play, who, other, *strike)]
+        uses = [use for use in found if use.weapon in weapons]
+        return ways.barred(play, uses) if uses else Barred("nobody is within reach of either", _TWO)
 
     def pair(self, who: Combatant) -> list[Weapon]:
         """The melee weapons that fill a hand each; those of the body fill none

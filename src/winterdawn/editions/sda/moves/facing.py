@@ -57,8 +57,12 @@ class Facing(SdaPart):
 
     def nearest(self, play: Play, who: Combatant) -> str:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``); the name of
-        whom, if that is another way than before.
+        whom, if that is another way than before. Whoever can do nothing turns to nobody.
         """
+        return self.look(play, who) if play.able(who) else ""
+
+    def look(self, play: Play, who: Combatant) -> str:
+        """Have somebody face the nearest opponent still able; the name of whom, if that changes anything."""
         others = play.standing(who)
         return others[0].name if others and self.aim(play, who, others[0].place) else ""
 

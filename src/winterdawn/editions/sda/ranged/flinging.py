@@ -68,10 +68,11 @@ class Flinging(SdaPart):
     def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
         if any(any(self._targets(play, who, item)) for item in things):
             return None
-        sees = play.part(Sightlines).sees
-        if not any(sees(play, who.place, target.place) for target in play.standing(who)):
+        sees, form = play.part(Sightlines).sees, play.part(Throws).form
+        target = next((each for each in play.standing(who) if sees(play, who.place, each.place)), None)
+        if target is None:
             return Barred("nobody is in sight", ("book.ranged.attack",))
-        return Barred("no dice are left for it", ("book.action.split-dice-cap",))
+        return play.part(Ways).barred(play, self._uses(who, target, form(things[0])))
 
     def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
         """At whom it could be thrown now, the nearest first."""
@@ -104,10 +105,11 @@ class Flinging(SdaPart):
         return list(self._open(play, who, target, play.part(Throws).form(item))) if item in who.hands else []
 
     def _open(self, play: Play, who: Combatant, target: Combatant, form: Weapon) -> Iterator[Use]:
+        return (use for use in self._uses(who, target, form) if play.part(Ways).can_roll(play, use))
+
+    def _uses(self, who: Combatant, target: Combatant, form: Weapon) -> Iterator[Use]:
         for attribute in all_skills()[THROWN].attributes:
-            use = Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
-            if play.part(Ways).can_roll(play, use):
-                yield use
+            yield Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
 
     def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Pick up what the place has to offer; the game master says what it is good for."""

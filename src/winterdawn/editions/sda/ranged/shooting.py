@@ -16,6 +16,7 @@ from winterdawn.editions.sda.body.downed import word
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -34,7 +35,7 @@ from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, card, told
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -117,9 +118,9 @@ class Shooting(SdaPart):
 
     def _barred(self, play: Play, who: Combatant, target: Combatant) -> Barred:
         """The first reason there is."""
-        uses = (use for item in who.hands for use in play.part(Missiles).uses(play, who, target, item))
-        reasons = filter(None, (forbidden(play, use) for use in uses))
-        return next(reasons, Barred("no dice are left for it", ("book.action.split-dice-cap",)))
+        uses = [use for item in who.hands for use in play.part(Missiles).uses(play, who, target, item)]
+        forbids = next(filter(None, (forbidden(play, use) for use in uses)), None)
+        return forbids or play.part(Ways).barred(play, uses) or NO_DICE
 
     # ------------------------------------------------------------ the shot
 

@@ -36,31 +36,41 @@ class CalledTests(SdaPart):
         goal: int | None = None,
         *,
         keep: bool = False,
+        none: str = "",
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``). ``goal`` is the
         difficulty, none where the MoSes are the effect; with ``keep`` some dice are to be left for later.
+        ``none`` says in words not to roll, empty where that is no answer.
         """
         ahead = play.part(Foresight)
 
         def foresee(chosen: Announced) -> Outlook:
             return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
 
-        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead, keep=keep)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead, none=none, keep=keep)
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None
         return (yield from play.part(Throwing).fall(play, announced))
 
-    def open_ended(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
-        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``)."""
-        return max(0, (yield from self.total(play, uses, prompt, cites)))
+    def open_ended(
+        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+    ) -> Procedure[int]:
+        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``); ``none`` as in
+        :meth:`roll`.
+        """
+        return max(0, (yield from self.total(play, uses, prompt, cites, none=none)))
 
-    def total(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+    def total(
+        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+    ) -> Procedure[int]:
         """The same with what is below 0, where dice can take something off.
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
-        rolled = yield from self.roll(play, uses, prompt, cites)
+        rolled = yield from self.roll(play, uses, prompt, cites, none=none)
+        if rolled is None and none:
+            return 0
         outcome = Outcome.open_ended(_result(play, rolled))
         self.tell(play, uses[0], rolled, outcome.value, cites, f"{signed(outcome.value)} MoS, open-ended")
         if rolled is not None:

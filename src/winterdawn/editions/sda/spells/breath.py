@@ -30,6 +30,8 @@ from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Weapon
@@ -75,16 +77,11 @@ class Breath(SdaPart):
                 )
 
     def _barred(self, play: Play, who: Combatant, weapon: Weapon) -> Barred | None:
-        return None if self.uses(play, who, weapon) else _SPENT
+        return play.part(Ways).barred(play, _ways(who, weapon))
 
     def uses(self, play: Play, who: Combatant, weapon: Weapon) -> list[Use]:
         """The ways to breathe that any die could fall for."""
-        found = (
-            Use(who, each.skill, attribute, Kind.ACTION, Purpose.SHOT, None, weapon)
-            for each in weapon.training
-            for attribute in ([each.attribute] if each.attribute else all_skills()[each.skill].attributes)
-        )
-        able = [use for use in found if play.part(Ways).can_roll(play, use)]
+        able = [use for use in _ways(who, weapon) if play.part(Ways).can_roll(play, use)]
         return sorted(able, key=lambda use: -who.sheet.attributes[use.attribute])
 
     def _act(self, play: Play, who: Combatant, weapon: Weapon, slot: Slot) -> Procedure[None]:
@@ -219,7 +216,11 @@ class Breath(SdaPart):
         return hits
 
 
-_SPENT = Barred("no dice are left", ("book.action.split-dice-cap",))
+def _ways(who: Combatant, weapon: Weapon) -> Iterator[Use]:
+    """Every way to breathe, be there dice for it or not."""
+    for each in weapon.training:
+        for attribute in [each.attribute] if each.attribute else all_skills()[each.skill].attributes:
+            yield Use(who, each.skill, attribute, Kind.ACTION, Purpose.SHOT, None, weapon)
 
 
 def shape(weapon: Weapon) -> str:
