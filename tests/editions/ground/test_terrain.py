@@ -171,12 +171,18 @@ def test_with_too_few_mos_the_runner_falls_after_plain_movement() -> None:
 
 @pytest.mark.rule("book.terrain.extreme-no-running")
 def test_nobody_runs_over_extreme_ground() -> None:
-    arena = alone("rough.extreme:c1-e3=Thicket").turn("ann", "run")
+    arena = alone("rough.extreme:c1-e3=Thicket", "rough.minor:h1-i3=Scree").turn("ann", "run")
     option = next(one for one in arena.ask("Run over").among.options if one.key == "4")
     assert option.barred is not None
     assert option.barred.cites == ("book.terrain.extreme-no-running",)
     with pytest.raises(NotAllowed):
         arena.answer("Run over", "4")
+
+
+@pytest.mark.about("book.terrain.extreme-no-running")
+def test_where_all_difficult_ground_is_extreme_nobody_asks_what_one_runs_over() -> None:
+    arena = alone("rough.extreme:c1-e3=Thicket").turn("ann", "run")
+    assert arena.open() == ["ann: Run with how many dice?"]
 
 
 @pytest.mark.about("book.terrain.extreme-feat", "book.spirit.pool-cap")

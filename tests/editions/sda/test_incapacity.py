@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.kernel.errors import NotAllowed
 
@@ -163,6 +163,16 @@ def test_any_damage_to_the_fallen_kills():
     arena.answer("extra dice", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
     assert arena.told("dead") == ["Bob dies"]
     assert not [key for key in arena.options("What do you do?") if key.startswith("finish")]
+
+
+@pytest.mark.about("book.death.damage-while-incapacitated", "book.injury.line-choice")
+def test_of_somebody_whom_any_damage_kills_nobody_asks_for_a_line() -> None:
+    """Everybody sees that Bob is incapacitated; his three lines are alike no more."""
+    bob = hurt(fighter("Bob"), wounds=Wounds((BegunLine(3), BegunLine(1)), conditions=("incapacitated",)))
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), enter(fighter("Cid"), "m9", "bob"))
+    arena.initiative(ann=4, cid=2).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1)
+    arena.answer("extra dice", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+    assert arena.told("dead") == ["Bob dies"]
 
 
 @pytest.mark.rule("book.armour.sacrifice")

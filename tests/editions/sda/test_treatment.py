@@ -151,7 +151,7 @@ def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...]
     bob = hurt(fighter("Bob"), wounds=Wounds(conditions=foe))
     ann = hurt(fighter("Ann", skills={"first-aid": 1}), wounds=Wounds(bleeding=(2, 1)))
     people = enter(ann, "e5"), enter(bob, "g5"), enter(fighter("Cid"), "m9")
-    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).answer("Which wound worsens?", "0")
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     options = {option.key: option for option in arena.ask("What do you do?", "ann").among.options}
     assert options["treat:ann"].label == "Stop the bleeding of your own wound"
     assert options["treat:ann"].cost == "level 3, 2"

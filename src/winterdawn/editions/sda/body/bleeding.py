@@ -167,8 +167,11 @@ class Bleeding(SdaPart):
         return counted
 
     def _first(self, play: Play, who: Combatant, able: list[Wound], left: int) -> Procedure[Wound]:
-        """Which of those that may worsen does so first, ``left`` dice being owed for."""
-        if len({wound.level for wound in able}) == 1:
+        """Which of those that may worsen does so first, ``left`` dice being owed for; as everybody sees,
+        that is all one where all of them will, and none of them fells.
+        """
+        bearable = all(wound.level < play.figures.worst_level for wound in able)
+        if len({wound.level for wound in able}) == 1 or (bearable and left >= len(able)):
             return able[0]
         priced = [_price(able, wound, left, play.figures.worst_level) for wound in able]
         options = tuple(

@@ -187,7 +187,8 @@ class Injury(SdaPart):
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
     ) -> Procedure[tuple[Tick, int]]:
-        """Let the victim pick the line and turn boxes on a piece of armour first.
+        """Let the victim pick the line and turn boxes on a piece of armour first. Of somebody whom any damage
+        kills, as everybody sees, nobody asks on which line it is ticked.
 
         ``book.injury.line-choice``, ``book.armour.sacrifice``, ``book.ruling.combat-armour-mixed``.
         """
@@ -195,7 +196,8 @@ class Injury(SdaPart):
         while True:
             pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
             lines = self.fitting(play, who, boxes)
-            if not boxes or (len(lines) == 1 and not pieces):
+            killed = play.part(Incapacity).state(play, who) is not None
+            if not boxes or (not pieces and (killed or len(lines) == 1)):
                 return self.lines(play, who)[next(iter(lines))], boxes
             kept = [] if turned else play.part(ArmourRules).kept(play, who)
             answer = yield from pick(self._ask(play, who, boxes, kind, lines, pieces, kept))

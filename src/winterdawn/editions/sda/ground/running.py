@@ -126,10 +126,10 @@ class Running(SdaPart):
 
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
         """The worst grade that will be crossed; its MoSes are spent once
-        (``book.ruling.combat-terrain-mixed-run``).
+        (``book.ruling.combat-terrain-mixed-run``). Nobody is asked where all that there is bars running.
         """
         there = play.part(Terrain).grades(play)
-        if not there:
+        if not {*there} - {EXTREME}:
             return 0
         cites = ("book.terrain.difficult", "book.ruling.combat-terrain-mixed-run", *RUN[:1])
         options = [Option("0", "Even ground only")]
