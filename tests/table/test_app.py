@@ -184,3 +184,15 @@ def test_own_pages_may_open_the_channel(tmp_path: Path, static: Path, origin: st
 def test_foreign_pages_may_not(client: Client, tmp_path: Path, origin: str) -> None:
     with pytest.raises(WebSocketDisconnect):
         hello(client, tmp_path, origin=origin)
+
+
+def test_a_connection_that_fails_says_that_the_server_is_at_fault(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(Lobby, "enter", broken)
+    with pytest.raises(WebSocketDisconnect) as closed:
+        hello(client, tmp_path)
+    assert closed.value.code == 1011

@@ -14,6 +14,10 @@ from tests.table.told import Message
 from tests.table.toy import ONE, TWO
 from tests.table.worlds import ANN, BOB, GM, PEOPLE, World
 from winterdawn.characters.portrait import portrait
+from winterdawn.dice.pool import Pool
+from winterdawn.kernel.ask import Choose, Roll, groups
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.table.ahead import look_ahead
 from winterdawn.table.editions import Editions
 
 pytestmark = pytest.mark.anyio
@@ -80,3 +84,12 @@ async def test_what_an_answer_that_is_not_allowed_would_lead_to_is_told_to_nobod
 def _sheet(state: Message, who: str) -> Message:
     found: Message = next(sheet for sheet in state["view"]["sheets"] if sheet["id"] == who)
     return found
+
+
+def test_only_choices_whose_answers_lead_somewhere_are_looked_ahead(caplog: pytest.LogCaptureFixture) -> None:
+    for ask in (
+        Choose("ann", "Which?", OneOf((Option("a", "A"),))),
+        Roll("ann", groups(Pool("1d6")), "luck"),
+    ):
+        assert look_ahead(ask) == {}
+    assert not caplog.records

@@ -55,6 +55,27 @@ async def test_the_computer_goes_on_by_itself(tmp_path: Path, monkeypatch: pytes
         await one.until(lambda _: acted(made) > before)
 
 
+async def test_it_goes_on_as_soon_as_the_moment_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    left: list[float] = []
+    async with table(tmp_path, Editions(), plan()) as made:
+        loop = asyncio.get_running_loop()
+        later = loop.call_later
+
+        def noted(delay: float, callback: Any, *args: Any, **more: Any) -> Any:
+            if made.live.resume in args:
+                left.append(delay)
+            return later(delay, callback, *args, **more)
+
+        monkeypatch.setattr(loop, "call_later", noted)
+        await others_turn(await made.sit("player-1"))
+        await made.live.resume()
+        assert left
+        assert max(left) < 60.1
+
+
 async def test_nobody_is_waited_for_who_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "MOMENT", 60.0)
     async with table(tmp_path, Editions(), plan()) as made:

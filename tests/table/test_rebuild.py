@@ -73,6 +73,21 @@ async def test_undo_asks_the_person_again_and_redo_gives_the_answer_back(tmp_pat
         assert await dealt(made) == thrown
 
 
+async def test_an_answer_to_what_has_been_taken_back_is_stale(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one, gm = await made.sit(ONE), await made.sit("gm")
+        one.give("ONLY-ONE-ash")
+        seen = await gm.until(lambda state: state["seq"] == 1)
+        gm.say(type="undo", seq=seen["seq"])
+        before = await gm.until(lambda state: state["seq"] == 2)
+        one.give("ONLY-ONE-ash", ask=0, seq=seen["seq"])
+        assert (await one.refused())["code"] == "stale"
+        gm.say(type="redo", seq=before["seq"])
+        await gm.until(lambda state: state["seq"] == 3)
+        gm.say(type="undo", seq=before["seq"])
+        assert (await gm.refused())["code"] == "stale"
+
+
 async def test_chances_shown_before_an_undo_are_not_shown_after_it(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         await seal(made)
@@ -155,7 +170,9 @@ async def test_dice_can_be_checked_against_the_published_secret(tmp_path: Path) 
         assert state["commitment"] != promised, "a published secret deals no more dice"
 
 
-async def test_a_game_that_newer_rules_cannot_replay_is_read_only(tmp_path: Path) -> None:
+async def test_a_game_that_newer_rules_cannot_replay_is_read_only(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with table(tmp_path) as made:
         await seal(made)
         gm = await made.sit("gm")
@@ -177,6 +194,7 @@ async def test_a_game_that_newer_rules_cannot_replay_is_read_only(tmp_path: Path
     async with table(tmp_path, ToyRules(("ash", "oak"))) as newer:
         gm = await newer.sit("gm")
         assert "answer 7 of 10 cannot be replayed" in gm.state["read_only"]
+        assert "answer 7 of 10 cannot be replayed" in caplog.text, "whoever serves it is told why"
         assert gm.events == events, "all that happened is shown"
         assert gm.state["asks"] == []
         gm.say(type="answer", seq=gm.state["seq"], ask=0, value="ONLY-ONE-oak")

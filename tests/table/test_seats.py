@@ -269,3 +269,12 @@ async def test_who_shares_a_link_is_told_and_a_seat_tells_whom_it_plays(tmp_path
             await page.until(lambda _, page=page: seat(page)["pages"] == 2)  # type: ignore[misc]
         await also.leave()
         await one.until(lambda _: seat(one)["pages"] == 1)
+
+
+async def test_who_may_no_longer_roll_real_dice_can_still_say_that_they_do_not(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        one.say(type="own-dice", on=False)
+        one.say(type="own-dice", on=True)
+        assert "let you roll real ones" in (await one.refused())["message"]
+        assert len(one.refusals) == 1, "only to begin with it is refused"

@@ -23,9 +23,9 @@ from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
 from winterdawn.table.host import Address, CannotServe, run
-from winterdawn.table.links import FILE
+from winterdawn.table.links import FILE, key_of
 from winterdawn.table.store import FILE as DATABASE
-from winterdawn.table.store import Store
+from winterdawn.table.store import Seat, Store
 
 
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
@@ -82,7 +82,26 @@ def test_control_c_closes_in_good_order(tmp_path: Path) -> None:
     with serving(command, tmp_path / "log", afresh=True) as server, server.page("Spectator"):
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(10) == 0
-    assert "Traceback" not in (tmp_path / "log").read_text()
+    told = (tmp_path / "log").read_text()
+    assert told.endswith("The table is closed.\n")
+    assert "Traceback" not in told
+
+
+def test_the_browser_opens_the_first_seat_that_a_person_plays() -> None:
+    ann, bob = Seat("c", "player-1", "Ann", "player", played_by="simple"), Seat("c", "p", "Bob", "player")
+    gm = Seat("c", "gm", "Game master", "gm")
+    assert host._player([gm, ann, bob]) == bob
+    assert host._player([gm, ann]) == ann
+    assert host._player([gm]) is None
+
+
+def test_a_key_is_for_its_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        key_of(tmp_path)
+    finally:
+        os.umask(before)
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
 
 
 def test_a_taken_port_is_told(tmp_path: Path) -> None:

@@ -163,8 +163,8 @@ def _welcome(origin: str | None, host: str, origins: Sequence[str]) -> bool:
 
 async def _enter(lobby: Lobby, socket: WebSocket[Any, Any, Any], secret: str) -> tuple[Live, Seat]:
     live, seat = await lobby.enter(secret)
-    door = socket.scope["state"].get("door")
-    if isinstance(door, GuardedSocket):
+    door: GuardedSocket | None = socket.scope["state"].get("door")
+    if door is not None:
         door.welcome(largest(seat))
     return live, seat
 
@@ -179,8 +179,8 @@ class _Socket:
     """A websocket as the channel needs it."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        door = socket.scope["state"].get("door")
-        self._socket, self._door = socket, door if isinstance(door, GuardedSocket) else None
+        self._socket = socket
+        self._door: GuardedSocket | None = socket.scope["state"].get("door")
 
     async def receive(self) -> str | bytes:
         event = await self._socket.receive()

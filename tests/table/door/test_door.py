@@ -212,3 +212,4 @@ def test_connections_keep_within_the_open_files(monkeypatch: pytest.MonkeyPatch)
     for files, most in ((1024, 864), (256, 96), (100, 16), (10**6, 1000), (-1, 1000)):
         monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
         assert gate_module.most_connections() == most
+        assert gate_module.Gate().most == most
