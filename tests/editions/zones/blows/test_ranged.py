@@ -275,22 +275,6 @@ def test_what_was_thrown_is_its_owners_again_after_the_fight(back: str, carried:
     assert len(fight.view("ann").items) == (back == "off")
 
 
-@pytest.mark.rule("zones.ruling.thrown-comes-back", "zones.ruling.thrown-weapon-lies")
-def test_each_has_back_what_they_threw_and_nobody_picked_up() -> None:
-    people = hero("Ann", "handaxe", "dagger", talents=("flurry",)), hero("Bob", "dagger"), enemy(stamina=40)
-    fight = Arena(*people).does("throw:0:rat").scores(0).does("throw:0:rat").scores(0).does("end", "end")
-    fight.does("throw:0:rat").scores(0)
-    assert [item.name for item in fight.view("ann").items] == ["Handaxe", "Dagger", "Dagger"]
-    fight.does("pick:0").answer("What happens?", "gm:end", "gm")
-    assert fight.told("gather") == [
-        "Ann gathers up what was thrown: Dagger",
-        "Bob gathers up what was thrown: Dagger",
-    ]
-    assert [[thing.name for thing in fight.who(who).carried] for who in ("ann", "bob")] == [["Dagger"]] * 2
-    assert [thing.name for thing in fight.who("bob").hands] == ["Handaxe"]
-    assert [item.kind for item in fight.fight.sheet("ann").carried] == ["dagger"]
-
-
 @pytest.mark.rule("zones.ranged.roll", "zones.attack.damage")
 def test_a_shot_does_its_successes_and_the_weapons_damage() -> None:
     fight = archer("heavy-crossbow", "Yard", agility=4, marksmanship=1).does("shoot:0:rat")
