@@ -201,10 +201,12 @@ def test_the_weapon_of_an_attack_takes_nothing():
     assert not any("luck" in line for line in field.open())
 
 
-@pytest.mark.about("screen.manoeuvre.lucky-break-negate")
-def test_where_no_number_of_dice_could_negate_anything_taking_it_is_suggested():
+@pytest.mark.about("screen.manoeuvre.lucky-break-negate", "screen.ruling.hits-need-excess")
+@pytest.mark.parametrize("faces", [(12, 6), (12, 12, 12, 12)])
+def test_where_no_number_of_dice_could_negate_anything_taking_it_is_suggested(faces: tuple[int, ...]):
+    """Two d8 meet a damage of 4 at best, and that negates nothing."""
     assert struck(12).ask("Try your luck", "bob").default is None
     plain = hurt(fighter("Bob", skills={"one-handed-swords": 9}), armour=(WORN,))
-    ask = struck(12, 12, 12, 12, bob=plain).ask("Try your luck", "bob")
+    ask = struck(*faces, bob=plain).ask("Try your luck", "bob")
     assert {ask.outlook(value).shares[0].chance for value in ask if isinstance(value, int)} == {0}
     assert (ask.default, ask.among.suggested) == ("none", 1)
