@@ -75,6 +75,27 @@ def test_what_an_aim_helps_is_told_in_dice_or_successes(modifiers: str, amount: 
     assert [(remark.text, remark.amount) for remark in remarks] == [("on the next shot", amount)]
 
 
+@pytest.mark.about("zones.stress.dice", "zones.ruling.which-rolls-stress-dice")
+@pytest.mark.parametrize(
+    ("house", "told"),
+    [
+        ({}, ["on every roll"]),
+        ({"push": "on"}, ["on every roll"]),
+        pytest.param(
+            {"push": "on", "stress_dice_on": "push"},
+            ["on a roll that is pushed"],
+            marks=pytest.mark.house("stress-dice-on"),
+        ),
+        ({"stress_dice_on": "push"}, []),
+    ],
+)
+def test_on_which_rolls_stress_dice_fall_is_told_as_the_table_plays_it(
+    house: dict[str, str], told: list[str]
+) -> None:
+    fight = Arena(hero(stress=5), enemy(), **house)
+    assert notices(fight, "ann") == told
+
+
 def test_what_is_done_and_in_hand_is_told() -> None:
     fight = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Hall"}).does("reload:0", "aim")
     assert facts(fight)["Done this round"] == "reload, aim"

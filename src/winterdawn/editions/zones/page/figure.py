@@ -13,6 +13,7 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import as_it_is
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
+from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice
@@ -91,9 +92,11 @@ class Showing:
             of = play.part(ActionBudget).fresh_purse(play, who).reactions
             found.append(Gauge("Reactions", left, max(left, of)))
         found += [Gauge("WP", wp, most), Fact("Stress", str(sheet.lasting.stress))]
-        if dice := play.part(Strain).dice(play, who):
+        joins, dice = play.part(Sixes).joins(play.figures), play.part(Strain).dice(play, who)
+        if dice and (joins or play.figures.push == "on"):
             badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", f"+{dice}")
-            found.append(Notice(badge, Remark("on every roll", f"+{dice}d", _STRESS)))
+            text = "on every roll" if joins else "on a roll that is pushed"
+            found.append(Notice(badge, Remark(text, f"+{dice}d", _STRESS)))
         conditions = sheet.lasting.conditions.items()
         found += [Fact(key.capitalize(), f"level {level}") for key, level in conditions]
         if injuries := lasting(sheet).injuries:
