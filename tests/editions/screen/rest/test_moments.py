@@ -1,12 +1,14 @@
 """What changes of tempo and scene and full nights teach, and what points become."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.screen.field import Scene
+from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.rest.growth import ChosenAdvancement
-from winterdawn.editions.screen.rest.moments import Noted
+from winterdawn.editions.screen.rest.moments import Moments, Noted
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -58,6 +60,23 @@ def test_the_tempo_changes_as_a_fight_begins():
     master(scene, "gm:fight").gm("enough")
     assert scene.points("ann") == {"logic": 1}
     assert scene.points("bob") == {}, "only players pick"
+
+
+@pytest.mark.about("screen.moment.tempo-change", "screen.ruling.tempo-change-exp")
+@pytest.mark.parametrize(
+    ("stage", "points"),
+    [
+        (lambda: Scene(fighter("Ann"), fighter("Bob"), gm=""), {"logic": 1}),
+        (lambda: duel(gm="gm"), {"logic": 1}),
+        (lambda: duel(gm=""), {}),
+    ],
+)
+def test_a_fight_alone_that_nobody_presides_over_is_no_moment(stage: Any, points: dict[str, int]):
+    play = stage().run.game
+    play.record(Noted).used.update(ann=["logic"], bob=[])
+    assert list(play.part(Moments).turned(play)) == [], "nobody is asked about the only skill"
+    found = {key: n for key, n in play.sheet("ann").experience.items() if n}
+    assert found == points
 
 
 @pytest.mark.house("moments")
@@ -113,6 +132,7 @@ def test_a_full_night_teaches_an_attribute_whose_dice_spirit_bought():
     assert scene.points("ann") == {"strength": 1}
     scene.gm("gm:night", {}).says(1, (3,))
     assert scene.points("ann") == {"strength": 1}, "it counts once"
+    assert not any("Learn" in asked for asked in scene.open())
 
 
 @pytest.mark.rule("screen.moment.full-night")
