@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.screen.field import Scene
+from tests.editions.screen.rolls.demand import demanded
 from tests.editions.screen.rolls.test_opposed import against, ends
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.screen.rolls.throw import forced
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 
 
 @pytest.mark.rule("screen.ruling.withdrawn-roll")
@@ -32,3 +35,41 @@ def test_a_group_may_count_a_withdrawn_roll_as_failed():
     assert scene.last("test").endswith("against 0 (routine), failed, 0 missing")
     scene = against(said=(("malus", 8), ()), withdrawn_roll="failed").says("none")
     assert ends(scene.says(3, (8, 8, 8))).startswith("Bob wins")
+
+
+@pytest.mark.about("screen.ruling.malus-side-costs-when-paid")
+@pytest.mark.parametrize(
+    ("kind", "purpose", "tried", "opposed", "demands"),
+    [
+        (Kind.FREE, Purpose.TEST, False, False, True),
+        (Kind.FREE, Purpose.TEST, True, False, False),
+        (Kind.FREE, Purpose.TEST, False, True, False),
+        (Kind.ACTION, Purpose.TEST, False, False, False),
+        (Kind.FREE, Purpose.DEFEND, False, False, False),
+    ],
+)
+def test_what_a_rule_forces_is_a_free_test_against_nobody(
+    kind: Kind, purpose: Purpose, tried: bool, opposed: bool, demands: bool
+) -> None:
+    scene = Scene(fighter("Ann"), fighter("Bob"))
+    against = scene.who("bob") if opposed else None
+    assert forced(Use(scene.who("ann"), "ego", "persona", kind, purpose, against, tried=tried)) == demands
+
+
+@pytest.mark.rule("screen.malus.injury-boxes")
+@pytest.mark.parametrize(
+    ("malus", "down", "costs"),
+    [
+        (13, False, {"spirit": 3, "boxes": 4}),
+        (14, False, {"spirit": 3, "boxes": 5, "falls": 1}),
+        (14, True, {"spirit": 3}),
+    ],
+)
+def test_boxes_fell_whoever_has_no_line_with_room_for_them_and_does_not_lie_yet(
+    malus: int, down: bool, costs: dict[str, int]
+) -> None:
+    """Each line has room for 4."""
+    scene = demanded(malus, down=down)
+    assert scene.ask("Hold out").figures["1"] == costs
+    scene.says(1)
+    assert bool(scene.events("strain")) != down, "whoever lies ticks none"
