@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
@@ -90,7 +92,7 @@ def test_what_an_aim_helps_is_told_in_dice_or_successes(modifiers: str, amount: 
     ],
 )
 def test_on_which_rolls_stress_dice_fall_is_told_as_the_table_plays_it(
-    house: dict[str, str], told: list[str]
+    house: dict[str, Any], told: list[str]
 ) -> None:
     fight = Arena(hero(stress=5), enemy(), **house)
     assert notices(fight, "ann") == told
