@@ -20,6 +20,8 @@ UPGRADE = (
     b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
 )
 GET = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+PATIENCE = 60
+"""Seconds after which something has gone wrong, however busy the machine is."""
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -60,7 +62,7 @@ class Served:
         return line
 
     async def counted(self, count: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while len(self.gate) != count:
                 await asyncio.sleep(0.01)
 
@@ -77,7 +79,7 @@ class Line:
         self.send(bytes([0x80 * fin | opcode]) + size + bytes(4) + data)
 
     async def until(self, words: bytes) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while words not in self.heard:
                 more = await self.reader.read(2**16)
                 assert more, f"the connection ended before {words!r} came: {self.heard!r}"
@@ -89,9 +91,9 @@ class Line:
         await self.until(words)
 
     async def ended(self) -> bool:
-        """Whether the other side has ended it, or does so within a second."""
+        """Whether the other side has ended it, or does so sooner than for an unanswered ping."""
         try:
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(5):
                 while more := await self.reader.read(2**16):
                     self.heard += more
         except TimeoutError:
