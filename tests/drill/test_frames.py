@@ -12,14 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import look, madeup
-from tests.browser.conftest import browser, shown
+from tests.browser.conftest import browser, opened_browser, shown
 from tests.drills import Drill
 from tests.table.process import Server
 from winterdawn.kernel.choices import Cell, Option
 from winterdawn.kernel.view import Map, Token
 from winterdawn.space import made
 
-__all__ = ["browser", "shown"]
+__all__ = ["browser", "opened_browser", "shown"]
 
 pytestmark = [pytest.mark.drill, pytest.mark.browser]
 
