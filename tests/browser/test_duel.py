@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
+from tests.browser.bouts import Fight
 from tests.browser.conftest import Seat
-from tests.browser.hands import WAYS
+from tests.browser.hands import WAYS, open_ask
 from tests.drills import Drill
 from tests.table.process import Server, demo, serving
 from winterdawn.space import KINDS
@@ -18,6 +20,8 @@ from winterdawn.space import KINDS
 pytestmark = pytest.mark.browser
 
 MOST_ANSWERS = 1000
+ASKS = ("one-of", "cell", "number", "spend")
+"""The kinds of questions of a duel."""
 WINDOWS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
     "desktop": ({"width": 1440, "height": 900}, "light"),
     "phone": ({"width": 360, "height": 740}, "dark"),
@@ -36,26 +40,33 @@ def window_for(browser: Browser, way: str) -> BrowserContext:
 def test_the_demo_duel_plays_to_its_end(
     browser: Browser, tmp_path: Path, kind: str, way: str, drill: Drill
 ) -> None:
-    """All of them in a drill; otherwise each map and each way once, together in turn."""
+    """All of them in a drill; otherwise each map and each way once, together in turn, and Ilse yields when
+    every kind of question has been answered.
+    """
     if not drill.full and (list(KINDS).index(kind) + list(WAYS).index(way) + drill.turn) % 3:
         pytest.skip("left to the drill")
     with serving(demo(tmp_path / "data", "--map", kind), tmp_path / "server.log") as table:
-        check_duel(browser, table, kind, way)
+        check_duel(browser, table, kind, way, drill)
 
 
-def check_duel(browser: Browser, table: Server, kind: str, way: str) -> None:
+def check_duel(browser: Browser, table: Server, kind: str, way: str, drill: Drill) -> None:
     context = window_for(browser, way)
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
-    answers = 0
-    while WAYS[way].answer(seat):
-        answers += 1
-        assert answers < MOST_ANSWERS, "the duel does not end"
+    fight, answered = Fight(seat, WAYS[way], f"{kind}-{way}"), Counter[str]()
+    while ask := open_ask(seat):
+        answered[str(ask.get_attribute("data-kind"))] += 1
+        enough = not drill.full and all(answered[each] for each in ASKS)
+        if enough and any(option["key"] == "yield" for option in fight.asked["among"].get("options", ())):
+            fight.take("yield")
+        else:
+            WAYS[way].answer(seat)
+        assert answered.total() < MOST_ANSWERS, "the duel does not end"
         assert not seat.overflows()
-        if answers == 12:
+        if answered.total() == 12:
             seat.picture(f"duel-{kind}-{way}")
     seat.picture(f"duel-{kind}-{way}-over")
     assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())
-    assert answers > 3
+    assert set(answered) == set(ASKS)
     WAYS[way].press(seat, seat.page.locator("[data-sequel=again]"))
     seat.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')")
     assert not seat.complaints
