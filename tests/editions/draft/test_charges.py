@@ -57,6 +57,7 @@ def come(**house: Any) -> Field:
 
 @pytest.mark.rule("draft.ruling.charger-announces-first")
 @pytest.mark.parametrize("answer", [2, "none"])
+@pytest.mark.about("draft.ruling.charge-exchange")
 def test_the_charger_announces_first_and_the_target_hears_the_number(answer: int | str):
     field = come()
     assert [each for each in field.open() if each.startswith("bob")] == []

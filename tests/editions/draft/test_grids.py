@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.draft.field import Field
-from tests.editions.sda.arena import enter, fighter
+from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.setup import Ground
 
 ROUGH = Ground(13, 11, kind="square", diagonal=1.5, features=("rough.minor:m1=Roots",))
@@ -38,7 +38,7 @@ def walker(diagonal: float, *features: str) -> Field:
     return Field(*people, ground=ground).initiative(ann=4, bob=3).turn("ann", "move")
 
 
-def costs(field: Field) -> dict[str, str]:
+def costs(field: Arena) -> dict[str, str]:
     return {option.key: option.cost for option in field.ask("Move where").among.options}
 
 
@@ -110,7 +110,8 @@ def test_diagonals_are_told_of_where_there_are_any():
         return Field(*people, ground=Ground(13, 3, kind=kind)).events("grid")[0].cites
 
     assert told("hex") == ("draft.grid.optional", "draft.grid.hex-scale")
-    assert told("square")[2:] == ("draft.grid.square-diagonal-alternate",)
+    usual = "draft.grid.square-diagonal-alternate", "draft.ruling.square-diagonals-default"
+    assert told("square")[2:] == usual
 
 
 @pytest.mark.about("draft.grid.square-diagonal-alternate", "draft.ruling.diagonals-over-hard-ground")

@@ -87,6 +87,7 @@ def test_on_the_next_turn_all_dice_are_missing_also_on_that_of_the_surprised(sur
 
 
 @pytest.mark.rule("draft.taunt.effect")
+@pytest.mark.about("draft.ruling.taunt-stacking", "draft.ruling.taunt-reactions")
 def test_every_taunt_runs_by_itself_and_weighs_on_reactions():
     people = enter(speaker("Ann"), "e5", "us"), enter(speaker("Bob"), "g5"), enter(fighter("Cid"), "i5", "us")
     field = Field(*people).initiative(ann=4, bob=3, cid=2)

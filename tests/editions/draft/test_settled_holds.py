@@ -13,7 +13,9 @@ from tests.editions.sda.arena import CLUB, KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
 from winterdawn.editions.sda.rolls.budget import Purses
+from winterdawn.editions.setup import Ground
 
+DODGER = "draft.ruling.dodge-provokes-whom"
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
 
 
@@ -145,3 +147,25 @@ def test_reloading_is_an_action_without_a_test_unless_the_weapon_names_one() -> 
     assert field.told("hands") == ["Ann has reloaded the Crossbow"]
     assert "shoot:bob" not in field.options("What do you do?", "ann"), "it was the action"
     assert loads(CROSSBOW).ask("Reload the Crossbow with how many dice?", "ann")
+
+
+@pytest.mark.parametrize(
+    "place, told",
+    [
+        pytest.param("h2", ["Bob cannot dodge any more"], marks=pytest.mark.rule(DODGER)),
+        pytest.param("k2", [], marks=pytest.mark.about(DODGER)),
+    ],
+)
+def test_whoever_has_a_dodger_within_reach_strikes_first_and_the_shooter_does_not(
+    place: str, told: list[str]
+) -> None:
+    bob = enter(fighter("Bob", injury="(0+1)*1"), "f2", "them", facing=0)
+    people = enter(archer("Ann"), "a2", "us"), enter(fighter("Cat"), place, "us")
+    field = Field(*people, bob, enter(fighter("Dan"), "p2", "them"), ground=Ground(26, 3, kind="square"))
+    field.initiative(ann=4, bob=3, cat=2, dan=2).turn("ann", "shoot:bob")
+    field.answer("Shoot at Bob", 1).answer("Dodge", 1)
+    if told:
+        field.answer("Strike at Bob", 1, "cat").answer("Defend", 0).roll(4, 4).answer("Spend", {"damage": 2})
+        field.roll(8, 8).answer("Hold on", 1).roll(4)
+    assert field.open() == ["ann: bows (shot)"]
+    assert field.told("lapsed") == told

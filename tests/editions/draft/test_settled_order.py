@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -10,15 +10,16 @@ from msgspec.structs import replace
 from tests.editions.draft.field import Field, duel
 from tests.editions.draft.test_manoeuvres import spots
 from tests.editions.draft.test_order import opened
-from tests.editions.sda.arena import CLUB, KNIFE, PIKE, SWORD, enter, fighter, weapon
+from tests.editions.sda.arena import CLUB, KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.words.shouting import speaker
 from winterdawn.editions.setup import Ground
 
+A = TypeVar("A", bound=Arena)
 TWO = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 2})
 """5 dice with the sword, 3 with the club."""
 
 
-def until(field: Field, who: str) -> Field:
+def until(field: A, who: str) -> A:
     """Everybody ends their turns until somebody is called again."""
     while not field.open()[0].startswith(f"{who}: The count"):
         field.turn(field.open()[0].partition(":")[0], "end")

@@ -21,7 +21,9 @@ def rules(play: Play) -> Cites:
     metres = getattr(play.map, "diagonal", 0)
     if not metres:
         return ()
-    return ("draft.grid.square-diagonal-alternate" if metres > 1 else "draft.grid.square-diagonal-one",)
+    if metres == 1:
+        return ("draft.grid.square-diagonal-one",)
+    return "draft.grid.square-diagonal-alternate", "draft.ruling.square-diagonals-default"
 
 
 class Alternating(Speed):

@@ -225,10 +225,10 @@ def _fewer(cites: Cites, room: int) -> Cites:
 
 
 def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
-    """What each number of dice costs that may be rolled."""
-    least = 0 if hand.extra or hand.bought or question.optional else 1
+    """What each number of dice costs that may be rolled; nobody without own dice has to buy any."""
+    free = hand.extra or hand.bought or question.optional or not (hand.room or question.none)
     most = hand.room + (0 if hand.bought else len(hand.prices))
-    return {value: hand.costs(value, question.price) for value in range(least, most + 1)}
+    return {value: hand.costs(value, question.price) for value in range(0 if free else 1, most + 1)}
 
 
 def _counts(hand: AtHand, priced: Mapping[int, Costs]) -> list[Count]:
