@@ -8,6 +8,8 @@ import pytest
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.roster.creatures import trait
 
 FALLS = "Bob falls. How much spirit does it cost each of their side who sees it?"
@@ -43,6 +45,7 @@ def test_nobody_is_asked_where_nobody_judges_sees_it_or_could_lose_heart() -> No
     assert asked(falls())
     assert not asked(falls(gm=""))
     assert not asked(falls(traits=(trait("Mindless"),)))
+    assert not asked(falls(wounds=Wounds(conditions=("incapacitated",))))
 
 
 @pytest.mark.about("book.spirit.drain-causes")
@@ -56,7 +59,7 @@ def test_nothing_is_lost_unless_somebody_says_so() -> None:
 @pytest.mark.unlike("screen", reason="merrymaking and feasts have rules of their own there")
 @pytest.mark.rule("book.spirit.regain-ways")
 @pytest.mark.about("book.ruling.spirit-sources-without-figures", "book.skill.cooking")
-@pytest.mark.parametrize("skill", ["cooking", "music-singing"])
+@pytest.mark.parametrize("skill", ["cooking", "music-singing", "dancing", "acting", "oration-poetry"])
 def test_a_meal_or_a_performance_may_restore_spirit_to_whoever_shares_in_it(skill: str) -> None:
     people = [hurt(fighter(name, skills={skill: 1}), spirit=10) for name in ("Ann", "Bob", "Cid")]
     stage = Stage(*people).does("ann", f"test:{skill}").gm("open-ended").says(2, (4, 1))
@@ -72,3 +75,34 @@ def test_what_comes_to_nothing_and_other_skills_give_nothing() -> None:
         stage = Stage(fighter("Ann", skills={skill: 1, "ego": 1})).does("ann", f"test:{skill}").gm(2)
         stage.says(2, faces)
         assert not any("shares in it" in line for line in stage.open())
+
+
+def cooked(*others: Sheet, faces: tuple[int, ...] = (4, 1), hard: int = 1, **house: Any) -> Stage:
+    """Ann has cooked for the others."""
+    ann = hurt(fighter("Ann", skills={"cooking": 1}), spirit=10)
+    return Stage(ann, *others, **house).does("ann", "test:cooking").gm(hard).says(2, faces)
+
+
+@pytest.mark.unlike("screen", reason="merrymaking and feasts have rules of their own there")
+@pytest.mark.about("book.spirit.regain-ways")
+def test_only_whoever_notices_it_shares_in_a_meal() -> None:
+    states = {"Bob": "incapacitated", "Cid": "unconscious", "Dan": "dead"}
+    lying = [hurt(fighter(who), spirit=10, wounds=Wounds(conditions=(how,))) for who, how in states.items()]
+    stage = cooked(*lying).gm(2)
+    assert stage.choices("gm", "Who does not share in it?") == ["ann", "bob", "enough"]
+    stage.gm("enough")
+    assert [stage.spirit(key) for key in ("ann", "bob", "cid", "dan")] == [12, 12, 10, 10]
+
+
+@pytest.mark.unlike("draft", "screen", reason="nobody is too depressed for sleep in the draft; feasts")
+@pytest.mark.about("book.spirit.depressed-recovery", "book.spirit.regain-ways")
+def test_a_meal_by_somebody_else_cheers_up_whoever_nothing_else_does() -> None:
+    stage = cooked(hurt(fighter("Bob"), spirit=0), depression_cure="companion-only").gm(2, "enough")
+    assert stage.spirit("bob") == 2
+
+
+@pytest.mark.unlike("screen", reason="merrymaking and feasts have rules of their own there")
+@pytest.mark.about("book.spirit.regain-ways")
+def test_a_meal_that_cannot_fail_and_comes_to_nothing_gives_nothing() -> None:
+    assert "shares in it" in str(cooked(hard=0).open())
+    assert "shares in it" not in str(cooked(hard=0, faces=(2, 2)).open())

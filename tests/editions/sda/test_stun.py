@@ -167,6 +167,8 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     roles = [face.role for face in arena.card("exchange").faces]
     assert roles == ["own", "own", "own", "bonus", "bought"]
     assert arena.spirit("bob") == spirit - 4
+    told = "at most 4 dice this round, of actions and reactions together, 4 used"
+    assert told in str(arena.panel("bob")), "the bought die is one of them, the bonus die is not"
 
 
 @pytest.mark.rule("book.stun.limit")

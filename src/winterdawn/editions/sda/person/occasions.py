@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.asks import figure, people
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -53,7 +54,9 @@ class Occasions(SdaPart):
             play.part(Effort).lose(play, other, by, f"{other.name} sees {who.name} fall:", _DRAINS)
 
     def tried(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
-        """Ask what a meal or a performance gives everybody who shares in it, if it came to anything."""
+        """Ask what a meal or a performance gives everybody who shares in it, if it came to anything; whoever
+        notices nothing cannot.
+        """
         cause = self.gives.get(skill)
         if cause is None or mos <= 0 or not self._asked(play):
             return
@@ -65,7 +68,7 @@ class Occasions(SdaPart):
         )
         if not by:
             return
-        near = play.living()
+        near = [other for other in play.living() if play.part(Incapacity).aware(play, other)]
         away = yield from people(play.gm, "Who does not share in it?", near, _REGAINS, least=0)
         for other in near:
             if other not in away:
