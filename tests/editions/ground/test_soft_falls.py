@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.editions.ground.test_cover import duel
-from tests.editions.sda.arena import Arena
+from tests.editions.ground.test_cover import NEAR, duel
+from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.setup import Ground
 
 PIT = ("height.-4:b6-d6=Pit",)
 
@@ -35,8 +36,9 @@ def test_a_fall_that_does_nothing_is_not_softened() -> None:
 
 
 @pytest.mark.rule("book.ruling.table-soft-falls")
-def test_whoever_softens_all_of_it_is_not_hurt() -> None:
-    arena = pushed(1).answer("Soften the fall", 1, "bob").roll(4)
+@pytest.mark.parametrize("face", [4, 8])
+def test_whoever_softens_all_of_it_is_not_hurt(face: int) -> None:
+    arena = pushed(1).answer("Soften the fall", 1, "bob").roll(face)
     if "flawless" in arena.open()[0]:
         arena.answer("flawless", "spirit")
     assert arena.ticked("bob") == [0, 0, 0]
@@ -51,3 +53,14 @@ def test_nobody_has_to_roll_for_it() -> None:
     arena.answer("Soften the fall", "none", "bob")
     assert (arena.spirit("bob"), arena.told("test")) == (spirit, [])
     arena.roll(1, 1, 1, pool="3d8")
+
+
+@pytest.mark.unlike("screen", reason="falls and felling blows are told in its own terms there")
+@pytest.mark.rule("book.ruling.combat-falling")
+def test_whoever_a_blow_has_felled_softens_nothing() -> None:
+    people = enter(fighter("Ann", NEAR), "c4"), enter(fighter("Bob", NEAR, injury="(0+1)*1"), "c5")
+    arena = Arena(*people, ground=Ground(9, 9, features=PIT), falling_damage="suggested")
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 1}).roll(8)
+    arena.answer("Hold on", 1).roll(4).answer("Spend", {"ledge": 1}).answer("over the ledge where?", "c6")
+    arena.roll(1, 1, 1, pool="3d8")
+    assert "acrobatics" not in str(arena.told("test"))

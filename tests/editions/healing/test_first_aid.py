@@ -35,3 +35,15 @@ def test_first_aid_stops_wounds_as_blows_deal_them_and_medicine_those_that_have_
 def test_a_group_may_let_first_aid_stop_any_wound_or_only_the_lightest() -> None:
     assert ways(3, first_aid_level=3) == ["first-aid:3:0", "medicine:3:0"]
     assert ways(2, first_aid_level=1) == ["2 MoS in all"]
+
+
+@pytest.mark.unlike("draft", "screen", reason="bleeding is another there")
+@pytest.mark.about("book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.parametrize(
+    ("levels", "note"),
+    [((2,), "first aid or medicine"), ((3, 1), "first aid or medicine"), ((3,), "medicine")],
+)
+def test_what_may_stop_any_of_the_wounds_is_told_before(levels: tuple[int, ...], note: str) -> None:
+    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=levels))
+    options = Stage(fighter("Ann"), bob, sides={"bob": "ann"}).ask("What do you do?", "ann").among.options
+    assert next(option.note for option in options if option.key == "treat:bob") == note

@@ -39,6 +39,16 @@ def test_the_herd_resists_once():
     assert [remark.amount for remark in remarks if remark.amount] == ["+2d", "+2d", "−1"]
 
 
+@pytest.mark.about("book.ruling.table-beasts")
+@pytest.mark.parametrize("faces", [(4, 4), (1, 1)])
+def test_what_a_herd_shows_is_neither_rewarded_nor_does_it_lose_heart(faces: tuple[int, int]):
+    stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
+    stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(2, faces)
+    assert not any("flawless" in line or "heart" in line for line in stage.open())
+    assert (stage.events("flawless"), stage.events("failure")) == ([], [])
+    assert "how many dice" in str(stage.gm("done").open()), "it goes on with the shepherd"
+
+
 def test_what_a_herd_spends_is_known_to_the_game_master_alone():
     stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
     stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(3)

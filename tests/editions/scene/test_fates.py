@@ -175,3 +175,13 @@ def test_it_is_settled_once_after_each_fight_and_not_of_those_who_lay_there_befo
     assert story.told("fate") == ["Bob lives", "Bob is tended and lives"]
     told = [remark.text for remark in story.view("ann").fates]
     assert told == ["Cid is dead", "Bob is tended and lives"]
+
+
+def test_nothing_is_asked_where_only_the_dead_lie():
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.run.game.record(States).of["cid"] = Downed(0, dead=True)
+    story.master("gm:end-fight")
+    story.answer("Gather yourself", "none", "ann").answer("Gather yourself", "none", "bob")
+    story.master("gm:close")
+    assert (story.run.done, story.told("fate")) == (True, [])
+    assert [remark.text for remark in story.view("ann").fates] == ["Cid is dead"]

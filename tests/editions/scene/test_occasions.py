@@ -105,4 +105,9 @@ def test_a_meal_by_somebody_else_cheers_up_whoever_nothing_else_does() -> None:
 @pytest.mark.about("book.spirit.regain-ways")
 def test_a_meal_that_cannot_fail_and_comes_to_nothing_gives_nothing() -> None:
     assert "shares in it" in str(cooked(hard=0).open())
-    assert "shares in it" not in str(cooked(hard=0, faces=(2, 2)).open())
+    stage = cooked(hard=0, faces=(2, 2))
+    if "Keep heart" in str(stage.open()):
+        stage.says(1, (4,))
+    if "flawless" in str(stage.open()):
+        stage.says("spirit")
+    assert [line for line in stage.open() if "What happens?" in line], "nothing is asked in between"

@@ -8,10 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.draft.fights.body import Covered
 from winterdawn.editions.sda.body.stun import Limit, Limits
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Spirit
 
 POOL = 5
@@ -80,3 +82,34 @@ def test_of_a_capped_pool_the_round_leaves_what_it_would_without_the_wound():
         hand.commit(1)
         hand = AtHand(hand.play, hand.use, 0)
         assert (hand.room, hand.unhurt) == (left, left)
+
+
+@pytest.mark.about("book.ruling.combat-bleeding-timing", "book.action.split-dice-cap")
+def test_a_wound_takes_its_die_from_the_largest_pool_of_the_round():
+    """2 of 5 dice are used; of a smaller pool beside it 2 more are free, as 4 are of the round's 5."""
+    hand = at_hand(arena("book"), spirit=9, wounds=1)
+    hand.commit(2)
+    smaller = AtHand(hand.play, replace(hand.use, skill="brawling"), 0)
+    assert (smaller.granted.own, smaller.room, smaller.unhurt) == (4, 3, 2)
+
+
+@pytest.mark.about("book.ruling.pool-build-order", "draft.ruling.pool-build-order")
+@pytest.mark.parametrize("edition, last", [("book", False), ("draft", True)])
+def test_bonus_dice_join_before_dice_are_lost_and_in_the_draft_last(edition: str, last: bool):
+    here = arena(edition)
+    for fewer in range(9):
+        hand = at_hand(here, spirit=9, wounds=0, fewer=fewer)
+        bonus = Term(Unit.DICE, 2, "bonus", ())
+        more = AtHand(hand.play, replace(hand.use, terms=(*hand.use.terms, bonus)), 0)
+        left = 2 if last else 2 - min(2, max(0, fewer - POOL))
+        assert (more.room, more.extra) == (max(0, POOL - fewer), left), fewer
+
+
+@pytest.mark.about("draft.ruling.one-die-per-wound", "draft.split.cap")
+def test_a_die_given_up_for_a_wound_is_gone_from_a_smaller_pool_too_whatever_the_larger_one_leaves():
+    hand = at_hand(arena("draft"), spirit=9, wounds=1)
+    hand.commit(1)
+    hand.play.part(Budget).book(hand.play, hand.use.who, Kind.ACTION, 1)
+    hand.play.record(Covered).of["ann"] = [0]
+    smaller = AtHand(hand.play, replace(hand.use, skill="reflex"), 0)
+    assert (smaller.granted.own, smaller.room) == (2, 2)

@@ -42,6 +42,8 @@ def test_the_limit_holds_for_the_whole_round():
     """What he defends with is missing from his own strike."""
     arena = next_round(stunned(2)).strike("ann", "bob", 4, against=(4,)).turn("ann", "end")
     assert arena.turn("bob", "strike:ann").own("Strike") == [1]
+    arena.answer("Strike", 1).answer("Defend", 0).roll(1)
+    assert dice(arena) == [0, 0], "both are counted together"
 
 
 @pytest.mark.rule("book.stun.end")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.sda.arena import PIKE, Arena, enter, fighter, weapon
+from tests.editions.ranged.shots import archer
+from tests.editions.sda.arena import PIKE, Arena, enter, fighter, hurt, weapon
 from winterdawn.space.maps import Arc
 
 EAST, WEST = 1, 4
@@ -55,6 +56,13 @@ def test_whoever_would_turn_away_from_somebody_else_is_asked(answer: str, malus:
     assert found == malus
 
 
+@pytest.mark.about("book.ruling.table-turn-in-passing")
+def test_whoever_stands_in_a_shield_wall_is_asked_whether_they_leave_its_facing():
+    arena = leaving()
+    arena.who("ann").braced = True
+    assert arena.answer("Strike at Ann", 1).options("Turn to face Bob?", "ann") == ["turn", "stay"]
+
+
 @pytest.mark.house("turn-in-passing")
 @pytest.mark.rule("book.ruling.table-turn-in-passing", "book.melee.rear-malus")
 def test_a_group_may_let_strikes_in_passing_come_too_fast_to_turn():
@@ -63,21 +71,21 @@ def test_a_group_may_let_strikes_in_passing_come_too_fast_to_turn():
     assert [term.text for term in arena.ask("Defend", "ann").remarks] == ["Bob stands behind"]
 
 
-def struck(*places: str, facing: int | None = None) -> Arena:
+def struck(*places: str, facing: int | None = None, braced: bool = False, cid: Any = None) -> Arena:
     """Ann has gone a metre and struck at Bob, before her, in vain; others stand by. Nothing is left
     to do in her turn, at the end of which she has come to face some other way.
     """
     people = [enter(fighter("Ann"), "d5"), enter(fighter("Bob"), "g5", facing=WEST)]
     names = ("Cid", "Dan")[: len(places)]
     for name, place in zip(names, places, strict=True):
-        people.append(enter(fighter(name), place, "bob", facing=EAST))
+        people.append(enter(cid or fighter(name), place, "bob", facing=EAST))
     arena = Arena(*people).initiative(ann=4, bob=3, **{name.lower(): 2 for name in names})
     arena.turn("ann", "move").answer("Move where", "e5")
     while ": Strike at" in arena.open()[0]:
         arena.answer("Strike at Ann", "none")
     arena.turn("ann", "strike:bob").answer("Strike", 2)
-    if facing is not None:
-        arena.who("ann").facing = facing
+    ann = arena.who("ann")
+    ann.facing, ann.braced = ann.facing if facing is None else facing, braced
     return arena.answer("Defend", 2).roll(4, 1).roll(4, 1)
 
 
@@ -139,3 +147,16 @@ def test_whoever_is_felled_on_the_way_turns_to_nobody() -> None:
     assert not arena.fight.able(arena.who("ann"))
     assert arena.who("ann").facing == facing
     assert not any("Cid" in told for told in arena.told("turn"))
+
+
+@pytest.mark.about("book.ruling.table-turn-at-end")
+def test_a_shield_wall_keeps_its_facing():
+    assert struck("c5", braced=True).ask("What do you do?", "bob")
+
+
+@pytest.mark.about("book.ruling.table-turn-at-end")
+@pytest.mark.parametrize("place, arc", [("a5", Arc.REAR), ("e9", Arc.FLANK)])
+def test_of_archers_out_of_reach_only_those_behind_are_asked_about(place: str, arc: Arc):
+    arena = struck(place, cid=hurt(archer(), name="Cid"))
+    assert side(arena, "cid") is arc
+    assert any(ENDS in line for line in arena.open()) == (arc is Arc.REAR)
