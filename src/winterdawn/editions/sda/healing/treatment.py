@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 FIRST_AID, MEDICINE = "first-aid", "medicine"
-SEVERE = 3
-"""As the limit of first aid: no wound is beyond it."""
 _CITES: Cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
 _ADDS_UP: Cites = ("book.test.first-fail-continue", "book.test.first-fail-loss")
 
@@ -110,8 +108,7 @@ class Treatment(SdaPart):
         """Whether a skill can stop a wound of a level: first aid is for light bleeding only
         (``book.ruling.combat-stop-bleeding-gap``).
         """
-        most = play.figures.first_aid_level
-        return skill == MEDICINE or level <= most or most == SEVERE or not play.fought
+        return skill == MEDICINE or level <= play.figures.first_aid_level or not play.fought
 
     def _allowed(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
         """Whoever can act and is of another side has to hold still for it."""
