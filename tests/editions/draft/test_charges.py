@@ -10,6 +10,8 @@ from tests.editions.draft.field import Field, duel
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
+from tests.editions.sda.test_foresight import shown
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -25,6 +27,7 @@ def test_whoever_charges_with_losses_falls_where_the_plain_run_ends(faces: tuple
     field.answer("Run at Bob", len(faces)).roll(*faces)
     assert (field.place("ann"), field.who("ann").prone) == ("j5", True)
     assert field.told("prone") == ["Ann falls in the charge"]
+    assert field.told("charge")[-1].startswith("Ann stumbles in the charge: ")
     assert field.events("charge")[-1].figures["losses"] == losses
     assert field.ticked("ann") == [0, 0, 0]
 
@@ -48,11 +51,20 @@ def test_nobody_strikes_at_the_end_of_it_however_near():
     assert field.open()[0].startswith("bob: The count is 3"), "both actions and all movement are gone"
 
 
-def come(**house: Any) -> Field:
-    """Ann has run at Bob, who may strike as she comes."""
+@pytest.mark.about(*RULES, "draft.failure.before-malus")
+def test_what_a_malus_takes_off_the_run_is_no_loss():
+    lame = Trait("Lame", modifiers=(Modifier("running", malus=1),))
+    field = duel(hurt(fighter("Ann", skills=FAST), traits=(lame,)), places="a5 m5").turn("ann", "charge:bob")
+    field.answer("Run at Bob", 2).roll(1, 4)
+    assert field.told("charge")[-1].startswith("Ann falls short of Bob")
+    assert not field.who("ann").prone
+
+
+def come(*run: int, **house: Any) -> Field:
+    """Ann has run at Bob, who may strike as she comes; 2 MoS are left over unless the run shows otherwise."""
     field = duel(fighter("Ann", skills={**FAST, "one-handed-swords": 3}), places="a5 m5", **house)
-    field.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(8, 4)
-    return field.answer("Where does the charge end?", "k5")
+    field.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(*run or (8, 4))
+    return field if "Strike Bob" in field.open()[0] else field.answer("Where does the charge end?", "k5")
 
 
 @pytest.mark.rule("draft.ruling.charger-announces-first")
@@ -72,6 +84,15 @@ def test_the_charger_announces_first_and_the_target_hears_the_number(answer: int
         field.roll(4, 1, 1).roll(4, 1, 1)
     assert len(field.events("exchange")) == 1
     assert len(field.events("announce", "ann")) == 1, "nor is it told twice what she strikes with"
+
+
+@pytest.mark.about("draft.charge.leftover")
+def test_the_odds_of_a_strike_at_a_charge_count_what_is_left_over_from_the_run():
+    chances = [
+        shown(come(*run).answer("Strike Bob", 2, "ann").ask("Strike at Ann", "bob"), 2)
+        for run in ((4, 2), (8, 2), (8, 4))
+    ]
+    assert chances[0] > chances[1] > chances[2]
 
 
 @pytest.mark.house("charge-announces")
@@ -111,6 +132,7 @@ def gallop(*faces: int) -> Arena:
 @pytest.mark.parametrize("shown, stays", [((4, 4), True), ((4, 2), False)])
 def test_of_a_mount_that_stumbles_the_rider_tests_to_stay_on(shown: tuple[int, ...], stays: bool):
     arena = gallop(1, 1)
+    assert arena.told("charge")[-1] == "Dun stumbles in the charge: 2 losses"
     assert arena.ask("Stay on Dun", "ann").lead.startswith("Difficulty 2.")
     arena.answer("Stay on Dun", 2).roll(*shown)
     if not stays:
@@ -161,10 +183,28 @@ def test_a_group_may_have_it_take_both_of_the_riders():
     assert [slot.acted for slot in due if slot.who == "ann"] == [True]
 
 
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.parametrize(
+    "mounted, barred", [("one-each", None), ("both", "it takes both actions of the round, and one is taken")]
+)
+def test_whoever_has_acted_charges_on_a_mount_only_if_one_action_is_enough(mounted: str, barred: str | None):
+    wide = Ground(26, 9, kind="square")
+    arena = joust("x5", mount=horse(trained=True), ground=wide, mounted_charge=mounted)
+    arena.turn("ann", "taunt:bob").answer("Taunt", 1)
+    while "ann: The count is −4" not in arena.open()[0]:
+        number, ask = next(iter(arena.run.pending.items()))
+        end = "end" if "What do you do?" in getattr(ask, "prompt", "") else None
+        arena.run.answer((2,) * len(ask.dice) if isinstance(ask, Roll) else end or ask.fallback(), ask=number)
+    why = option(arena, "charge:bob" if barred is None else "charge").barred
+    assert (why.why if why else None) == barred
+
+
 @pytest.mark.about("draft.role.equal-initiative-announce")
-def test_nobody_meets_a_charge_before_it_strikes():
+@pytest.mark.parametrize("announces", ["charger", "target"])
+def test_nobody_meets_a_charge_before_it_strikes(announces: str):
     people = hurt(fighter("Ann", skills={"running": 3}), spirit=20), fighter("Bob")
-    field = Field(enter(people[0], "b5"), enter(people[1], "k5")).initiative(ann=3, bob=3)
+    field = Field(enter(people[0], "b5"), enter(people[1], "k5"), charge_announces=announces)
+    field.initiative(ann=3, bob=3)
     while "ann: The count" not in field.open()[0]:
         field.turn("bob", "end")
     field.fight.record(Order).numbers["bob"] = field.number("ann")

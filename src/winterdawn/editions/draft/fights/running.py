@@ -102,9 +102,8 @@ class HardCharges(MountedCharges):
         losses = -rolled.score
         if losses <= 0:
             return (yield from super()._run(play, who, target, ahead, rolled))
-        play.emit(
-            "charge", f"{who.name} stumbles in the charge:", _CHARGED, who, _told(losses), losses=losses
-        )
+        text = f"{self.runner(who).name} stumbles in the charge:"
+        play.emit("charge", text, _CHARGED, who, _told(losses), losses=losses)
         yield from play.part(Rush).as_far(play, who, target, ahead, 0)
         if play.able(who) and who.mount is not None:
             yield from play.part(HeldSaddle).shaken(play, who, losses)
