@@ -189,7 +189,9 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
     ]
     field = Field(*people, enter(fighter("Bob", KNIFE), "f5", "b")).initiative(ann=4, cid=3, dan=2, bob=2)
     for who in ("ann", "cid", "dan"):
-        field.turn(who, "strike:bob").answer("Strike", 1, who)
+        told = field.turn(who, "strike:bob").ask("Strike", who).remarks
+        assert not any("held by others" in each.text for each in told), "whoever holds nobody yet has none"
+        field.answer("Strike", 1, who)
         if "Defend" in field.open()[0]:
             field.answer("Defend", 0)
         dice = next(iter(field.run.pending.values()))
