@@ -184,6 +184,27 @@ def test_a_success_on_a_stress_die_is_a_wp():
     assert wp_gained(Lasting(wp=5, victory_points=2), 3, 1, 1).gained == 0
 
 
+@pytest.mark.about("zones.character.wp-gain", "zones.stress.success-wp", "zones.ruling.wp-per-roll")
+@pytest.mark.parametrize(("successes", "lucky", "gained"), [(1, 1, 1), (2, 1, 2), (3, 2, 3), (3, 0, 1)])
+def test_a_success_on_a_stress_die_makes_no_pair_with_another(successes: int, lucky: int, gained: int):
+    assert wp_gained(Lasting(wp=0), 5, successes, lucky).gained == gained
+
+
+@pytest.mark.about("zones.character.wp-max")
+def test_whoever_has_more_wp_than_there_can_be_loses_none_by_a_roll():
+    found = wp_gained(Lasting(wp=5), 3, 4)
+    assert (found.gained, found.over, found.lasting.wp) == (0, 2, 5)
+
+
+@pytest.mark.rule("zones.stamina.zero-wound", "zones.wound.critical-table")
+@pytest.mark.about("zones.ruling.broken-by-condition-hit")
+@pytest.mark.parametrize(("lost", "wound"), [(6, True), (5, False)])
+def test_whom_a_condition_has_broken_is_wounded_at_no_stamina_only(lost: int, wound: bool):
+    found = hit(Lasting(lost=lost, conditions={"fear": 4}), 3, 6, FIGURES)
+    assert (found.wound, found.lost) == (wound, 6 - lost)
+    assert wound or hit(found.lasting, 1, 6, FIGURES).wound
+
+
 WORN = Lasting(lost=4, stress=5, wp=1, conditions={"exhaustion": 1, "fear": 3})
 
 
