@@ -80,6 +80,7 @@ def test_a_figure_is_told_as_it_was_and_is() -> None:
     assert (event.figures, event.names) == ({"value": 5}, {"figure": "stamina"})
     assert "gm" in event.audience or event.audience == ("ann",)
     assert fight.stamina("ann") == 5
+    assert fight.told("down") == [], "some is left"
 
 
 def test_a_figure_that_stays_is_not_told() -> None:

@@ -101,6 +101,17 @@ def test_each_wound_takes_a_die_from_what_needs_the_body(effect: str, dice: tupl
     assert terms == ([("2 Wounds", "−2d")] if effect == "dice" else [])
 
 
+@pytest.mark.rule("zones.ruling.wound-effect")
+@pytest.mark.about("zones.ruling.modifiers-are-dice")
+def test_a_wound_takes_a_die_where_modifiers_are_successes_too() -> None:
+    fight = Arena(hero(injuries=(Injured(table="slash"),)), enemy(), modifiers="successes")
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:melee")
+    assert fight.answer("How many successes", 1).dice() == {"own": 5}
+    fight.scores(1)
+    assert fight.events("roll")[0].figures["successes"] == 1
+    assert [term.amount for term in fight.events("roll")[0].throws[0].terms] == ["−1d"]
+
+
 @pytest.mark.rule("zones.ruling.handling-free")
 def test_free_handling_does_not_end_with_the_last_action() -> None:
     fight = duel(conditions={"exhaustion": 2}, carried=("dagger",))
