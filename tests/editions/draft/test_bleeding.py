@@ -20,7 +20,7 @@ from winterdawn.editions.sda.rolls.effort import Spirit
 @pytest.mark.example("draft.example.bleeding-full-roll")
 def test_a_full_roll_worsens_every_wound():
     field = bleeding(1, 2).turn("ann", "strike:bob").answer("Strike", 5).answer("Defend", 0)
-    field.roll(2, 2, 2, 2, 2).answer("Which wound worsens?", "0")
+    field.roll(2, 2, 2, 2, 2)
     assert levels(field, "ann") == [2, 3]
 
 
