@@ -31,8 +31,9 @@ def test_the_limit_holds_from_the_next_round_and_rises():
     arena = stunned(1)
     assert arena.badges("bob") == ["stunned"]
     seen = [dice(arena)]
-    for _ in range(4):
+    for most in ("1 die", "2 dice", "3 dice", ""):
         seen.append(dice(next_round(arena)))
+        assert f"at most {most} this round" in str(arena.panel("bob")) or not most
     assert seen == [[4, 4], [1, 1], [2, 2], [3, 3], [4, 4]]
 
 

@@ -117,7 +117,7 @@ class Stun(SdaPart):
         """The limit, to whoever decides for them."""
         limit = self.now(play, who)
         if limit is not None:
-            words = f"at most {limit} dice {self.scope(play, who)}"
+            words = f"at most {limit} {'die' if limit == 1 else 'dice'} {self.scope(play, who)}"
             yield Notice(
                 Badge("stun", "stunned"), Remark(words, "", ("book.stun.limit", "book.stun.recovery"))
             )
