@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
-from tests.editions.zones.arena import Arena, enemy, hero
+from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.rolls.prospects import percent, shares
 
 PAIR = (("ann", "rat"),)
@@ -57,6 +58,15 @@ def test_no_success_does_no_harm_however_heavy_the_weapon() -> None:
     assert figures(fight)["strike:0:rat"]["harm"] == round(100 * mean)
 
 
+@pytest.mark.parametrize(("stress", "asked"), [(0, False), (2, False), (3, True)])
+def test_a_push_is_offered_only_where_any_die_would_fall_again(stress: int, asked: bool) -> None:
+    """SOUL 3: at 3 Stress the point of the push brings a Stress die, which is all that would fall."""
+    fight = Arena(hero(mind=2, stress=stress), enemy(), push="on")
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
+    fight.answer("How many successes", 1).scores(2)
+    assert any("push the roll?" in each for each in fight.open()) == asked
+
+
 def test_a_push_of_stress_dice_alone_changes_no_success() -> None:
     fight = Arena(hero(mind=1, stress=5), enemy(), push="on")
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
@@ -70,6 +80,27 @@ def test_a_push_of_stress_dice_alone_changes_no_success() -> None:
     fight.answer("How many successes", 1).roll(2, 2)
     ask = fight.ask("push the roll?")
     assert ask.outlook("push").note == "2 dice fall again"
+
+
+@pytest.mark.about("zones.ruling.modifiers-are-dice", "zones.ruling.push-rule")
+def test_a_push_is_reckoned_with_what_modifiers_take_as_successes() -> None:
+    """2 for the light, so that 3 of 5 dice have to be successes."""
+    house: dict[str, Any] = {"modifiers": "successes", "push": "on"}
+    fight = Arena(hero(), enemy(), ground=row("zone.dimly lit:Yard"), **house)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
+    ask: Any = fight.answer("How many successes", 1).scores(0).ask("push the roll?")
+    three = sum(comb(5, n) * 5 ** (5 - n) for n in (3, 4, 5)) / 6**5
+    assert ask.outlook("push").shares[0].chance == pytest.approx(three)
+
+
+@pytest.mark.parametrize(
+    ("stress", "note"), [(0, "1 die falls again"), (3, "1 die and 1 of Stress fall again")]
+)
+def test_a_push_of_one_die_is_told_as_of_one(stress: int, note: str) -> None:
+    fight = Arena(hero(mind=2, stress=stress), enemy(), push="on")
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "attribute:mind")
+    ask: Any = fight.answer("How many successes", 1).scores(1).ask("push the roll?")
+    assert ask.outlook("push").note == note
 
 
 def test_one_die_is_told_as_one() -> None:

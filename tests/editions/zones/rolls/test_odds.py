@@ -66,10 +66,19 @@ def test_a_roll_and_its_odds_agree(setting: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("needs", "faces"), [(1, (2, 2, 2)), (2, (2, 2, 2)), (2, (6, 2, 2)), (1, (2, 3, 5)), (2, (2, 3, 5))]
+    ("needs", "faces", "fear"),
+    [
+        (1, (2, 2, 2), 0),
+        (2, (2, 2, 2), 0),
+        (2, (6, 2, 2), 0),
+        (1, (2, 3, 5), 0),
+        (2, (2, 3, 5), 0),
+        (1, (6, 2, 2), 1),
+        (2, (6, 2, 2), 1),
+    ],
 )
-def test_a_push_and_its_odds_agree(needs: int, faces: tuple[int, ...]) -> None:
-    given = {"stress": 3, "soul": 3, "awareness": 3}
+def test_a_push_and_its_odds_agree(needs: int, faces: tuple[int, ...], fear: int) -> None:
+    given = {"stress": 3, "soul": 3, "awareness": 3, "conditions": {"fear": fear} if fear else {}}
     fight = checking("awareness", needs, given, {"push": "on"}).roll(*faces)
     ask = fight.ask("push the roll?")
     assert ask.outlook is not None

@@ -70,7 +70,7 @@ class Defence(Part):
         """
         worn = whole(protection(hero(who), tables(play)))
         most = damage // 2 if play.figures.armour_most == "half" else damage
-        return max(0, min(worn, most))
+        return min(worn, most)
 
     def answer(
         self, play: Play, by: Combatant, who: Combatant, damage: int, ranged: bool, dodge_only: bool

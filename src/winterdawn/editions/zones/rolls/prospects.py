@@ -82,7 +82,9 @@ class Prospects(Part):
         wanted = fell.test.needs if fell.test.needs > fell.successes else fell.successes + 1
         needed = wanted - fell.scored - fell.hand.plus + fell.fear
         passes = sum((p for n, p in better.items() if n >= needed), Fraction(0))
-        note = f"{left} dice and {again} of Stress fall again" if again else f"{left} dice fall again"
+        dice = f"{left} {'die' if left == 1 else 'dice'}"
+        falls = f"and {again} of Stress fall" if again else "falls" if left == 1 else "fall"
+        note = f"{dice} {falls} again"
         words = ("more successes", "no more") if fell.passed else ("success", "failure")
         return Outlook(shares(passes, *words), note)
 
