@@ -193,8 +193,13 @@ async def test_house_rules_are_set_before_a_fight_and_hold_in_it(tmp_path: Path)
         await gm.until(lambda _: encounter(gm, FORD)["house"])
         assert made.live.position.run.game.figures.reach_malus == 3
         assert notes(gm) == ["sets reach-malus to 3 and sets door_use to free"]
+        page = await made.sit("player-1")
+        seen = page.state["seq"]
         gm.say(type="arrange", encounter=ford, house_rules={"reach-malus": 1})
         await gm.until(lambda _: len(encounter(gm, FORD)["house"]) == 1)
+        number = next(ask["number"] for ask in page.state["asks"] if ask["mine"])
+        page.give("", number, seen)
+        assert (await page.refused())["code"] == "stale", "it was asked before the rule was set"
         setup = msgspec.json.decode(made.live.encounter.setup, type=Setup)
         assert setup.house_rules == {"door-use": "free"}
 

@@ -109,15 +109,14 @@ def test_a_new_campaign_is_told(tmp_path: Path) -> None:
             assert any("held no campaign yet, so a new one begins" in line for line in server.told) is told
 
 
-async def test_tables_are_told_of_it_while_others_are_still_being_opened(
-    tmp_path: Path,
-) -> None:
+async def test_tables_are_told_of_it_while_others_are_still_being_opened(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         gm = await made.sit("gm")
         opening = asyncio.create_task(asyncio.sleep(3600))
         made.lobby._live = {"opening": opening, **made.lobby._live}  # type: ignore[dict-item]
         (tmp_path / FILE).rename(tmp_path / "moved")
-        await made.lobby.look()
-        await gm.until(lambda state: "moved" in state["read_only"])
-        del made.lobby._live["opening"]
-        opening.cancel()
+        try:
+            await made.lobby.look()
+            await gm.until(lambda state: "moved" in state["read_only"])
+        finally:
+            opening.cancel()

@@ -275,6 +275,16 @@ async def test_who_may_no_longer_roll_real_dice_can_still_say_that_they_do_not(t
     async with table(tmp_path) as made:
         one = await made.sit(ONE)
         one.say(type="own-dice", on=False)
+        one.say(type="ping")
+        await one.ponged()
+        assert not one.refusals
         one.say(type="own-dice", on=True)
         assert "let you roll real ones" in (await one.refused())["message"]
-        assert len(one.refusals) == 1, "only to begin with it is refused"
+
+
+async def test_who_has_left_leaves_nothing_twice(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple")) as made:
+        await made.sit("gm")
+        presence = made.live.presence
+        (listener,) = presence._listeners["gm"]
+        assert [presence.leave(listener), presence.leave(listener)] == [True, False]
