@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+WITHIN = 600.0
+"""Seconds after which a test that has not ended counts as failed: without its mend it may wait for ever."""
 NO_MEND = (":!tests", ":!docs", ":!*.md", ":!scripts/mutants.toml", ":!src/winterdawn/catalogue/carried.toml")
 """What may change without anything being mended."""
 TRAILER = "%(trailers:key=Proof,valueonly,separator=%x20)"
@@ -62,7 +64,10 @@ def fails(test: str, folder: Path) -> bool:
         test,
     ]
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    try:
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=WITHIN)
+    except subprocess.TimeoutExpired:
+        return True
     return done.returncode != 0
 
 
