@@ -7,10 +7,8 @@ import errno
 import os
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -48,6 +46,8 @@ def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
     key.unlink()
     with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
         assert not set(server.secrets.values()) & set(found[0].values())
+        (told,) = (line for line in server.told if "missing" in line)
+        assert "every seat has a new link, and no old one opens any" in told
         with server.page("Game master") as page:
             assert page.state["role"] == "gm"
 
@@ -102,6 +102,13 @@ def test_a_key_is_for_its_owner_alone(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+
+
+def test_control_c_just_after_the_links_is_no_error(tmp_path: Path) -> None:
+    with serving(demo(tmp_path / "data"), tmp_path / "log", afresh=True) as server:
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(10) == 0
+    assert (tmp_path / "log").read_text() == "The table is closed.\n"
 
 
 def test_a_taken_port_is_told(tmp_path: Path) -> None:
@@ -233,18 +240,6 @@ def test_a_connection_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
 
 def online(page: Seated, name: str) -> bool:
     return any(seat["online"] for seat in page.state["seats"] if seat["name"] == name)
-
-
-def test_damage_is_told_where_the_table_is_opened(tmp_path: Path) -> None:
-    with serving(toy(tmp_path / "data"), tmp_path / "log"):
-        pass
-    with closing(sqlite3.connect(tmp_path / "data" / DATABASE)) as database:
-        database.execute("update campaign set title = 'x'")
-        database.commit()
-    with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
-        assert server.secrets, "it can still be looked at"
-    (line,) = (tmp_path / "log").read_text().splitlines()
-    assert "the database is damaged: a campaign is not as it was written" in line
 
 
 def test_how_long_an_absent_player_is_waited_for_can_be_told(tmp_path: Path) -> None:

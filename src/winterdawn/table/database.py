@@ -121,7 +121,7 @@ def _nothing(_: Connection) -> None:
     """Stands in a row with what is to be written, and so tells when that is done."""
 
 
-def cause(error: SQLAlchemyError) -> str:
+def cause(error: Exception) -> str:
     """What the database said, without statements and values."""
     return str(getattr(error, "orig", None) or error)
 

@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
-import segno
 import uvicorn
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.addresses import lan_address
+from winterdawn.table.announcing import Address, CannotServe, links_key, open_doors
 from winterdawn.table.app import make_app
 from winterdawn.table.arranging import add
 from winterdawn.table.casting import offer
@@ -28,13 +28,12 @@ from winterdawn.table.folder import FILE as LOCK
 from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
 from winterdawn.table.links import FILE as KEY
-from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
+from winterdawn.table.links import KeyFileError
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.opening import Opening, begin
-from winterdawn.table.presence import GRACE
 from winterdawn.table.store import FILE as DATABASE
-from winterdawn.table.store import Seat, Store, StoreError
+from winterdawn.table.store import Store, StoreError
 
 try:
     from uvloop import new_event_loop
@@ -46,30 +45,7 @@ COLLECTED_AFTER = 20_000
 
 log = logging.getLogger(__name__)
 
-
-class CannotServe(RuntimeError):
-    """The table cannot be opened; the message says why, and what would help."""
-
-
-class Address(msgspec.Struct, frozen=True):
-    """Where to serve, and what from."""
-
-    data: Path
-    port: int
-    """0 for any free one."""
-    host: str = "127.0.0.1"
-    lan: bool = False
-    """Let other machines of the same network join."""
-    browser: bool = False
-    """Open a player's link in the browser."""
-    grace: float = GRACE
-    origins: tuple[str, ...] = ()
-    """Where browsers find it, if elsewhere, such as ``https://table.example``; links carry the first."""
-
-    @property
-    def everywhere(self) -> bool:
-        """Whether it listens on every address of this machine."""
-        return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
+__all__ = ["Address", "CannotServe", "run"]
 
 
 def run(
@@ -144,22 +120,22 @@ async def _run(
     listening: socket.socket,
 ) -> None:
     store = await Store.open(place.data)
-    if store.damage:
-        print(f"winterdawn: {store.damage}", file=sys.stderr, flush=True)
     try:
         if not store.damage:
             await store.look(closely=True)
         if store.trouble:
             raise CannotServe(f"no table can be opened in {place.data.resolve()}: {store.trouble}")
-        key = key_of(place.data)
+        key = await links_key(place, store)
         lobby = Lobby(store, rules, key, place.grace)
         if not store.damage:
             await _prepare(place, store, lobby, key, opening, sheets, fights, fits)
-        first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
+        first = await open_doors(place, store, key, lobby, _origin(place, listening))
+        server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
+        # A Ctrl+C that came by now ends it here; the server, not yet awake, would call it an error.
+        await asyncio.sleep(0)
     except BaseException:
         await store.close()
         raise
-    server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
     opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
     watching = asyncio.create_task(lobby.watch())
     await server.serve([listening])
@@ -213,52 +189,6 @@ async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) 
             await add(await lobby.live(campaign.id), fights)
         except NotAllowed as refusal:
             raise CannotServe(f"{campaign.title}: {refusal}") from refusal
-
-
-async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: bool) -> str:
-    """Print the links of every campaign; that of the first player nobody plays for is returned."""
-    campaigns = await store.campaigns()
-    if not campaigns and not store.damage:
-        raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
-    first = ""
-    for campaign in campaigns:
-        seats = await store.seats(campaign.id)
-        addresses = {seat.id: await _link(store, key, seat, origin) for seat in seats}
-        try:
-            await lobby.live(campaign.id)
-        except StoreError as error:
-            if not store.damage:
-                raise
-            print(f"winterdawn: {error}", file=sys.stderr, flush=True)
-            continue
-        print(f"{campaign.title}\n")
-        for seat in seats:
-            stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""
-            print(f"  {seat.name:<24}  {addresses[seat.id]}{stand_in}")
-        player = _player(seats)
-        if player is None:
-            continue
-        address = addresses[player.id]
-        first = first or address
-        if lan:
-            print(f"\nFor a phone on this network, {player.name}:\n")
-            segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
-    if lan:
-        print("\nOpen to this network: whoever listens in on it can read links, so let it be one you trust.")
-    print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
-    return first
-
-
-def _player(seats: list[Seat]) -> Seat | None:
-    players = [seat for seat in seats if seat.role == "player"]
-    return next((seat for seat in players if not seat.played_by), next(iter(players), None))
-
-
-async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
-    secret = secret_of(key, seat.campaign, seat.id, seat.generation)
-    if hash_of(secret) != seat.secret_hash and not store.damage:
-        await store.rehash(seat, hash_of(secret))
-    return link(origin, secret)
 
 
 def _origin(place: Address, listening: socket.socket) -> str:

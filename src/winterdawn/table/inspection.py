@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select, text
 
+from winterdawn.table.database import cause
 from winterdawn.table.ledger import sound_lines, sound_rows
 from winterdawn.table.tables import campaigns, encounters, seats
 
@@ -14,12 +15,11 @@ _ADVICE = (
 
 
 def damage(connection: Connection) -> str:
-    """What is damaged, in a sentence for the people at the table; empty if everything is sound."""
+    """What is damaged; empty if everything is sound."""
     try:
-        found = _of_file(connection) or _of_rows(connection)
+        return _of_file(connection) or _of_rows(connection)
     except Exception as error:  # a damaged file fails in any way
-        found = f"it cannot be read ({error})"
-    return found and told(found)
+        return f"it cannot be read ({cause(error)})"
 
 
 def told(found: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Table, bindparam, insert, select, update
 
-from winterdawn.table.database import Conflict
+from winterdawn.table.database import Conflict, cause
 from winterdawn.table.log import Line
 from winterdawn.table.seals import sealed, sound
 from winterdawn.table.tables import encounters, entries, heads
@@ -34,7 +34,7 @@ def sound_rows(connection: Connection, table: Table) -> tuple[list[dict[str, Any
             else:
                 damage = f"a {table.name} is not as it was written"
     except Exception as error:  # a damaged file fails in any way
-        damage = f"the table of every {table.name} cannot be read ({error})"
+        damage = f"the table of every {table.name} cannot be read ({cause(error)})"
     return rows, damage
 
 
@@ -76,7 +76,7 @@ def sound_lines(connection: Connection, encounter: str, after: int = 0) -> tuple
     try:
         damage = _follow(connection, encounter, after, lines)
     except Exception as error:  # a damaged file fails in any way
-        damage = f"line {after + len(lines) + 1} of a log cannot be read ({error})"
+        damage = f"line {after + len(lines) + 1} of a log cannot be read ({cause(error)})"
     return lines, damage
 
 

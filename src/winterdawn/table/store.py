@@ -35,9 +35,9 @@ _GONE = (
     "it is missing, and the key beside it tells that there was one; restore a copy of the folder, "
     "or delete the key too to begin anew under other links"
 )
-_EMPTIED = (
-    "it is damaged: the file is empty, and the key beside it tells that it was not; restore a copy of "
-    "the folder, or delete the empty file and the key to begin anew under other links"
+_CUT = (
+    "it is damaged, or no database: it has {size} of at least {least} bytes; restore a copy of the folder, "
+    "or move the file and any key beside it away to begin anew under other links"
 )
 _NO_TABLES = "its tables are gone"
 _NO_TITLE = "a campaign whose title is damaged"
@@ -99,10 +99,15 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.damage = ""
+        self.fault = ""
         """What is damaged, and so keeps the whole database from being written; empty if all is sound."""
         self.trouble = ""
         """Why nothing can be written for now; empty if the last that was written is kept."""
+
+    @property
+    def damage(self) -> str:
+        """What people at the table are told of :attr:`fault`; empty if all is sound."""
+        return self.fault and inspection.told(self.fault)
 
     @classmethod
     async def open(cls, folder: Path) -> Store:
@@ -119,8 +124,9 @@ class Store:
         try:
             if used and not path.exists():
                 raise StoreError(_GONE)
-            if used and path.stat().st_size < HEADER:
-                raise StoreError(_EMPTIED)
+            size = path.stat().st_size if path.exists() else 0
+            if size < HEADER and (used or size):
+                raise StoreError(_CUT.format(size=size, least=HEADER))
             path.touch(mode=0o600)
             path.chmod(0o600)
             store = cls(Database(f"sqlite:///{path}"))
@@ -140,12 +146,12 @@ class Store:
                 if used:
                     raise Damaged(_NO_TABLES)
                 await database.write(migration.prepare)
-            self.damage = await database.read(inspection.damage)
+            self.fault = await database.read(inspection.damage)
         except Damaged as error:
             if not used:
                 raise
-            self.damage = inspection.told(str(error))
-        if self.damage:
+            self.fault = str(error)
+        if self.fault:
             with suppress(StoreError):
                 await database.read(inspection.forbid_writing)
 
@@ -286,8 +292,7 @@ class Store:
             if not self.damage:
                 raise
             found, damage = [], str(error)
-        if damage and not self.damage:
-            self.damage = inspection.told(damage)
+        self.fault = self.fault or damage
         return found
 
 
