@@ -113,6 +113,7 @@ def questions(draft: Draft) -> list[Question]:
 
 
 @pytest.mark.rule("book.ruling.virtue-start", "book.ruling.table-family-experience")
+@pytest.mark.rule("book.ruling.table-spell-figures")
 @pytest.mark.rule(
     "book.experience.skill-cost", "book.experience.group-trade", "book.experience.group-own-ranks"
 )

@@ -62,6 +62,16 @@ def test_a_skill_names_what_governs_it():
     assert part(pool("climbing", "strength"), "governed by").value == "strength"
 
 
+@pytest.mark.rule("book.ruling.skill-three-attributes", "book.ruling.group-sizes")
+def test_three_attributes_govern_one_skill_and_a_skill_may_have_no_family():
+    three = "book.ruling.skill-three-attributes"
+    told = [part(pool("laws-legal-system", name), "governed by") for name in ("erudition", "persona")]
+    assert [(each.value.count(" or "), three in each.cites) for each in told] == [(2, True)] * 2
+    assert three not in part(pool("ego", "wisdom"), "governed by").cites
+    alone = numbers(sheet(skills={"laws-legal-system": 2}))["rank:laws-legal-system"]
+    assert (alone.value, "book.ruling.group-sizes" in alone.cites) == (2, True)
+
+
 @pytest.mark.rule("book.skill.rank-includes-group", "book.skill.groups-of-four-to-six")
 def test_a_rank_is_the_skill_s_own_and_its_family_s():
     told = explain(sheet(skills={"climbing": 2}, families={"athleticism": 1}), "rank:climbing")

@@ -213,8 +213,7 @@ def test_whoever_one_of_them_chokes_turns_no_hold_of_the_other_about():
     assert barred.why == "not while you are choked"
 
 
-@pytest.mark.rule("book.grapple.choke-failed")
-@pytest.mark.about("book.ruling.fewest-dice")
+@pytest.mark.rule("book.grapple.choke-failed", "book.ruling.fewest-dice")
 def test_whoever_has_no_dice_left_for_the_test_falls_unasked():
     arena = rest(held(None, TOUGH, enter(fighter("Cid"), CID, "bob")), "bob", "cid")
     strike(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})

@@ -33,6 +33,12 @@ def test_two_hits_of_a_brawling_attack_start_a_grapple_and_are_spent():
     assert arena.told("grapple") == ["Ann grapples Bob"]
 
 
+@pytest.mark.about("book.ruling.combat-grapple-break-in")
+def test_nobody_is_too_large_to_be_grappled():
+    arena = close(fighter("Ann", KNIFE, size="micro"), fighter("Bob", KNIFE, size="colossal"))
+    assert wares(arena.strike("ann", "bob", 8, 4))["grapple"].barred is None
+
+
 @pytest.mark.rule("book.grapple.initiate")
 def test_one_hit_starts_none():
     arena = close().strike("ann", "bob", 4)

@@ -53,7 +53,7 @@ def test_a_defence_turns_nothing_about_unless_the_table_says_so():
     assert wares(arena)["reverse"].barred is None
 
 
-@pytest.mark.about("book.ruling.combat-grapple-reverse-several")
+@pytest.mark.rule("book.ruling.combat-grapple-reverse-several")
 def test_turning_about_one_of_several_holds_leaves_the_others():
     arena = strike(pair(), "bob", "ann", 8, 8, 3).answer("Spend", {"reverse": 1})
     assert signs(arena, "bob") == ["holds Ann", "held by Cid"]
@@ -128,7 +128,7 @@ def test_on_any_map(kind: str, places: str):
     assert menu(arena, "bob")["move"].barred.why == "you are held"
 
 
-@pytest.mark.about("book.ruling.combat-grapple-reverse-several")
+@pytest.mark.rule("book.ruling.combat-grapple-reverse-several")
 def test_it_is_the_hold_of_whoever_was_struck_that_is_turned_about():
     arena = strike(pair(), "bob", "cid", 8, 8, 3).answer("Spend", {"reverse": 1})
     assert set(signs(arena, "bob")) == {"holds Cid", "held by Ann"}

@@ -16,6 +16,7 @@ from winterdawn.kernel.choices import Barred, Option
 
 RUN = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 FEAT = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
+OFFERED = (*FEAT, "book.ruling.skill-parent-named-in-test")
 NOTE = "each MoS adds half your speed to this round’s movement"
 FORCED = "if the game master allows it, a test adds movement"
 WAY = "Force a way over extreme ground"
@@ -38,9 +39,9 @@ def test_whoever_has_an_action_may_run() -> None:
     assert option(arena, "run") is None
 
 
-@pytest.mark.rule("book.terrain.extreme-feat")
+@pytest.mark.rule("book.terrain.extreme-feat", "book.ruling.skill-parent-named-in-test")
 def test_a_way_is_forced_by_whoever_stands_in_or_beside_extreme_ground() -> None:
-    offered = Option("force", WAY, FORCED, group="Movement", cites=FEAT)
+    offered = Option("force", WAY, FORCED, group="Movement", cites=OFFERED)
     assert option(alone("rough.extreme:a1=Thicket"), "force") == offered
     assert option(alone("rough.extreme:b1=Thicket"), "force") == offered
     assert option(alone("rough.extreme:c1=Thicket"), "force") is None
@@ -114,6 +115,6 @@ def test_the_feat_says_how_far_it_leads() -> None:
     again = alone("rough.extreme:a1-e3=Thicket").turn("ann", "force").answer("how many metres", 0)
     (event,) = again.events("feat")
     assert (event.text, event.outcome, event.cites) == ("Ann finds no way to hurry over it", "", FEAT)
-    assert option(again, "force") == Option("force", WAY, FORCED, group="Movement", cites=FEAT), (
+    assert option(again, "force") == Option("force", WAY, FORCED, group="Movement", cites=OFFERED), (
         "no action was taken"
     )

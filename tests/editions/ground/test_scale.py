@@ -41,7 +41,9 @@ def menu(arena: Arena, key: str) -> Any:
 
 
 @SCALE
-@pytest.mark.about("book.ruling.hex-scale", "book.ruling.combat-move-fractions")
+@pytest.mark.about(
+    "book.ruling.hex-scale", "book.ruling.combat-move-fractions", "book.ruling.combat-miniature-grid"
+)
 @boards
 def test_nine_metres_lead_over_four_spaces_of_two(kind: str) -> None:
     arena = duel(places="a1 m1", ground=wide(kind)).turn("ann", "move")

@@ -78,6 +78,18 @@ def _example(feature: str, told: str, place: str, cost: str) -> None:
     assert (option.cost, told in option.note) == (cost, True)
 
 
+@pytest.mark.rule("book.ruling.ground-water")
+def test_water_is_a_medium_impediment_unless_the_game_master_says_otherwise() -> None:
+    options = alone("water:b1-c3=Ford", "rough.medium:d1-l3=Mud").turn("ann", "move").ask("Move where?").among
+    found = {
+        one.key: (one.note.split("; ")[-1], "book.ruling.ground-water" in one.cites)
+        for one in options.options
+    }
+    assert found["b1"] == ("Ford, each metre counts as 2", True)
+    assert found["d1"] == ("Mud, each metre counts as 2", False)
+    _example("water.severe:a1-l3=Weir", "Weir, each metre counts as 3", "c1", "6 m")
+
+
 @pytest.mark.rule("book.ruling.combat-terrain-stacking")
 def test_of_two_grades_the_worse_counts() -> None:
     ask = alone("rough.medium:a1-l3=Mud", "water.severe:c1=Pool").turn("ann", "move").ask("Move where?")

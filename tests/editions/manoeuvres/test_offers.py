@@ -33,7 +33,10 @@ TAKEN = (
     "no: it takes both actions of the round, and one is taken "
     "[book.manoeuvre.two-actions, book.ruling.combat-manoeuvre-two-actions]"
 )
-TAUNTED = "no dice are left for it: taunted by Bob [book.manoeuvre.taunt-effect]"
+TAUNTED = (
+    "no dice are left for it: taunted by Bob "
+    "[book.manoeuvre.taunt-effect, book.ruling.combat-taunt-actions-only]"
+)
 OTHER = "Do something else; in your own words; the game master agrees or not [book.action.other]"
 
 

@@ -22,8 +22,7 @@ def said(*judged: str, places: str = "a5 m5", **sheet: int) -> Arena:
     return arena
 
 
-@pytest.mark.rule("book.action.other")
-@pytest.mark.about("book.ruling.table-other-action")
+@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
 def test_the_player_says_it_and_it_happens_as_the_action():
     arena = said("happens")
     assert arena.told("other") == [f"Ann wants to do this: {DEED}", "Ann does it"]
@@ -37,8 +36,7 @@ def test_what_is_not_possible_leaves_the_action():
     assert "other" in arena.options("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.action.other")
-@pytest.mark.about("book.ruling.table-other-action")
+@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
 def test_a_test_of_a_skill_uses_dice_of_an_action():
     arena = said("test", "jumping", jumping=2)
     assert arena.ask("How hard is it?").prompt == f"Ann tests jumping: {DEED}. How hard is it?"
@@ -57,8 +55,7 @@ def test_with_a_game_master_they_judge():
     assert arena.told("other")[-1] == "Ann does it"
 
 
-@pytest.mark.rule("book.opportunity.trigger-other")
-@pytest.mark.about("book.ruling.table-other-action")
+@pytest.mark.rule("book.opportunity.trigger-other", "book.ruling.table-other-action")
 @pytest.mark.parametrize("draws", [True, False])
 def test_whether_it_draws_attention_away_is_asked_where_somebody_could_strike(draws: bool):
     arena = said("happens", places="e5 g5")
@@ -107,7 +104,7 @@ def test_the_target_of_a_strike_in_passing_defends_even_on_their_own_turn():
     assert damage.price == 2, "the defender's price"
 
 
-OTHER = "[book.action.other, book.rule-zero.gm-last-word]"
+OTHER = "[book.action.other, book.rule-zero.gm-last-word, book.ruling.table-other-action]"
 DRAWS = "[book.opportunity.trigger-other, book.ruling.combat-distraction]"
 
 

@@ -62,9 +62,12 @@ def test_squares_count_unrounded() -> None:
 
 
 @pytest.mark.rule(
-    "book.ranged.size-micro", "book.ranged.size-mini", "book.ranged.size-large", "book.ranged.size-huge"
+    "book.ranged.size-micro",
+    "book.ranged.size-mini",
+    "book.ranged.size-large",
+    "book.ranged.size-huge",
+    "book.ruling.combat-size-ladder",
 )
-@pytest.mark.about("book.ruling.combat-size-ladder")
 @pytest.mark.alike("book.ranged.size-mini", "book.ranged.size-micro")
 def test_all_sizes() -> None:
     found: dict[str, list[str | int]] = {}
@@ -116,8 +119,7 @@ def test_somebody_who_lies_is_harder_to_hit() -> None:
     assert remarks(lying("bob")) == [("Bob is prone", "−1")]
 
 
-@pytest.mark.rule("book.manoeuvre.prone-target-increment")
-@pytest.mark.about("book.ruling.combat-prone-increment")
+@pytest.mark.rule("book.manoeuvre.prone-target-increment", "book.ruling.combat-prone-increment")
 def test_increments_count_twice_against_somebody_who_lies() -> None:
     """1 + 2 x increments passed."""
     arena = lying("bob", metres=15)

@@ -48,6 +48,7 @@ def test_the_class_of_a_weapon_follows_from_how_it_is_held(name: str, size: str)
 
 
 @pytest.mark.rule("book.ruling.combat-throw-damage", "book.ruling.table-thrown-lies")
+@pytest.mark.rule("book.ruling.table-throw-class")
 def test_a_thrown_weapon_keeps_its_damage_and_lies_where_its_target_stands() -> None:
     arena = fling(SWORD).answer("Throw the Sword at Bob", 4).answer("Dodge", 0).roll(8, 8, 1, 1)
     assert arena.told("shot") == ["Ann throws the Sword at Bob: 2 hits"], "2 + 2 less 2"

@@ -128,13 +128,14 @@ def test_a_tie_with_the_bird_is_no_hunt():
 
 @pytest.mark.rule("book.skill.riding-trained-mount", "book.skill.riding-no-test")
 @pytest.mark.about("book.skill.riding")
-@pytest.mark.rule("book.skill.riding-uses-mount-movement")
+@pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.ruling.skill-riding-untrained")
 @pytest.mark.about("book.rule-zero.metric-units")
 def test_plain_riding_on_a_trained_mount_needs_no_test():
     stage = solo().gm("gm:ride", 1, 18, "no")
     assert stage.told("ride") == ["Ann moves with the mount: 18 m a round", "No test is needed"]
-    wild = solo().gm("gm:ride", 0, 18, "no")
-    assert wild.ask("How hard is it (riding)", "gm"), "an untrained mount has to be made to move"
+    wild = solo().gm("gm:ride", 0, 18)
+    assert wild.last("ride") == "Ann has to make the mount move"
+    assert wild.ask("How hard is it (riding)", "gm"), "nobody is asked whether more is wanted of it"
 
 
 @pytest.mark.rule("book.ruling.skill-riding-mount-ranks")
@@ -220,6 +221,7 @@ def test_logic_buys_clues():
     assert stage.last("clues") == "Ann reasons: 3 clues"
 
 
+@pytest.mark.about("book.ruling.skill-undefined-uses")
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=pytest.mark.rule(f"book.skill.{key}"), id=key) for key in skills()]
 )
@@ -251,7 +253,7 @@ def test_families_hold_four_to_six_skills(key: str):
     assert not skills()["luck"].family
 
 
-@pytest.mark.rule("book.skill.appraise-target")
+@pytest.mark.rule("book.skill.appraise-target", "book.ruling.skill-appraise-hits")
 def test_the_price_is_that_of_the_market_where_they_stand():
     stage = solo(skills={"appraise": 2})
     harder = {}

@@ -30,8 +30,11 @@ def test_a_tie_leaves_things_as_they_stood():
     assert stage.last("opposed").endswith("a tie, nothing changes")
 
 
-@pytest.mark.rule("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
-@pytest.mark.about("book.ruling.advantage-tie-hits")
+@pytest.mark.rule(
+    "book.test.opposed-advantage-declared",
+    "book.test.opposed-advantage-wins-tie",
+    "book.ruling.advantage-tie-hits",
+)
 def test_the_advantage_wins_a_tie_without_hits():
     stage = against("lifting", "lifting", "bob")
     assert "Bob wins a tie." in stage.ask("how many dice", "ann").lead

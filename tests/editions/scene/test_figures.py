@@ -24,7 +24,7 @@ def test_the_chances_of_an_average_character_stand_beside_the_dice(rank: int, go
     assert outlook(rank + 1).shares[0].chance == pytest.approx(chance)
 
 
-@pytest.mark.rule("book.rule-zero.imperial-display")
+@pytest.mark.rule("book.rule-zero.imperial-display", "book.ruling.missing-conversion-chart")
 @pytest.mark.about("book.rule-zero.metric-units")
 @pytest.mark.example("book.example.metre-to-feet")
 def test_lengths_may_be_shown_in_feet():

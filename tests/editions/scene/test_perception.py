@@ -30,9 +30,12 @@ def test_a_passive_result_has_to_exceed():
     assert stage.gm("gm:conceal", "a door", 2, "all").last("hidden") == "Ann notices a door"
 
 
-@pytest.mark.rule("book.skill.perception-active-match", "book.skill.perception-active-start")
+@pytest.mark.rule(
+    "book.skill.perception-active-match",
+    "book.skill.perception-active-start",
+    "book.ruling.skill-perception-tie-source",
+)
 @pytest.mark.rule("book.skill.perception-active-lasts")
-@pytest.mark.about("book.ruling.skill-perception-tie-source")
 @pytest.mark.example("book.example.skill-hidden-door-active")
 def test_an_active_look_finds_what_it_equals():
     stage = (
@@ -125,9 +128,12 @@ def test_a_result_that_stands_is_not_rolled_anew():
     assert stage.told("opposed")[-1].endswith("Ann wins, 0 hits")
 
 
-@pytest.mark.rule("book.skill.perception-poison-value", "book.skill.perception-poison-test")
+@pytest.mark.rule(
+    "book.skill.perception-poison-value",
+    "book.skill.perception-poison-test",
+    "book.ruling.skill-poison-value",
+)
 @pytest.mark.rule("book.skill.perception-poison-result")
-@pytest.mark.about("book.ruling.skill-poison-value")
 @pytest.mark.parametrize(
     "active, value, noticed", [("yes", 3, True), ("yes", 4, False), ("no", 3, False), ("no", 2, True)]
 )
@@ -138,8 +144,11 @@ def test_poison_is_tasted_actively_or_passively(active: str, value: int, noticed
     assert stage.events("poison")[-1].seen_by("ann", gm=False) is noticed
 
 
-@pytest.mark.rule("book.skill.perception-search", "book.skill.perception-search-together")
-@pytest.mark.about("book.ruling.skill-search-variant")
+@pytest.mark.rule(
+    "book.skill.perception-search",
+    "book.skill.perception-search-together",
+    "book.ruling.skill-search-variant",
+)
 def test_searchers_add_their_moses_and_take_their_time():
     stage = pair().gm("gm:search", "ann", "bob", 6, "hour").says(3, 3, (4, 4, 1), (4, 1, 1))
     assert stage.last("test") == "Ann and Bob, perception: 0 → 3"
@@ -149,7 +158,7 @@ def test_searchers_add_their_moses_and_take_their_time():
     assert stage.ask("What do you do", "ann")
 
 
-@pytest.mark.about("book.ruling.table-hidden-scene")
+@pytest.mark.rule("book.ruling.table-hidden-scene")
 def test_what_is_hidden_stays_behind_with_its_scene():
     stage = pair().gm("gm:conceal", "a door", 1, "all").gm("gm:transition", "weeks", 3).gm("gm:open-scene")
     stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
@@ -158,7 +167,8 @@ def test_what_is_hidden_stays_behind_with_its_scene():
     assert not [key for key in stage.choices("gm", "How hard") if key.startswith("hidden:")]
 
 
-@pytest.mark.about("book.ruling.table-hidden-scene", "book.ruling.skill-perception-reroll")
+@pytest.mark.rule("book.ruling.table-hidden-scene")
+@pytest.mark.about("book.ruling.skill-perception-reroll")
 def test_once_things_have_changed_a_thing_may_be_examined_again():
     stage = pair().gm("gm:conceal", "a door", 4, "all").does("ann", "test:perception").gm("hidden:1")
     stage.says(3, (8, 4, 1)).gm("gm:lapse").does("ann", "test:perception").gm("hidden:1")

@@ -117,7 +117,7 @@ def test_a_lock_is_picked_with_both_skills():
     assert stage.open() == ["ann: A flawless success. What do you take?"]
 
 
-@pytest.mark.about("book.ruling.mixed-open-ended-composed")
+@pytest.mark.rule("book.ruling.mixed-open-ended-composed")
 def test_open_ended_and_composed_means_one_roll_with_each():
     stage = solo(skills={"cooking": 1, "botany": 1})
     stage.gm("gm:composed", "other", "cooking", "botany", "open-ended").says(2, 2, (4, 1), (8, 1))

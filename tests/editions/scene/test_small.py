@@ -71,15 +71,23 @@ def test_an_appraisal_asks_for_a_row_of_each_table() -> None:
 
 @pytest.mark.rule("book.skill.animal-ranks", "book.skill.herding-dogs", "book.ruling.skill-herd-own-ranks")
 @pytest.mark.rule("book.skill.falconry-test")
+@pytest.mark.rule("book.ruling.skill-animal-bonus-nature")
 def test_the_ranks_of_an_animal_lead_to_the_rule_that_lends_them() -> None:
+    bonus = "book.ruling.skill-animal-bonus-nature"
+
     def lent(stage: Stage) -> list[tuple[str, ...]]:
         remarks = stage.ask("how many dice", "ann").remarks
         return [remark.cites for remark in remarks if "animal" in remark.text]
 
-    assert lent(solo().does("ann", "test:herding").gm("animal", 3, 2)) == [("book.skill.animal-ranks",)]
-    assert lent(solo().gm("gm:falconry", 2, 4, 0, 8, 4, "done", "done")) == [("book.skill.falconry-test",)]
+    assert lent(solo().does("ann", "test:herding").gm("animal", 3, 2)) == [("book.skill.animal-ranks", bonus)]
+    assert lent(solo().gm("gm:falconry", 2, 4, 0, 8, 4, "done", "done")) == [
+        ("book.skill.falconry-test", bonus)
+    ]
     herd = solo().gm("gm:herd", "1", 2, 1, "no", "done")
-    assert lent(herd) == [("book.skill.herding-dogs",), ("book.ruling.skill-herd-own-ranks",)]
+    assert lent(herd) == [
+        ("book.skill.herding-dogs", bonus),
+        ("book.ruling.skill-herd-own-ranks", bonus),
+    ]
 
 
 def test_where_all_sneak_there_is_nobody_to_notice() -> None:

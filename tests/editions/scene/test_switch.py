@@ -79,6 +79,7 @@ def test_a_second_fight_begins_afresh() -> None:
 
 
 @pytest.mark.rule("book.surprise.initiative", "book.surprise.roll-fewer")
+@pytest.mark.rule("book.ruling.combat-who-is-surprised")
 def test_the_game_master_says_who_is_surprised() -> None:
     story = Story().master("gm:fight", "cid", "enough")
     assert "surprised" in story.ask("reflex", "cid").lead

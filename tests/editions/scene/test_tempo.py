@@ -45,7 +45,7 @@ def test_a_transition_ends_the_scene_and_its_calls():
     assert "call:pride:lack" in stage.choices("ann", "What do you do")
 
 
-@pytest.mark.rule("book.tempo.transition-projects")
+@pytest.mark.rule("book.tempo.transition-projects", "book.ruling.table-transition-rolls")
 def test_several_projects_go_on_side_by_side_in_a_transition():
     stage = solo(skills={"woodworking": 2, "scribing": 2})
     stage.gm("gm:project:ann", "woodworking", "a boat", 9, "day").gm(

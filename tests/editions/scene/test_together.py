@@ -21,6 +21,7 @@ def test_all_moses_are_added():
 
 
 @pytest.mark.rule("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")
+@pytest.mark.rule("book.ruling.halved-who-is-main")
 @pytest.mark.example("book.example.trap-halved-assist")
 def test_helpers_may_count_half():
     stage = three(mechanics=2).gm("gm:assisted", "ann", "bob", "enough", "mechanics", "same", "yes", 4)
@@ -28,9 +29,13 @@ def test_helpers_may_count_half():
     assert stage.last("test") == "Ann and Bob, mechanics: 4 MoS against 4 (difficult), passed"
 
 
-@pytest.mark.rule("book.test.mixed-split-skills", "book.test.mixed", "book.test.halved-assistants")
+@pytest.mark.rule(
+    "book.test.mixed-split-skills",
+    "book.test.mixed",
+    "book.test.halved-assistants",
+    "book.ruling.lock-mixed-sentence",
+)
 @pytest.mark.rule("book.ruling.mixed-incompatible")
-@pytest.mark.about("book.ruling.lock-mixed-sentence")
 @pytest.mark.example("book.example.lock-mixed")
 def test_one_studies_the_lock_while_the_other_works_it():
     stage = three(mechanics=2, **{"sleight-of-hands": 2}).gm("gm:composed", "ann", "lock", 3, "bob", "enough")

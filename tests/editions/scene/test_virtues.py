@@ -89,8 +89,9 @@ def test_against_the_call_a_roll_takes_the_malus():
     assert stage.last("test").startswith("Ann, brawling: 1 MoS against 1")
 
 
-@pytest.mark.rule("book.virtue.upheld-spirit", "book.virtue.upheld-step")
-@pytest.mark.about("book.ruling.virtue-die-size-payment")
+@pytest.mark.rule(
+    "book.virtue.upheld-spirit", "book.virtue.upheld-step", "book.ruling.virtue-die-size-payment"
+)
 @pytest.mark.example("book.example.prudence-upheld")
 def test_an_upheld_call_restores_the_faces_of_the_die():
     stage = prudent(spirit=10).gm("gm:end-scene", "yes")
@@ -117,7 +118,8 @@ def test_each_virtue_is_called_once_a_scene():
     assert "call:pride:lack" in stage.choices("ann", "What do you do")
 
 
-@pytest.mark.about("book.ruling.virtue-empty-roll", "book.ruling.virtue-missing-reversal")
+@pytest.mark.rule("book.ruling.virtue-empty-roll")
+@pytest.mark.about("book.ruling.virtue-missing-reversal")
 def test_an_empty_roll_binds_all_the_same():
     stage = solo().does("ann", "call:pride:lack").gm("yes").says(1, (1,)).does("ann", "test:luck").gm(1)
     assert stage.open() == ["ann: Roll luck with how many dice?"], "nothing to judge"

@@ -15,9 +15,9 @@ def two_pools() -> Arena:
     return arena.turn("ann", "split").turn("ann", "strike:bob")
 
 
-@pytest.mark.rule("book.action.split-slots")
+@pytest.mark.rule("book.action.split-slots", "book.ruling.combat-split-declaration")
 @pytest.mark.rule("book.action.split-choice")
-@pytest.mark.about("book.action.split-dice-cap", "book.ruling.combat-split-declaration")
+@pytest.mark.about("book.action.split-dice-cap")
 @pytest.mark.rule("book.action.split-condition")
 @pytest.mark.example("book.example.combat-split-cap")
 @pytest.mark.example("book.example.combat-split-four-two")

@@ -81,8 +81,7 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
         assert play.sheet("bob") == replace(fighter("Bob"), spirit=24)
 
 
-@pytest.mark.rule("book.death.bleed-timer", "book.ruling.table-fallen")
-@pytest.mark.about("book.ruling.combat-bleed-out-clock")
+@pytest.mark.rule("book.death.bleed-timer", "book.ruling.table-fallen", "book.ruling.combat-bleed-out-clock")
 def test_whoever_bleeds_to_death_goes_on_bleeding_until_the_duel_is_over():
     """Bob is fetched away before the duel ends; had he stayed, he would be left to die."""
     frail = hurt(fighter("Bob"), injury="(0+1)*1")

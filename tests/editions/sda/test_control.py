@@ -17,8 +17,10 @@ def scored(hits: int, **given: Any) -> Arena:
     return arena.strike("ann", "bob", *[4] * hits)
 
 
-@pytest.mark.rule("book.control.step", "book.control.step-mid-resolution")
-@pytest.mark.about("book.ruling.combat-control-step-direction", "book.ruling.combat-control-step-movement")
+@pytest.mark.rule(
+    "book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction"
+)
+@pytest.mark.about("book.ruling.combat-control-step-movement")
 @pytest.mark.rule("book.control.step-protects-from-one")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))

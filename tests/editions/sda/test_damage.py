@@ -81,8 +81,7 @@ def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
     assert arena.card("damage").total == boxes
 
 
-@pytest.mark.rule("book.damage.against-armour")
-@pytest.mark.about("book.ruling.combat-damage-not-a-test")
+@pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-damage-not-a-test")
 def test_damage_stops_at_nought_and_is_no_test():
     arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(1, 4)
     assert arena.told("damage")[0].endswith("damage to Bob: nothing gets through")

@@ -10,6 +10,7 @@ from winterdawn.kernel.errors import NotAllowed
 @pytest.mark.rule("book.action.free-without-roll", "book.action.free-definition")
 @pytest.mark.about("book.ruling.combat-free-action-when")
 @pytest.mark.alike("book.action.free-definition")
+@pytest.mark.about("book.ruling.combat-free-action-limit")
 def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
     assert [item.name for item in arena.who("ann").hands] == ["Sword", "Knife"]

@@ -72,10 +72,14 @@ def test_a_blunt_blow_makes_unconscious():
     assert down(BRAND).badges("bob")[-1] == "incapacitated"
 
 
-@pytest.mark.rule("book.incapacitated.unconscious-only-test", "book.incapacitated.unconscious-wakes")
+@pytest.mark.rule(
+    "book.incapacitated.unconscious-only-test",
+    "book.incapacitated.unconscious-wakes",
+    "book.ruling.combat-step-back",
+)
 @pytest.mark.rule("book.ruling.combat-unconscious-roll-rate")
 @pytest.mark.rule("book.ruling.combat-incapacitated-end")
-@pytest.mark.about("book.test.rolling", "book.ruling.combat-step-back")
+@pytest.mark.about("book.test.rolling")
 def test_waking_adds_up_to_ten_from_the_next_round_on():
     arena = pass_round(down(CLUB))
     for _ in range(3):
@@ -102,7 +106,8 @@ def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
     assert arena.fight.sheet("bob").wounds.conditions == ("incapacitated",), "waking does not end that"
 
 
-@pytest.mark.about("book.test.setback-no-progress", "book.ruling.combat-step-back")
+@pytest.mark.rule("book.ruling.combat-step-back")
+@pytest.mark.about("book.test.setback-no-progress")
 def test_an_empty_roll_only_fails_to_progress():
     arena = (
         pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
@@ -112,7 +117,8 @@ def test_an_empty_roll_only_fails_to_progress():
     assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
 
 
-@pytest.mark.about("book.test.setback-subtract", "book.ruling.setback-floor", "book.ruling.combat-step-back")
+@pytest.mark.rule("book.ruling.combat-step-back")
+@pytest.mark.about("book.test.setback-subtract", "book.ruling.setback-floor")
 def test_a_negative_net_is_taken_off_the_tally():
     arena = pass_round(down(CLUB, shock=(4, 1, 1, 1), constitution=2)).turn("ann", "end")
     arena.answer("Come round", 1).roll(4, 4, 4, pool="3d4")
@@ -133,9 +139,11 @@ def test_flawless_rolls_are_rewarded_on_waking():
 
 
 @pytest.mark.alike("book.death.bleed-timer")
-@pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
+@pytest.mark.rule(
+    "book.incapacitated.bleeds-out", "book.death.bleed-timer", "book.ruling.combat-bleed-out-clock"
+)
 @pytest.mark.rule("book.round.length")
-@pytest.mark.about("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
+@pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)
     assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"

@@ -21,10 +21,10 @@ def three() -> Arena:
     )
 
 
-@pytest.mark.rule("book.initiative.rolled-by-all", "book.initiative.test")
-@pytest.mark.about(
-    "book.test.open-ended", "book.ruling.combat-initiative-composition", "book.ruling.combat-roll-order"
+@pytest.mark.rule(
+    "book.initiative.rolled-by-all", "book.initiative.test", "book.ruling.combat-initiative-composition"
 )
+@pytest.mark.about("book.test.open-ended", "book.ruling.combat-roll-order")
 def test_the_number_is_the_sum_of_reflex_and_perception():
     arena = three()
     for skill in ("reflex", "perception"):
@@ -63,8 +63,7 @@ def test_initiative_dice_cost_nothing():
     assert arena.row("ann").pips[0].left == arena.row("ann").pips[1].left == 4
 
 
-@pytest.mark.rule("book.low-attribute.malus")
-@pytest.mark.about("book.ruling.combat-initiative-maluses")
+@pytest.mark.rule("book.low-attribute.malus", "book.ruling.combat-initiative-maluses")
 def test_each_result_stops_at_nought():
     arena = Arena(enter(fighter("Ann", agility=1), "a1"), enter(fighter("Bob"), "m1"))
     for skill in ("reflex", "perception"):
@@ -98,9 +97,9 @@ def test_equal_spirit_is_settled_by_lot_anew_each_round():
     assert acting(arena) == "ann 3"
 
 
-@pytest.mark.rule("book.round.delay")
+@pytest.mark.rule("book.round.delay", "book.ruling.combat-negative-count")
 @pytest.mark.rule("book.round.delay-resets")
-@pytest.mark.about("book.ruling.combat-negative-count", "book.ruling.combat-delay-moment")
+@pytest.mark.about("book.ruling.combat-delay-moment")
 @pytest.mark.example("book.example.combat-delay-three")
 def test_a_delayed_turn_comes_at_the_negative_and_is_normal_the_next_round():
     arena = Arena(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m1")).initiative(ann=3, bob=2)
@@ -111,7 +110,7 @@ def test_a_delayed_turn_comes_at_the_negative_and_is_normal_the_next_round():
     assert acting(arena) == "ann 3"
 
 
-@pytest.mark.about("book.ruling.combat-negative-count")
+@pytest.mark.rule("book.ruling.combat-negative-count")
 def test_the_quickest_can_also_hold_out_last():
     arena = three().initiative(ann=4, bob=3, cid=2)
     for seat in ("ann", "bob", "cid"):
@@ -123,9 +122,9 @@ def test_the_quickest_can_also_hold_out_last():
     assert order == ["cid −2", "bob −3", "ann −4"]
 
 
-@pytest.mark.rule("book.initiative.can-change")
+@pytest.mark.rule("book.initiative.can-change", "book.ruling.combat-initiative-below-zero")
 @pytest.mark.rule("book.control.initiative")
-@pytest.mark.about("book.ruling.combat-initiative-loss-timing", "book.ruling.combat-initiative-below-zero")
+@pytest.mark.about("book.ruling.combat-initiative-loss-timing")
 def test_lost_initiative_counts_at_once_and_for_good_and_below_nought():
     arena = duel().strike("ann", "bob", 8, 8, 8).spend(initiative=3)
     assert arena.number("bob") == 0
@@ -137,7 +136,7 @@ def test_lost_initiative_counts_at_once_and_for_good_and_below_nought():
     assert acting(arena) == "bob −1"
 
 
-@pytest.mark.about("book.ruling.combat-initiative-loss-timing")
+@pytest.mark.rule("book.ruling.combat-initiative-loss-timing")
 def test_a_delayed_turn_keeps_its_place_when_initiative_is_lost():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=3, bob=4)
     arena.turn("bob", "delay").strike("ann", "bob", 8, 4).spend(initiative=1).turn("ann", "end")

@@ -40,6 +40,21 @@ def test_the_victim_picks_a_fresh_line_or_one_begun():
     assert arena.ticked("bob") == [2, 1, 0]
 
 
+@pytest.mark.rule("book.ruling.combat-injury-extend-line")
+def test_a_line_with_a_major_injury_may_take_more_while_it_has_room():
+    arena = rounds(boxes(duel(bob=fighter("Bob", injury="(1+2)*2")), 2))
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    cites = [option.cites for option in arena.ask("Tick 1 box on which line?", "bob").among.options]
+    assert sorted(cites) == [(), ("book.ruling.combat-injury-extend-line",)]
+
+
+@pytest.mark.rule("book.ruling.combat-injury-fill-order")
+def test_a_major_box_goes_after_the_minor_ones_and_says_so():
+    arena = rounds(boxes(duel(), 3))
+    assert "book.ruling.combat-injury-fill-order" not in arena.events("boxes")[-1].cites
+    assert "book.ruling.combat-injury-fill-order" in boxes(arena, 1, "0").events("boxes")[-1].cites
+
+
 @pytest.mark.rule("book.injury.effect-by-type", "book.bleeding.cutting-level")
 @pytest.mark.about("book.injury.major-effect")
 def test_the_box_after_the_minor_ones_is_a_major_injury():
@@ -73,7 +88,7 @@ def test_a_blunt_major_injury_stuns():
     assert arena.told("bleeding") == []
 
 
-@pytest.mark.about("book.ruling.combat-other-damage-types")
+@pytest.mark.rule("book.ruling.combat-other-damage-types")
 def test_other_types_only_tick_boxes():
     arena = boxes(duel(fighter("Ann", weapon("Brand", types={"burning": 0}))), 4)
     assert arena.ticked("bob") == [4, 0, 0]
@@ -96,7 +111,8 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
     assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
 
 
-@pytest.mark.about("book.injury.major-effect", "book.ruling.combat-or-worse")
+@pytest.mark.rule("book.ruling.combat-or-worse")
+@pytest.mark.about("book.injury.major-effect")
 def test_or_worse_has_its_effect_on_a_line_already_full():
     arena = rounds(boxes(duel(bob=fighter("Bob", injury="(3+1)*1")), 4))
     assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"]
@@ -104,7 +120,7 @@ def test_or_worse_has_its_effect_on_a_line_already_full():
     assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"] * 2
 
 
-@pytest.mark.about("book.ruling.combat-major-count")
+@pytest.mark.rule("book.ruling.combat-major-count")
 @pytest.mark.parametrize("arm, kind, count", [(SWORD, "bleeding", 2), (CLUB, "stun", 1)])
 def test_each_major_box_of_a_cut_is_a_wound_and_a_blow_stuns_once(arm: Weapon, kind: str, count: int):
     arena = boxes(duel(fighter("Ann", arm), fighter("Bob", injury="(2+3)*2")), 4)
@@ -125,8 +141,9 @@ def armoured(*pieces: Armour) -> Sheet:
     return fighter("Bob", armour=pieces)
 
 
-@pytest.mark.rule("book.armour.sacrifice", "book.ruling.combat-armour-mixed")
-@pytest.mark.about("book.ruling.combat-armour-floor")
+@pytest.mark.rule(
+    "book.armour.sacrifice", "book.ruling.combat-armour-mixed", "book.ruling.combat-armour-floor"
+)
 def test_boxes_may_be_turned_on_a_piece_of_armour():
     arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
     arena.answer("Tick 3 boxes", "armour:Mail", "bob")
@@ -140,8 +157,8 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
 
 @pytest.mark.unlike("screen", reason="armour takes boxes by luck alone there")
 @pytest.mark.unlike("draft", reason="a line with room has to be chosen there")
-@pytest.mark.rule("book.armour.ruined")
-@pytest.mark.about("book.ruling.combat-armour-floor", "book.ruling.combat-armour-halves")
+@pytest.mark.rule("book.armour.ruined", "book.ruling.combat-armour-floor")
+@pytest.mark.about("book.ruling.combat-armour-halves")
 def test_a_piece_is_ruined_when_every_figure_is_gone():
     half = Armour("Jack", piercing=0.5, cutting=1.5)
     arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
@@ -185,8 +202,7 @@ def test_a_sheet_stays_as_it_was():
     assert arena.who("bob").sheet.armour == (MAIL,)
 
 
-@pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined")
-@pytest.mark.about("book.ruling.combat-armour-floor")
+@pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined", "book.ruling.combat-armour-floor")
 def test_what_a_piece_takes_adds_up_from_blow_to_blow():
     arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
     arena.answer("Tick 3 boxes", "armour:Mail", "bob").answer("Turn how many", 1).spend()

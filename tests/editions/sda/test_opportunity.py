@@ -73,12 +73,18 @@ def test_inside_a_pike_nobody_is_in_its_reach():
     assert arena.ask("Strike at Ann", "bob")
 
 
-@pytest.mark.about("book.opportunity.line-of-sight", "book.ruling.combat-opportunity-flank-side")
+@pytest.mark.about("book.opportunity.line-of-sight")
 @pytest.mark.parametrize(
     "facing, amounts",
     [
         (4, ["+1d"]),
-        pytest.param(0, ["+1d", "−1"], marks=pytest.mark.rule("book.opportunity.flank-malus")),
+        pytest.param(
+            0,
+            ["+1d", "−1"],
+            marks=pytest.mark.rule(
+                "book.opportunity.flank-malus", "book.ruling.combat-opportunity-flank-side"
+            ),
+        ),
         (1, None),
     ],
 )

@@ -38,9 +38,11 @@ def test_a_tie_changes_nothing():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.test.opposed-floor", "book.test.opposed-deficit-dice")
+@pytest.mark.rule(
+    "book.test.opposed-floor", "book.test.opposed-deficit-dice", "book.ruling.deficit-dice-timing"
+)
 @pytest.mark.rule("book.test.opposed-deficit-mutual")
-@pytest.mark.about("book.ruling.deficit-dice-timing", "book.ruling.combat-negative-melee-result")
+@pytest.mark.about("book.ruling.combat-negative-melee-result")
 @pytest.mark.example("book.example.mutual-cover-deficits")
 @pytest.mark.example("book.example.mutual-cover-outcome")
 def test_both_below_nought_give_each_other_dice():
@@ -108,7 +110,7 @@ def test_where_a_strike_may_fall_below_nought_whoever_did_not_answer_gains_contr
     assert arena.answer("Spend", {"step": 1}).ask("Step where?", "bob")
 
 
-@pytest.mark.about("book.ruling.deficit-dice-unit-and-type")
+@pytest.mark.rule("book.ruling.deficit-dice-unit-and-type")
 def test_extra_dice_are_of_the_receivers_type():
     arena = duel(fighter("Ann", PIKE, strength=10), fighter("Bob", PIKE, agility=6, strength=6), "e5 f5")
     arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)

@@ -20,6 +20,7 @@ def test_bands(metres: int, expected: int | None):
 
 
 OUTSIDE = pytest.mark.rule("book.reach.outside-malus")
+COUNTED = pytest.mark.rule("book.ruling.combat-reach-count")
 
 
 @pytest.mark.about(
@@ -34,7 +35,12 @@ OUTSIDE = pytest.mark.rule("book.reach.outside-malus")
     [
         (PIKE, 3, 0),
         pytest.param(PIKE, 2, 1, marks=pytest.mark.example("book.example.combat-spear-medium")),
-        pytest.param(PIKE, 1, 2, marks=pytest.mark.example("book.example.combat-spear-close")),
+        pytest.param(
+            PIKE,
+            1,
+            2,
+            marks=(pytest.mark.example("book.example.combat-spear-close"), COUNTED),
+        ),
         (SWORD, 2, 0),
         pytest.param(SWORD, 1, 1, marks=OUTSIDE),
         pytest.param(SWORD, 3, 1, marks=OUTSIDE),
@@ -86,6 +92,7 @@ def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int)
     "book.melee.damage-in-reach",
     "book.ruling.combat-reach-when",
     "book.ruling.combat-control-step-movement",
+    "book.ruling.combat-reach-malus-which-roll",
 )
 def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     arena = duel(places=SPOTS[3]).strike("ann", "bob", 8, 8, 4)

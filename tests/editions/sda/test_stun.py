@@ -25,8 +25,14 @@ def next_round(arena: Arena) -> Arena:
     return arena.turn("bob", "end")
 
 
-@pytest.mark.rule("book.stun.cause", "book.stun.test", "book.stun.limit", "book.stun.recovery")
-@pytest.mark.about("book.ruling.combat-stun-timing", "book.ruling.combat-stun-limit-scope")
+@pytest.mark.rule(
+    "book.stun.cause",
+    "book.stun.test",
+    "book.stun.limit",
+    "book.stun.recovery",
+    "book.ruling.combat-stun-timing",
+)
+@pytest.mark.about("book.ruling.combat-stun-limit-scope")
 def test_the_limit_holds_from_the_next_round_and_rises():
     arena = stunned(1)
     assert arena.badges("bob") == ["stunned"]
@@ -74,8 +80,7 @@ def test_the_shock_test_costs_no_dice_of_the_round():
     assert set(dice(stunned(3))) == {4}
 
 
-@pytest.mark.rule("book.stun.limit")
-@pytest.mark.about("book.ruling.combat-stun-timing")
+@pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-timing")
 def test_a_limit_of_nought_leaves_no_dice():
     arena = stunned(0)
     while "Keep heart" in arena.open()[0]:
@@ -98,7 +103,7 @@ def test_the_stunned_still_strike_with_the_bonus_die():
     assert [face.role for face in arena.card("exchange").faces] == ["bonus"]
 
 
-@pytest.mark.about("book.ruling.combat-stun-again")
+@pytest.mark.rule("book.ruling.combat-stun-again")
 def test_of_two_stuns_the_lower_limit_holds():
     arena = next_round(stunned(3))
     arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
@@ -174,8 +179,7 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     assert told in str(arena.panel("bob")), "the bought die is one of them, the bonus die is not"
 
 
-@pytest.mark.rule("book.stun.limit")
-@pytest.mark.about("book.ruling.fewest-dice")
+@pytest.mark.rule("book.stun.limit", "book.ruling.fewest-dice")
 def test_a_shock_test_without_a_die_is_failed_and_told_so():
     arena = duel(fighter("Ann", CLUB), hurt(fighter("Bob", injury="(0+1)*6"), spirit=3))
     arena.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(4)

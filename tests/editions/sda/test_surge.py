@@ -19,8 +19,8 @@ def won(spirit: int = 10, ally: int | None = 10, **skills: int) -> Arena:
 
 
 @pytest.mark.unlike("draft", reason="a won fight brings experience first there")
-@pytest.mark.rule("book.surge.test", "book.surge.gain")
-@pytest.mark.about("book.test.open-ended", "book.test.open-ended-hits", "book.ruling.combat-surge-eligible")
+@pytest.mark.rule("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible")
+@pytest.mark.about("book.test.open-ended", "book.test.open-ended-hits")
 def test_each_winner_may_test_for_two_spirit_a_success():
     arena = won().answer("Gather yourself", "ego", "ann").answer("Gather yourself", "resist-fatigue", "cid")
     arena.answer("Roll ego", 2, "ann").roll(8, 4)
@@ -39,13 +39,14 @@ def test_nobody_has_to():
     assert arena.spirit("ann") == 10
 
 
-@pytest.mark.about("book.spirit.maximum", "book.ruling.combat-surge-eligible")
+@pytest.mark.rule("book.ruling.combat-surge-eligible")
+@pytest.mark.about("book.spirit.maximum")
 def test_the_gain_stops_at_the_maximum():
     arena = won(spirit=23, ally=None).answer("Gather", "ego").answer("Roll ego", 2).roll(8, 4)
     assert arena.spirit("ann") == 24
 
 
-@pytest.mark.about("book.ruling.combat-surge-eligible")
+@pytest.mark.rule("book.ruling.combat-surge-eligible")
 def test_neither_the_fallen_nor_the_spent_nor_the_losers_roll():
     arena = won(ally=0)
     assert arena.open() == ["ann: The fight is won. Gather yourself with which skill?"]

@@ -35,8 +35,9 @@ def test_a_failed_test_leaves_the_wound():
     assert levels(arena) == [2]
 
 
-@pytest.mark.rule("book.action.stop-bleeding", "book.incapacitated.bleeds-out")
-@pytest.mark.about("book.ruling.combat-bleed-out-clock")
+@pytest.mark.rule(
+    "book.action.stop-bleeding", "book.incapacitated.bleeds-out", "book.ruling.combat-bleed-out-clock"
+)
 def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
     cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(

@@ -143,7 +143,8 @@ def test_passive_defence_against_burning_comes_off_and_no_other():
     assert [ticked(arena, "bob"), ticked(arena, "cid")] == [3, 1]
 
 
-@pytest.mark.about("book.spell.fireball-components", "book.ruling.combat-other-damage-types")
+@pytest.mark.rule("book.ruling.combat-other-damage-types")
+@pytest.mark.about("book.spell.fireball-components")
 def test_a_major_burn_neither_bleeds_nor_stuns():
     arena = circle(("Bob", "f5"))
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, injury="(2+2)*1")
@@ -192,7 +193,8 @@ def test_the_caster_burns_too():
     assert [ticked(arena, "ann"), ticked(arena, "bob")] == [2, 2]
 
 
-@pytest.mark.about("book.manoeuvre.cast-interrupted", "book.ruling.table-casting-hurt")
+@pytest.mark.rule("book.ruling.table-casting-hurt")
+@pytest.mark.about("book.manoeuvre.cast-interrupted")
 def test_burning_a_caster_spoils_what_they_cast():
     arena = circle(("Bob", "f5"))
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, spells=("fireball",))

@@ -112,7 +112,7 @@ def test_a_wall_that_is_struck_before_its_first_step_has_gone_nowhere_yet() -> N
     assert arena.told("move") == ["The shield wall moves: Ann to d5 and Eve to d6"]
 
 
-@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
 def test_whoever_leads_turns_it_any_other_way() -> None:
     arena = called().turn("eve", "wheel")
     ask = arena.ask("Turn the wall which way?", "eve")
@@ -122,7 +122,7 @@ def test_whoever_leads_turns_it_any_other_way() -> None:
     arena.answer("Turn the wall which way?", "4")
     event = arena.events("turn")[-1]
     assert (event.text, event.who) == ("The shield wall turns to the south-west", "eve")
-    assert event.cites == MOVES
+    assert event.cites == (*MOVES, "book.ruling.combat-shield-wall-straight")
     assert (arena.who("ann").facing, arena.who("eve").facing) == (4, 4)
 
 

@@ -43,7 +43,12 @@ def test_striking_outside_the_range_says_which_range_it_is() -> None:
     arena = duel(fighter("Ann", PIKE), places="e5 f5").turn("ann", "strike:bob")
     (remark,) = arena.ask("Strike").remarks
     assert (remark.amount, remark.text) == ("−2", "reach of 3 m")
-    assert remark.cites == ("book.reach.outside-malus", "book.reach.close", "book.reach.definition")
+    assert remark.cites == (
+        "book.reach.outside-malus",
+        "book.reach.close",
+        "book.reach.definition",
+        "book.ruling.combat-reach-count",
+    )
 
 
 @pytest.mark.rule("book.melee.defence-reach", "book.reach.long")

@@ -28,6 +28,7 @@ def test_each_hit_costs_two_spirit():
 @pytest.mark.rule("book.manoeuvre.intimidate-resist-free")
 @pytest.mark.rule("book.action.free-with-test", "book.action.free-dice-apart")
 @pytest.mark.alike("book.manoeuvre.intimidate-resist-free")
+@pytest.mark.about("book.ruling.combat-free-action-limit")
 def test_resisting_uses_no_dice_of_the_target():
     arena = facing("g5").turn("ann", "intimidate:bob").answer("Intimidate Bob", 2)
     arena.answer("Call upon a virtue", "resist", "bob")
@@ -160,11 +161,13 @@ def test_intimidating_and_striking_share_the_larger_pool():
 
 
 @pytest.mark.rule("book.virtue.dignified-call", "book.virtue.bonus-dice")
-@pytest.mark.about("book.ruling.table-words-answered")
+@pytest.mark.rule("book.ruling.table-words-answered")
 def test_dignity_may_be_called_upon_to_resist():
     arena = facing().turn("ann", "intimidate:bob").answer("Intimidate Bob", 3)
     ask = arena.ask("Call upon a virtue", "bob")
-    assert ask.cites == ("book.virtue.call", "book.virtue.dignified-call")
+    assert ask.cites == (
+        "book.virtue.call", "book.virtue.dignified-call", "book.ruling.table-words-answered"
+    )  # fmt: skip
     assert ask.fallback() == "resist"
     assert [(o.label, o.note) for o in ask.among.options] == [
         ("Resist as you are", ""), ("Call upon dignified / vain", "1d8; it binds until the scene ends")

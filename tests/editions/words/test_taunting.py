@@ -50,8 +50,9 @@ def test_a_taunt_is_measured_against_detect_motive():
     assert (arena.spirit("ann"), arena.spirit("bob")) == (24, 24)
 
 
-@pytest.mark.rule("book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery")
-@pytest.mark.about("book.ruling.combat-taunt-actions-only")
+@pytest.mark.rule(
+    "book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery", "book.ruling.combat-taunt-actions-only"
+)
 @pytest.mark.example("book.example.combat-taunt-decay")
 @pytest.mark.alike("book.manoeuvre.taunt-recovery")
 def test_actions_against_others_lose_a_die_a_hit_and_one_returns_each_turn():
@@ -82,7 +83,7 @@ def test_why_dice_are_missing_is_told():
     arena.turn("ann", "end").turn("bob", "strike:cid")
     (remark,) = arena.ask("Strike Cid").remarks
     assert (remark.text, remark.amount, remark.cites) == (
-        "taunted by Ann", "−3d", ("book.manoeuvre.taunt-effect",)
+        "taunted by Ann", "−3d", ("book.manoeuvre.taunt-effect", "book.ruling.combat-taunt-actions-only")
     )  # fmt: skip
     (notice,) = [block for block in arena.panel("bob").blocks if isinstance(block, Notice)]
     assert notice.remark.text == "3 dice less for actions not aimed at Ann"
@@ -106,7 +107,7 @@ def test_no_dice_at_all_can_be_left():
     assert dice(arena, "strike:ann") == [1, 2, 3, 4]
 
 
-@pytest.mark.about("book.ruling.combat-taunt-actions-only")
+@pytest.mark.rule("book.ruling.combat-taunt-actions-only")
 @pytest.mark.parametrize("house, most", [({}, 4), ({"taunt_reactions": "on"}, 1)])
 def test_reactions_lose_dice_by_house_rule_only(house: dict[str, Any], most: int):
     arena = taunted(three(**house)).turn("bob", "end").turn("cid", "strike:bob").answer("Strike Bob", 1)
@@ -172,7 +173,9 @@ def test_taunts_carry_five_metres():
 @pytest.mark.about("book.ruling.table-words-answered")
 def test_meekness_may_be_called_upon_to_resist():
     arena = facing().turn("ann", "taunt:bob").answer("Taunt Bob", 3)
-    assert arena.ask("Call upon a virtue", "bob").cites == ("book.virtue.call", "book.virtue.meek-call")
+    assert arena.ask("Call upon a virtue", "bob").cites == (
+        "book.virtue.call", "book.virtue.meek-call", "book.ruling.table-words-answered"
+    )  # fmt: skip
     arena.answer("Call upon a virtue", "call")
     assert arena.ask("May Bob call upon meek / humble")
 

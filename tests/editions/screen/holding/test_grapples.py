@@ -112,6 +112,23 @@ def test_a_defence_turns_a_hold_about_too():
     assert wares(field)["reverse"].barred is None
 
 
+@pytest.mark.rule("screen.ruling.grapple-reverse-with-many")
+def test_of_several_who_hold_only_the_one_that_was_hit_is_held_instead():
+    cid = enter(fighter("Cid", KNIFE, skills={"brawling": 9}), "f6", "ann")
+    field = close(cid).strike("ann", "bob", 3).answer("Spend", {"grapple": 1})
+    field = rest(field, "ann")
+    field = rest(field, "bob").turn("cid", "strike:bob").answer("Strike", 1, "cid")
+    dice = next(iter(field.run.pending.values()))
+    assert isinstance(dice, Roll)
+    field.roll(3, *[1] * (len(dice.pool) - 1)).answer("Spend", {"grapple": 1})
+    assert signs(field, "bob") == ["held by Ann and Cid"]
+    field = rest(field, "cid", "ann").strike("bob", "ann", 3, 3, 3)
+    assert "screen.ruling.grapple-reverse-with-many" in wares(field)["reverse"].cites
+    field.answer("Spend", {"reverse": 1})
+    assert (signs(field, "ann"), signs(field, "cid")) == (["held by Bob"], ["holds Bob"])
+    assert signs(field, "bob") == ["holds Ann", "held by Cid"]
+
+
 def test_letting_go_is_nothing_that_is_free():
     field = rest(grabbed(), "ann", "bob")
     assert "release:bob" not in menu(field, "ann")

@@ -48,6 +48,13 @@ def told(**given: Any) -> dict[str, dict[str, str]]:
     return {heading: dict(rows) for heading, rows in Alone(sheet(**given), "screen").told().sections}
 
 
+@pytest.mark.rule("screen.ruling.injury-lines")
+def test_three_lines_of_three_minor_boxes_and_a_major_one_unless_the_sheet_says_otherwise():
+    usual, own = of("injury"), of("injury", injury="(2+1)*2")
+    assert (usual.value, own.value) == ("(3+1)*3", "(2+1)*2")
+    assert "screen.ruling.injury-lines" in usual.cites
+
+
 # ------------------------------------------------------------ what may stand on a sheet
 
 

@@ -54,8 +54,9 @@ def test_before_somebody_acts_the_shot_falls_first() -> None:
     assert "takes aim" not in field.badges("ann")
 
 
-@pytest.mark.rule("screen.control.stagger", "screen.ruling.snipe-moment")
-@pytest.mark.about("book.ruling.combat-initiative-loss-timing")
+@pytest.mark.rule(
+    "screen.control.stagger", "screen.ruling.snipe-moment", "book.ruling.combat-initiative-loss-timing"
+)
 def test_whose_number_falls_before_they_act_acts_at_the_new_one() -> None:
     """Dan strikes at Bob as he dodges a shot that falls before he acts; Cid is called between."""
     field = Field(

@@ -40,6 +40,20 @@ def test_from_the_flank_one_die():
     assert any("screen.facing.flanking" in term.cites for term in field.roll(*[8] * 5).card("exchange").terms)
 
 
+ARCS = pytest.mark.rule("screen.ruling.arcs-by-degrees")
+
+
+@pytest.mark.parametrize(
+    ("place", "dice"),
+    [("7,5", ""), pytest.param("5,7", "+1d", marks=ARCS), pytest.param("3,5", "+3d", marks=ARCS)],
+)
+def test_on_open_ground_the_arcs_of_the_core_count(place: str, dice: str):
+    people = enter(fighter("Ann"), place), enter(fighter("Bob"), "5,5", facing=4)
+    field = Field(*people, ground=Ground(13, 11, kind="plane")).initiative(ann=4, bob=3)
+    remarks = field.turn("ann", "strike:bob").ask("Strike", "ann").remarks
+    assert [each.amount for each in remarks if "Bob" in each.text] == [dice][: bool(dice)]
+
+
 @pytest.mark.rule("screen.facing.rearing")
 @pytest.mark.example("screen.example.flank-and-rear")
 def test_from_behind_three_dice():

@@ -177,6 +177,10 @@ def how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
         act="Turn {} boxes on it",
         act_one="Turn 1 box on it",
         figures={str(value): Costs(armour=value).figures for value in range(most + 1)},
-        cites=("book.armour.sacrifice", "book.ruling.combat-armour-mixed"),
+        cites=(
+            "book.armour.sacrifice",
+            "book.ruling.combat-armour-mixed",
+            "book.ruling.combat-armour-floor",
+        ),
     )
     return int((yield from number(ask)))

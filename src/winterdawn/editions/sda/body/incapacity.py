@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 CHOKED = "choked"
+_CLOCK = "book.ruling.combat-bleed-out-clock"
 _NO_DICE: Cites = ("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
 _HELPLESS: Cites = (
     "book.incapacitated.no-movement",
@@ -132,7 +133,7 @@ class Incapacity(SdaPart):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} minutes left, 1 and {mos} for the MoS" if mos else "1 minute left"
-        text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
+        text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length", _CLOCK)
         play.emit("down", text, why, who, minutes, minutes=mos + 1)
 
     def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
@@ -221,7 +222,7 @@ class Incapacity(SdaPart):
         full (``book.ruling.flawless-in-rolling``).
         """
         use = Use(who, waking(state), "constitution", Kind.FREE, Purpose.TEST)
-        cites = (why(state), "book.ruling.combat-unconscious-roll-rate")
+        cites = (why(state), "book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
         rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
         if rolled is None:
             return

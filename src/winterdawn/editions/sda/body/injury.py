@@ -15,7 +15,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
-from winterdawn.editions.sda.body.lines import Injuries, Tick
+from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, line_text, settled_by
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.frame.costs import Costs
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 _ARMOUR = "armour:"
+_EXTENDS: Cites = ("book.ruling.combat-injury-extend-line",)
 _NATURAL = "Turn boxes on natural armour"
 _OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
 
@@ -82,9 +83,9 @@ class Injury(SdaPart):
         self._told(play, who, line)
         self.woken(play, who)
 
-    def _told(self, play: Play, who: Combatant, line: Tick, over: int = 0) -> None:
-        """Tell their side how a line stands, and how many boxes find no room."""
-        number, majors, cites = self.number(play, who, line), line.majors, ("book.injury.one-line",)
+    def _told(self, play: Play, who: Combatant, line: Tick, over: int = 0, settled: Cites = ()) -> None:
+        """Tell their side how a line stands, how many boxes find no room, and what ``settled`` it."""
+        number, majors, cites = self.number(play, who, line), line.majors, ("book.injury.one-line", *settled)
         minors, text = line.ticked - majors, f"{who.name}, injury line {number}:"
         words = f"{minors} of {line.minor} minor, {majors} of {line.major} major boxes ticked"
         words += f", {over} too many" if over else ""
@@ -161,7 +162,7 @@ class Injury(SdaPart):
             line=self.number(play, who, line),
             type=kind,
         )
-        self._told(play, who, line, overflow)
+        self._told(play, who, line, overflow, (settled_by(kind, majors),) if majors or overflow else ())
         return majors, overflow
 
     def effects(self, kind: str) -> Cites:
@@ -180,7 +181,7 @@ class Injury(SdaPart):
         if kind == "bludgeoning":
             if not play.part(Bodies).spare(play, who, STUN):
                 yield from play.part(Stun).strike(play, who, boxes)
-        elif kind in ("piercing", "cutting") and not play.part(Bodies).spare(play, who, BLEEDING):
+        elif kind in WOUNDING and not play.part(Bodies).spare(play, who, BLEEDING):
             for _ in range(majors):
                 yield from play.part(Bleeding).opened(play, who, kind)
 
@@ -234,7 +235,7 @@ class Injury(SdaPart):
             lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
         )
         options = tuple(
-            Option(str(index), _line_text(index, line), self._note(play, who, line, boxes))
+            Option(str(index), line_text(index, line), self._note(play, who, line, boxes), cites=_cites(line))
             for index, line in ordered
         )
         weighed = self._weighed(play, who, boxes, lines, pieces)
@@ -290,9 +291,8 @@ def _costs(line: Tick, boxes: int) -> Mapping[str, int]:
     return Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room)).figures
 
 
-def _line_text(index: int, line: Tick) -> str:
-    begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
-    return f"Line {index + 1}, {begun}"
+def _cites(line: Tick) -> Cites:
+    return _EXTENDS if line.majors and line.room else ()
 
 
 def _armour_note(most: int, saves: bool) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+WOUNDING = ("piercing", "cutting", "bludgeoning")
+"""The types of damage of which a major injury has an effect beyond the boxes."""
+
 
 class Tick(msgspec.Struct):
     """One line: boxes ticked, and by what kinds of damage."""
@@ -34,3 +37,18 @@ class Injuries(msgspec.Struct):
     """Lines of boxes, by combatant."""
 
     lines: dict[str, list[Tick]] = {}
+
+
+def settled_by(kind: str, majors: int) -> str:
+    """The ruling that settles what major boxes, or more than there is room for, bring."""
+    if kind not in WOUNDING:
+        return "book.ruling.combat-other-damage-types"
+    if majors > 1:
+        return "book.ruling.combat-major-count"
+    return "book.ruling.combat-injury-fill-order" if majors else "book.ruling.combat-or-worse"
+
+
+def line_text(index: int, line: Tick) -> str:
+    """A line in words, by its place."""
+    begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
+    return f"Line {index + 1}, {begun}"

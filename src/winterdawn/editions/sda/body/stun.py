@@ -48,7 +48,8 @@ class Stun(SdaPart):
         """A blow of so many boxes: test resist-shock; its MoSes are the limit from the next round on
         (``book.stun.limit``).
         """
-        play.emit("stun", f"{who.name} is stunned", ("book.stun.cause",), who)
+        again = ("book.ruling.combat-stun-again",) if self.now(play, who) is not None else ()
+        play.emit("stun", f"{who.name} is stunned", ("book.stun.cause", *again), who)
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.stun.test", "book.stun.test-free")
         mos = yield from play.part(CalledTests).open_ended(
@@ -58,7 +59,7 @@ class Stun(SdaPart):
         play.emit(
             "stun",
             f"{who.name}’s limit for the next round:",
-            ("book.stun.limit",),
+            ("book.stun.limit", "book.ruling.combat-stun-timing"),
             who,
             f"{mos} {'die' if mos == 1 else 'dice'}, as many as MoS",
             dice=mos,

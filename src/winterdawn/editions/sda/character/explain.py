@@ -76,6 +76,8 @@ def faces(sheet: Sheet, key: str) -> Account:
     return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
 
 
+_TWO = 2
+"""As many attributes as may govern a skill (``book.skill.one-or-two-attributes``)."""
 _GROUP = range(4, 7)
 """Skills in a family (``book.skill.groups-of-four-to-six``)."""
 _GROUPED = ("book.ruling.skill-ungrouped-skills", "book.ruling.skill-animal-handling-fourth")
@@ -110,8 +112,10 @@ def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Acc
 
 def governed(skill: str) -> Account:
     """The attributes that may govern a skill."""
-    cites = ("book.skill.one-or-two-attributes", all_skills()[skill].rule)
-    return Account("governed by", " or ".join(all_skills()[skill].attributes), cites=cites)
+    attributes = all_skills()[skill].attributes
+    more = ("book.ruling.skill-three-attributes",) if len(attributes) > _TWO else ()
+    cites = ("book.skill.one-or-two-attributes", all_skills()[skill].rule, *more)
+    return Account("governed by", " or ".join(attributes), cites=cites)
 
 
 def spirit(sheet: Sheet) -> Account:

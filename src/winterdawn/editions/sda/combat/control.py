@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 _STEPPED = ("book.control.step", "book.control.step-mid-resolution", "book.control.step-protects-from-one")
+_ANYWHERE = ("book.control.step", "book.ruling.combat-control-step-direction")
 _NO_METRES = ("book.ruling.table-no-metres",)
 
 
@@ -69,7 +70,7 @@ class Control(SdaPart):
                     play.emit("lapsed", text, ("book.control.step",), blow.by)
                     return
                 spot = yield from _where(
-                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
+                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", _ANYWHERE
                 )
                 play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"

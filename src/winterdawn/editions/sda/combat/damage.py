@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import LOW, die_for, missing
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Cites
 
+_NO_TEST = "book.ruling.combat-damage-not-a-test"
 _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 _HARMLESS: Cites = ("book.ruling.combat-harmless-weapon", "book.damage.types")
 
@@ -265,7 +266,8 @@ class DamageRoll(SdaPart):
         )
         score = hand.score(fallen.reading.successes) - fallen.against
         through = max(0, play.scale.result(score, hand.burden.off))
-        armour, past = min(through, self._stopped(play, blow, kind)), bypassed(play, blow, kind)
+        stopped, past = self._stopped(play, blow, kind), bypassed(play, blow, kind)
+        armour = min(through, stopped)
         boxes = through - armour
         remarks = (*(term.remark for term in more), *hindering(play, maluses))
         if armour:
@@ -275,15 +277,10 @@ class DamageRoll(SdaPart):
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit")
-        figures = {
-            "boxes": boxes,
-            "dice": dice,
-            "against": blow.to.id,
-            "type": kind,
-            "weapon": blow.weapon.name,
-        }
-        play.emit("damage", text, cites, blow.by, words, (card,), **figures)
+        floor = (_NO_TEST,) if score - hand.burden.off < stopped else ()
+        cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit", *floor)
+        figures: dict[str, Any] = {"boxes": boxes, "dice": dice, "against": blow.to.id, "type": kind}
+        play.emit("damage", text, cites, blow.by, words, (card,), **figures, weapon=blow.weapon.name)
         return boxes
 
 

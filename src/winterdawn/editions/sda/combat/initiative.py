@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
+_CHANGED = "book.ruling.combat-initiative-loss-timing"
 _FARTHEST = 99
 """How far from 0 a number may be set, either way."""
 
@@ -222,8 +223,9 @@ class Initiative(SdaPart):
         before = play.record(Order).numbers[who.id]
         number = before + by
         self._put(play, who, number)
+        why = "book.ruling.combat-initiative-below-zero" if number <= 0 else _CHANGED
         told, text = (
-            (*cites, "book.initiative.can-change"),
+            (*cites, "book.initiative.can-change", why),
             f"{who.name}’s initiative {'rises' if by > 0 else 'drops'} to",
         )
         words = f"{signed(number)} from {signed(before)}"

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 Dice = Sequence["Announced | None"]
 """What somebody rolls for their number, none for a roll that they leave out."""
 
-_ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
+_ROLLED: Cites = (
+    "book.initiative.rolled-by-all",
+    "book.initiative.test",
+    "book.ruling.combat-initiative-composition",
+)
 
 
 class OpeningRolls(SdaPart):
@@ -88,6 +92,8 @@ class OpeningRolls(SdaPart):
             f"{rolled.use.skill} {signed(result)}" for rolled, result in zip(thrown, results, strict=True)
         ]
         words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
+        lifted = any(rolled.net < result == 0 for rolled, result in zip(thrown, results, strict=True))
+        cites = (*cites, "book.ruling.combat-initiative-maluses") if lifted else cites
         play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
 

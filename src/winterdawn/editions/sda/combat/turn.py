@@ -160,7 +160,11 @@ class Turn(SdaPart):
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).split(play, slot)
-        cites = ("book.action.split-condition", "book.action.split-slots")
+        cites = (
+            "book.action.split-condition",
+            "book.action.split-slots",
+            "book.ruling.combat-split-declaration",
+        )
         words = f"{signed(slot.count)} and {signed(-slot.count)}"
         play.emit("split", f"{who.name} splits the turn:", cites, who, words)
         return
@@ -172,7 +176,7 @@ class Turn(SdaPart):
         play.emit(
             "delay",
             f"{who.name} delays {play.part(Delaying).words()[1]}",
-            ("book.round.delay", "book.round.delay-resets"),
+            ("book.round.delay", "book.round.delay-resets", "book.ruling.combat-negative-count"),
             who,
             signed(-slot.count),
         )

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+_SPENT = (*CITES[:3], "book.ruling.table-transition-rolls")
 
 
 class Projects(SdaPart):
@@ -56,7 +57,7 @@ class Projects(SdaPart):
     def _barred(self, play: Play, project: Project) -> Barred | None:
         if play.open or project.allowed:
             return None
-        return Barred("there is no time left for it in this transition", CITES)
+        return Barred("there is no time left for it in this transition", _SPENT)
 
     def powers(self, play: Play) -> Acts:
         """Set a long project."""

@@ -65,7 +65,7 @@ def _choose(who: Combatant) -> Procedure[str]:
         OneOf(options),
         who=who.id,
         extra=(Option("none", "Neither"),),
-        cites=("book.surge.test", "book.surge.gain"),
+        cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
     )
     answer = yield from pick(ask)
     return "" if answer == "none" else answer

@@ -78,7 +78,7 @@ class Tempo(SdaPart):
             who.surprised = False
         if play.gm:
             able = [who for who in play if play.able(who)]
-            cites = (*_SWITCH, "book.surprise.initiative")
+            cites = (*_SWITCH, "book.surprise.initiative", "book.ruling.combat-who-is-surprised")
             for who in (yield from people(play.gm, "Who is surprised?", able, cites, least=0)):
                 who.surprised = True
         play.tempo = ACTION

@@ -125,6 +125,8 @@ class Grappling(SdaPart):
         else:
             price, label = play.figures.reverse_price, f"Turn {blow.to.name}’s hold about"
             cites = ("book.grapple.reverse",)
+        if len(play.part(Holding).on(play, blow.by)) > 1:
+            cites += ("book.ruling.combat-grapple-reverse-several",)
         note = f"you hold {blow.to.name}, and may let go on your turn"
         barred = self._cannot_reverse(play, blow, hold)
         return offer("reverse", label, price, blow, cites, buy, note, barred, most=1)

@@ -30,7 +30,12 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
-FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
+FEAT: Cites = (
+    "book.terrain.extreme-feat",
+    "book.action.athletics",
+    "book.ruling.combat-family-rolls",
+)
+_FAMILY: Cites = (*FEAT, "book.ruling.skill-parent-named-in-test")
 FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
 """Skills of which one fits a feat (``book.ruling.combat-family-rolls``)."""
 _MOST = 20
@@ -61,7 +66,7 @@ class Running(SdaPart):
             force = partial(self._force, play, who, slot)
             tired = partial(self.tired, play, who, FEATS)
             label = "Force a way over extreme ground"
-            yield Act("force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=FEAT)
+            yield Act("force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=_FAMILY)
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):

@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 
 LONGEST = 120
 """Characters of what somebody says they do."""
-_OTHER: Cites = ("book.action.other", "book.rule-zero.gm-last-word")
+_OTHER: Cites = (
+    "book.action.other",
+    "book.rule-zero.gm-last-word",
+    "book.ruling.table-other-action",
+)
 _HAPPENS, _TEST, _REFUSED, _DRAWS = "happens", "test", "refused", "draws"
 
 

@@ -72,7 +72,7 @@ class Going(SdaPart):
         )
         if not passed:
             text = f"{mount.name} will not go within reach of {_names(foes)}"
-            play.emit("refusal", text, _REFUSES, mount)
+            play.emit("refusal", text, (*_REFUSES, "book.ruling.combat-mount-trained"), mount)
             self.stop(play, who)
         return passed
 

@@ -66,7 +66,7 @@ class Ahead:
         cost = self._play.part(Speed).takes(self._play, self._who, self._found.price(spot) * self._pace)
         terrain, where = self._play.part(Terrain), beside(self._play, spot, self._nearest(spot))
         told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
-        cites = terrain.cites(ground.grade(spot))
+        cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, "; ".join(told), metres(cost), cites=cites, risks=len(drawn))

@@ -44,7 +44,8 @@ class Position(SdaPart):
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
             text = f"{use.against.name} passes on the flank"
-            yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
+            cites = ("book.opportunity.flank-malus", "book.ruling.combat-opportunity-flank-side")
+            yield Term(Unit.MALUS, malus, text, cites)
 
     def told(self, play: Play, target: Combatant, striker: Combatant) -> tuple[Remark, ...]:
         """As whoever strikes may read it: what counts against ``target`` whether they answer or not."""

@@ -37,6 +37,7 @@ UNARMED = Weapon(
 
 
 _DEFENDS = ("book.melee.defence-reach",)
+_COUNTED = ("book.ruling.combat-reach-count",)
 _INSIDE = "book.ruling.combat-inside-range"
 _STRIKES = ("book.reach.definition",)
 
@@ -73,7 +74,7 @@ class Reach(SdaPart):
                 "book.reach.outside-malus",
                 f"book.reach.{BANDS[max(0, metres - 1)]}",
                 *also,
-                *play.map.scale_rules,
+                *(play.map.scale_rules or (_COUNTED if steps > 1 else ())),
             )
             yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, cites)
         elif use.weapon.range_malus and steps is not None:

@@ -51,9 +51,14 @@ class Terrain(SdaPart):
         """What ground of a grade does to whoever walks over it; empty for even ground."""
         return _COUNTS[grade]
 
-    def cites(self, grade: int) -> Cites:
-        """The rules of a grade."""
-        return ("book.terrain.difficult", f"book.terrain.{GRADES[grade - 1]}") if grade else ()
+    def cites(self, play: Play, spot: Place) -> Cites:
+        """The rules of the ground of a place, none where it is even (``book.ruling.ground-water``)."""
+        grade = play.map.grade(spot)
+        if not grade:
+            return ()
+        wet = any(each.lies is Lies.WATER and each.grade == grade for each in play.map.lies(spot))
+        water = ("book.ruling.ground-water",) if wet else ()
+        return ("book.terrain.difficult", f"book.terrain.{GRADES[grade - 1]}", *water)
 
     def told(self, play: Play, spot: Place) -> str:
         """The ground of a place in words, empty where it is even."""

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
+_SIZE = "book.ruling.virtue-die-size-payment"
 _TURNED = "book.ruling.virtue-bonus-turned-malus"
 OPPOSITE = {"lack": "excess", "excess": "lack"}
 
@@ -146,6 +147,8 @@ class Virtues(SdaPart):
         if mos or play.figures.virtue_empty_roll == "binding":
             play.record(Calls).of.setdefault(who.id, {})[virtue] = call
         bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
+        if not mos:
+            bound += ("book.ruling.virtue-empty-roll",)
         play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
 
     def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
@@ -265,7 +268,7 @@ class Virtues(SdaPart):
         who.sheet = msgspec.structs.replace(who.sheet, virtues={**who.sheet.virtues, virtue: after})
         by = call.faces if upheld else -call.faces
         text = f"{who.name} {'upheld' if upheld else 'did not uphold'} {words}"
-        play.part(Effort).change(play, who, by, text, (f"book.virtue.{kind}-spirit",))
+        play.part(Effort).change(play, who, by, text, (f"book.virtue.{kind}-spirit", _SIZE))
         told = f"{spectrum.label(before)} ({before}) → {spectrum.label(after)} ({after})"
         cites = (f"book.virtue.{kind}-step", "book.ruling.virtue-spectrum-ends")
         play.emit("virtue", f"{who.name}, {spectrum.name}:", cites, who, told, audience=play.seats(who))

@@ -59,7 +59,7 @@ class Aim(SdaPart):
         metres = play.part(Distance).metres(play, use.who.place, target.place)
         cites: Cites = ("book.ranged.increment-malus", "book.ruling.combat-increment-exact")
         if target.prone:
-            malus, cites = 2 * malus, (*cites, "book.manoeuvre.prone-target-increment")
+            malus, cites = 2 * malus, (*cites, *_TWICE)
         often = _OFTEN.get(passed, f"{passed} times")
         yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {often} past {increment:g} m", cites)
 
@@ -71,7 +71,9 @@ class Aim(SdaPart):
             yield Term(Unit.MALUS, malus, f"{target.name} is {size}", (rule,))
         elif size in _LARGER:
             plus, rule = _LARGER[size]
-            cites = (rule, "book.ruling.combat-ranged-mos-bonus")
+            cites: Cites = (rule, "book.ruling.combat-ranged-mos-bonus")
+            if size == "colossal":
+                cites += ("book.ruling.combat-size-ladder",)
             yield Term(Unit.PLUS, plus, f"{target.name} is {size}", cites)
 
     def prone(self, play: Play, use: Use) -> Iterator[Term]:
@@ -102,6 +104,7 @@ class Aim(SdaPart):
             yield Term(Unit.MALUS, each * len(between), text, cites)
 
 
+_TWICE: Cites = ("book.manoeuvre.prone-target-increment", "book.ruling.combat-prone-increment")
 _SMALLER = {"micro": (2, "book.ranged.size-micro"), "mini": (1, "book.ranged.size-mini")}
 _LARGER = {
     "large": (1, "book.ranged.size-large"),

@@ -57,7 +57,7 @@ class Throws(SdaPart):
     diceless = True
     plain = True
     sizes: ClassVar[Mapping[str, SizeClass]] = SIZES
-    malus: ClassVar[Cites] = ("book.manoeuvre.throw-malus",)
+    malus: ClassVar[Cites] = ("book.manoeuvre.throw-malus", "book.ruling.table-throw-class")
     """By what a size takes something off."""
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

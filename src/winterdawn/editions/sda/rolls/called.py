@@ -107,7 +107,7 @@ class CalledTests(SdaPart):
         self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            why = (cites[0], "book.mos.success")
+            why = (cites[0], "book.mos.success" if difficulty else "book.ruling.difficulty-zero")
             play.emit("test", text, why, uses[0].who, verdict, audience=known, difficulty=difficulty)
         return passed, rolled
 
@@ -124,8 +124,18 @@ class CalledTests(SdaPart):
         """Enter a test in the log; its ``difficulty`` if that is told."""
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
-        told, words = (cites[0], "book.mos.sum"), words if rolled else "no dice to roll"
+        told = (cites[0], summed([rolled] if rolled else [], mos))
+        words = words if rolled else "no dice to roll"
         play.emit("test", text, told, use.who, words, throws, difficulty=difficulty)
+
+
+def summed(rolls: Sequence[Rolled], result: int) -> str:
+    """The rule by which rolls that nobody opposes come to a result: the sum, or 0 where maluses have taken
+    more than there was (``book.ruling.result-order``) or nobody had a die (``book.ruling.fewest-dice``).
+    """
+    if not rolls:
+        return "book.ruling.fewest-dice"
+    return "book.mos.sum" if sum(rolled.net for rolled in rolls) >= result else "book.ruling.result-order"
 
 
 def _result(play: Play, rolled: Rolled | None) -> int:

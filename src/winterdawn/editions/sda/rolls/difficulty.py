@@ -31,7 +31,7 @@ class Difficulties(SdaPart):
         Band(10, "legendary", ("book.difficulty.legendary",)),
     )
     """The easiest first; each reaches up to the next."""
-    untold = Band(0, "", ())
+    untold = Band(0, "", ("book.ruling.difficulty-zero",))
     """What lies below them all."""
 
     def band(self, difficulty: int) -> Band:

@@ -142,8 +142,17 @@ class Effort(SdaPart):
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"
             words = f"{'+' if after > before else '−'}{points}, {after} left{self._means(play, who, by)}"
-            seats = play.seats(who)
-            play.emit("spirit", text, cites, who, words, audience=seats, spirit=after - before, left=after)
+            seats, floor = play.seats(who), ("book.ruling.spirit-floor",) if before + by < 0 else ()
+            play.emit(
+                "spirit",
+                text,
+                (*cites, *floor),
+                who,
+                words,
+                audience=seats,
+                spirit=after - before,
+                left=after,
+            )
         return after - before
 
     def _means(self, play: Play, who: Combatant, by: int) -> str:

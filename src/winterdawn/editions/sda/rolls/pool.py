@@ -42,6 +42,7 @@ _POOL = (
     "book.dice.notation-count",
     "book.dice.notation-type",
 )
+_EGO, _ANY_ATTRIBUTE = "book.ruling.ego-attribute", "book.ruling.skill-attribute-choice"
 _COUNT = ("book.pool.definition", "book.ruling.pool-build-order")
 _CHANGES = (
     (Unit.MALUS, "malus", ("book.modifier.malus-mos",)),
@@ -212,7 +213,8 @@ def _changes(terms: Terms) -> Iterator[Account]:
 def chosen(way: Use, now: Use) -> Cites:
     """Why a way to roll may be chosen in place of that of ``now``."""
     melee = ("book.melee.attribute-choice",) if way.melee else ()
-    cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *melee)
+    picked = melee or (_EGO if way.skill == "ego" else _ANY_ATTRIBUTE,)
+    cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *picked)
     cites += () if way.die == now.die else (_LARGEST,)
     if way.manner != now.manner:
         cites += tuple(term.cites[0] for term in way.terms if term not in now.terms)

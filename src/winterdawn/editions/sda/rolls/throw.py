@@ -128,11 +128,15 @@ class Throwing(SdaPart):
         """Add extra dice that the other side's deficit gives; no malus touches them. They are thrown by
         their own seat unless ``by`` another.
 
-        ``book.ruling.deficit-dice-timing``.
+        ``book.ruling.deficit-dice-timing``, ``book.ruling.deficit-dice-unit-and-type``.
         """
         use, thrown = rolled.use, rolled.announced.hand(play.scale).pool
         size = thrown.faces or rolled.announced.granted.faces
-        cites = ("book.test.opposed-deficit-dice",)
+        cites = (
+            "book.test.opposed-deficit-dice",
+            "book.ruling.deficit-dice-timing",
+            "book.ruling.deficit-dice-unit-and-type",
+        )
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
         ladder = Ladder.of(play.scale.apart)
         roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, ladder)

@@ -64,7 +64,7 @@ class Animals(SdaPart):
     def ranks(self, seat: str, prompt: str, who: Combatant, cites: Cites) -> Procedure[Terms]:
         """Ask for the ranks of an animal; what they bring."""
         ranks = yield from figure(seat, prompt, 0, MOST_RANKS, cites, act="Rank {}", who=who.id)
-        return self.bonus(ranks, cites[:1])
+        return self.bonus(ranks, (*cites[:1], "book.ruling.skill-animal-bonus-nature"))
 
     def bonus(self, ranks: int, cites: Cites) -> Terms:
         """What so many ranks of an animal bring to a roll."""

@@ -26,6 +26,7 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
 
     One attribute stands for all that may govern a skill; whatever is not asked is average.
     """
+    cites = (*cites, "book.ruling.table-beasts")
     scores = dict.fromkeys(ATTRIBUTES, _OTHER)
     ranks = {}
     for key in keys:

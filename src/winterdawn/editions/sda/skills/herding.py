@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 LARGEST = 12
 """The highest step of herds offered, some 300,000 animals."""
+TABLE = 7
+"""The last step that the book prints (``book.ruling.skill-herding-beyond-table``)."""
 _HERD: Cites = ("book.skill.herding-test", "book.skill.herding-assistance", "book.skill.herding-time")
 _EGO: Cites = (
     "book.skill.herding-ego",
@@ -136,6 +138,7 @@ class Herding(SdaPart):
                 str(mos),
                 f"{self.bracket(mos, exact=exact)} {'animal' if mos == 1 else 'animals'}",
                 f"{mos} MoS",
+                cites=("book.ruling.skill-herding-beyond-table",) if mos > TABLE else (),
             )
             for mos in range(1, LARGEST + 1)
         ]

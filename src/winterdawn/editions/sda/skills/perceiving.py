@@ -42,13 +42,17 @@ _PASSIVE: Cites = (
     "book.skill.perception-passive-lasts",
 )
 _KEPT: Cites = ("book.skill.perception-party-keep-all", "book.skill.perception-senses")
-_EXCEED: Cites = ("book.skill.perception-passive-exceed", "book.skill.perception-party-best")
+_EXCEED: Cites = (
+    "book.skill.perception-passive-exceed",
+    "book.skill.perception-party-best",
+    "book.ruling.skill-perception-tie-source",
+)
 _ACTIVE: Cites = (
     "book.skill.perception-active-start",
     "book.skill.perception-active-lasts",
     "book.skill.perception-active-match",
 )
-_HIDDEN: Cites = ("book.skill.perception-concealment",)
+_HIDDEN: Cites = ("book.skill.perception-concealment", "book.ruling.table-hidden-scene")
 
 
 class Hidden(msgspec.Struct):
@@ -195,7 +199,7 @@ class Perceiving(SdaPart):
             play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
         )
         options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play)]
-        answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED))
+        answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED[:2]))
         near = play.living() if answer == "all" else [play.combatants[answer]]
         key = str(len(aware.hidden) + 1)
         aware.hidden[key] = Hidden(value, tried=[], name=name)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 FASTEST = 100
 _RIDE: Cites = ("book.skill.riding-trained-mount", "book.skill.riding-no-test", "book.skill.riding-test-when")
+_WILD: Cites = ("book.skill.riding-test-when", "book.ruling.skill-riding-untrained")
+_HARD = "Is it more than plain riding?"
 _MOVES: Cites = ("book.skill.riding-uses-mount-movement",)
 
 
@@ -91,9 +93,9 @@ class Riding(SdaPart):
         play.record(Mounts).speed[who.id] = speed
         words = f"{length(speed, play.figures)} a round"
         play.emit("ride", f"{who.name} moves with the mount:", _MOVES, who, words)
-        prompt, answers = "Is it more than plain riding?", ("Yes, or against the mount’s will", "No")
-        hard = yield from yes(play.gm, prompt, _RIDE, words=answers)
-        if rank and not hard:
+        if not rank:
+            play.emit("ride", f"{who.name} has to make the mount move", _WILD, who)
+        elif not (yield from yes(play.gm, _HARD, _RIDE, words=("Yes, or against the mount’s will", "No"))):
             play.emit("ride", "No test is needed", _RIDE, who)
             return
         animals, cites = play.part(Animals), ("book.ruling.skill-riding-mount-ranks", *RANKS)

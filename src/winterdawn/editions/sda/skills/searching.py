@@ -24,9 +24,17 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
-_POISON: Cites = ("book.skill.perception-poison-value", "book.skill.perception-poison-test")
+_POISON: Cites = (
+    "book.skill.perception-poison-value",
+    "book.skill.perception-poison-test",
+    "book.ruling.skill-poison-value",
+)
 _NOTICED: Cites = ("book.skill.perception-poison-result",)
-_SEARCH: Cites = ("book.skill.perception-search", "book.skill.perception-search-together")
+_SEARCH: Cites = (
+    "book.skill.perception-search",
+    "book.skill.perception-search-together",
+    "book.ruling.skill-search-variant",
+)
 
 
 class Searching(SdaPart):
@@ -57,7 +65,7 @@ class Searching(SdaPart):
         noticed = yield from self._tastes(play, who, value, active=active)
         words = "knows that something is wrong" if noticed else "notices nothing"
         audience = () if noticed else (play.gm,)
-        play.emit("poison", f"{who.name} {words}", (*_POISON, *_NOTICED), who, audience=audience)
+        play.emit("poison", f"{who.name} {words}", (*_POISON[:2], *_NOTICED), who, audience=audience)
         if noticed and not active:
             yield from perceiving.confirm(play, who)
 

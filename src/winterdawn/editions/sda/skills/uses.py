@@ -29,6 +29,9 @@ _CLUES: Cites = (
 )
 
 
+_FEET: Cites = ("book.rule-zero.imperial-display", "book.ruling.missing-conversion-chart")
+
+
 def feet(metres: float) -> float:
     """A length in feet, rough enough for the head: 3 to the metre.
 
@@ -67,8 +70,8 @@ class Uses(SdaPart):
         task = Task(OPEN, (Attempt(who, "running", ruling.given),), cites=_RUN)
         outcome = yield from play.part(SingleTests).once(play, task)
         metres = self.distance(play.part(Speed).speed(play, who), outcome.value)
-        shown = ("book.rule-zero.imperial-display",) if play.figures.imperial else ()
-        play.emit("run", f"{who.name} runs", (*_RUN, *shown), who, length(metres, play.figures))
+        cites = (*_RUN[:2], *_FEET) if play.figures.imperial else _RUN
+        play.emit("run", f"{who.name} runs", cites, who, length(metres, play.figures))
         play.part(Clock).spend(play, ROUND, _RUN, who)
 
     def reason(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:

@@ -226,13 +226,13 @@ class Casting(SdaPart):
 
     def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """What burns or falls on a caster ends it as well (``book.ruling.table-casting-hurt``)."""
-        self._spoil(play, who)
+        self._spoil(play, who, "book.ruling.table-casting-hurt")
         return
         yield
 
-    def _spoil(self, play: Play, who: Combatant) -> None:
+    def _spoil(self, play: Play, who: Combatant, *also: str) -> None:
         if who.id in play.record(Castings).of:
-            self._end(play, who, "is hit, and the casting of {} fails", _FAILS)
+            self._end(play, who, "is hit, and the casting of {} fails", (*_FAILS, *also))
 
     def fight_end(self, play: Play) -> None:
         """With the fight all of it ends."""

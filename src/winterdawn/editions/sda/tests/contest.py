@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
 _SECRET: Cites = (*CITES, "book.ruling.opposed-announce")
 _RESULT: Cites = ("book.test.opposed-winner", "book.test.opposed-hits")
-_ADVANTAGE: Cites = ("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
+_ADVANTAGE: Cites = ("book.test.opposed-advantage-wins-tie", "book.ruling.advantage-tie-hits")
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -145,7 +145,7 @@ class Contests(SdaPart):
             outcome = msgspec.structs.replace(outcome, winner=winner, loser=loser)
             cites += why
         elif outcome.winner is None:
-            cites += ("book.test.opposed-tie",)
+            cites += ("book.test.opposed-tie", "book.ruling.tie-without-advantage")
         words = "a tie, nothing changes"
         if outcome.winner is not None:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"

@@ -145,7 +145,7 @@ class RollingTests(SdaPart):
         play.emit(
             "test",
             f"{names}, {attempts[0].words}:",
-            _cites(task, attempts[0], net, empty),
+            _cites(task, attempts[0], before, done, (net, empty)),
             task.main.who,
             words,
             throws,
@@ -187,7 +187,8 @@ class RollingTests(SdaPart):
         tally, goal = f"The tally is {done.tally}.", f" The goal is {task.difficulty}."
         lead = tally if task.secret else tally + goal
         own = OneOf((Option("roll", "Roll on"), Option("stop", "Stop here")))
-        asks = [Choose(main.seat, "Go on?", own, who=main.id, lead=lead, cites=_ON)]
+        again = ("book.ruling.first-fail-restart",) if task.kind == FIRST_FAIL and not done.since else ()
+        asks = [Choose(main.seat, "Go on?", own, who=main.id, lead=lead, cites=(*_ON, *again))]
         rulings, tested = play.part(Rulings), tuple(each.skill for each in task.attempts)
         while True:
             given = task.main.given
@@ -218,13 +219,21 @@ class RollingTests(SdaPart):
             play.part(Shelves).shelve(play, task, done)
 
 
-def _cites(task: Task, rolled: Attempt, net: int, empty: bool) -> Cites:
-    told = task.told_of(rolled)
+def _cites(task: Task, rolled: Attempt, before: int, done: Progress, came: tuple[int, bool]) -> Cites:
+    """Why a roll has led from the tally ``before`` to that of ``done``; ``came`` is what it came to, and
+    whether it was empty.
+    """
+    told, (net, empty) = task.told_of(rolled), came
+    if done.since and done.tally >= task.difficulty:
+        early = task.alternate and done.since < len(task.attempts)
+        if early or done.tally == task.difficulty:
+            return (*told, "book.ruling.composed-early-total" if early else "book.ruling.beat-means-reach")
     if task.kind == FIRST_FAIL:
         lost = ("book.test.first-fail-loss",) if empty else ()
         why = "book.ruling.mixed-first-fail-unit" if net > 0 else "book.ruling.first-fail-counts-malus"
         return (*told, *lost, *((why,) if empty or net <= 0 else ()))
-    return (*told, *(("book.test.setback-subtract",) if net < 0 else ()))
+    floor = ("book.ruling.setback-floor",) if done.tally > before + net else ()
+    return (*told, *(("book.test.setback-subtract", *floor) if net < 0 else ()))
 
 
 def _resisted(task: Task) -> Procedure[Task]:

@@ -37,7 +37,7 @@ HARDEST, LONGEST = 20, 100
 _MOST_MODIFIER = 12
 _KNOWN, _ATTRIBUTE, _ANY = "known:", "attribute:", "any"
 _KIND, _HEADING = "Kind of test", "Circumstances"
-_FORCED: Cites = ("book.pool.attribute-forced",)
+_FORCED: Cites = ("book.pool.attribute-forced", "book.ruling.attribute-forced-by-whom")
 _CITES: Cites = (
     "book.test.gm-may-ask",
     "book.difficulty.set-by-gm",
@@ -45,7 +45,7 @@ _CITES: Cites = (
     "book.rule-zero.no-veto-after-success",
 )
 _KINDS: Cites = ("book.test.types", "book.rule-zero.gm-referee")
-_LONG: Cites = ("book.difficulty.simple-task-scale",)
+_LONG: Cites = ("book.difficulty.simple-task-scale", "book.ruling.band-of-long-task")
 _GIVEN: Cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
 
 _USUAL: dict[str, tuple[str, Cites]] = {

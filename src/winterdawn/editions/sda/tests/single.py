@@ -9,6 +9,7 @@ from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import summed
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -103,7 +104,10 @@ class SingleTests(SdaPart):
         throws = tuple(card(rolled, play.scale.result(rolled.score, rolled.off)) for rolled in rolls)
         text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
         result = f"{value} MoS".replace("-", "−") if rolls else "no dice to roll"
-        cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
+        why = summed(rolls, value)
+        if why == "book.ruling.result-order" and len(rolls) > 1:
+            why = "book.ruling.assisted-negative"
+        cites: Cites = (*task.told, why, *((_rule(judged),) if judged else ()))
         verdict = self.verdict(play, task, judged) if judged else ""
         play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=value)
 

@@ -79,6 +79,7 @@ COMPOSED: Cites = (
     "book.test.composed-alternate",
     "book.test.composed-variant",
 )
+OPEN_COMPOSED: Cites = (*COMPOSED[:2], "book.ruling.mixed-open-ended-composed")
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -142,7 +143,7 @@ class Task(msgspec.Struct, frozen=True):
         if self.alternate:
             found.append(Remark("Two skills in turn, at least one roll with each.", "", COMPOSED))
         elif len({each.who.id for each in self.attempts}) < len(self.attempts):
-            found.append(Remark("One roll with each of the two skills.", "", COMPOSED))
+            found.append(Remark("One roll with each of the two skills.", "", OPEN_COMPOSED))
         elif len(self.attempts) > 1:
             found.append(Remark("Everybody’s MoSes are added.", "", ASSISTED))
         if self.halved:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 
+_MAIN: Cites = (*ASSISTED, "book.ruling.halved-who-is-main")
 _GROUP: Cites = ("book.test.group-when", "book.test.group-individual-outcome", "book.test.group-transfer")
 PRESETS: dict[str, tuple[str, Cites]] = {
     "lock": ("Pick a lock", ("book.test.pick-lock", "book.test.lock-interval", "book.ruling.lock-test-type")),
@@ -73,7 +74,7 @@ class SharedTests(SdaPart):
 
     def assisted(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
-        main = yield from person(play.gm, "Who is the main actor?", play.living(), ASSISTED)
+        main = yield from person(play.gm, "Who is the main actor?", play.living(), _MAIN)
         helpers = yield from people(play.gm, "Who helps?", play.living(main), ASSISTED)
         key = yield from skill(
             play.gm, f"{main.name} uses which skill?", play.part(SkillTests).tested(main), ASSISTED, main.id
@@ -147,7 +148,8 @@ class SharedTests(SdaPart):
         asked = Asked(play.gm, f"{words}: how hard?", who, pair, (FIRST_FAIL,))
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=FIRST_FAIL, interval=ROUND))
         prompt = "Does somebody study it meanwhile?"
-        helpers = yield from people(play.gm, prompt, play.living(who), SPLIT, least=0)
+        both = (*SPLIT, "book.ruling.lock-mixed-sentence") if preset == "lock" else SPLIT
+        helpers = yield from people(play.gm, prompt, play.living(who), both, least=0)
         if not helpers:
             yield from self._alone(play, who, pair, ruling, cites)
             return

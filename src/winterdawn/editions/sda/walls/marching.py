@@ -40,6 +40,8 @@ Rank = tuple["Place", ...]
 """Where the members of a wall stand, in their order."""
 Ways = dict[Rank, tuple[float, tuple[Rank, ...]]]
 
+_STRAIGHT = "book.ruling.combat-shield-wall-straight"
+
 
 class Marching(SdaPart):
     """A wall moves as far as its slowest member (``book.manoeuvre.shield-wall-speed``)."""
@@ -167,7 +169,7 @@ class Marching(SdaPart):
         wall.facing = int((yield from pick(ask)))
         for id in wall.who:
             play.combatants[id].facing = wall.facing
-        play.emit("turn", f"The shield wall turns to the {ways[wall.facing]}", self.rules, who)
+        play.emit("turn", f"The shield wall turns to the {ways[wall.facing]}", (*self.rules, _STRAIGHT), who)
 
     # ------------------------------------------------------------ where it can go
 

@@ -241,7 +241,7 @@ class Baiting(SdaPart):
         prompt = f"{who.name} {self.doing} you. Call upon a virtue first?"
         note = f"{die_text(target, 'pride', self.end)}; it binds until the scene ends"
         options = Option("resist", "Resist as you are"), Option("call", f"Call upon {words}", note)
-        cites = ("book.virtue.call", self.end_fits)
+        cites = ("book.virtue.call", self.end_fits, "book.ruling.table-words-answered")
         if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
             yield from virtues.call(play, target, "pride", self.end)
 

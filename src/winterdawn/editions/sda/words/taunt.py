@@ -92,7 +92,12 @@ class Taunts(Baiting):
         if use.kind is Kind.REACTION and play.figures.taunt_reactions == "off":
             return ()
         return [
-            Term(Unit.FEWER, sting.dice, f"taunted by {play.combatants[sting.by].name}", (_EFFECT,))
+            Term(
+                Unit.FEWER,
+                sting.dice,
+                f"taunted by {play.combatants[sting.by].name}",
+                (_EFFECT, "book.ruling.combat-taunt-actions-only"),
+            )
             for sting in stung[use.who.id].values()
             if sting.begun and (use.against is None or use.against.id != sting.by)
         ]
