@@ -151,3 +151,14 @@ def test_a_1_takes_a_success_off_in_the_draft(capsys):
 def test_what_an_edition_does_not_have_is_refused(given, complaint, capsys):
     assert cli.main(["roll", "1d20", *given]) == 2
     assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["roll", "odds"])
+def test_dice_may_be_typed_with_spaces(command, capsys):
+    told = []
+    for dice in (["2d8+1d6"], ["2d8", "+", "1d6"]):
+        assert cli.main([command, *dice, "--vs", "2", *(["--seed", "3"] if command == "roll" else [])]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert cli.main([command, "4d6", "+", "2"]) == 2
+    assert "bettered by more dice, not by a number; write 4d6" in capsys.readouterr().err

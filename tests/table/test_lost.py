@@ -1,4 +1,4 @@
-"""What is told at the start where a part of a campaign's folder is damaged or lost; nothing is overwritten."""
+"""What is told at the start where a part of a campaign's folder is damaged or lost."""
 
 from __future__ import annotations
 

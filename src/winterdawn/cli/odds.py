@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli import scales, stress
 from winterdawn.cli.parser import BadInput, Parser, add_force, add_json, check_target, whole
+from winterdawn.cli.roll import add_pool
 from winterdawn.cli.scales import VS, costs, difficulty_of, prices
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
@@ -47,7 +48,7 @@ def add(commands: Commands) -> None:
         description="Shows the exact odds of a roll, or of a test if one is named.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
+    add_pool(parser)
     _add_tests(parser)
     parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
     parser.add_argument(

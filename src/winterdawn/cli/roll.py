@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import Action, Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.cli import scales, stress
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
         description="Rolls dice and counts successes.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
+    add_pool(parser)
     parser.add_argument("--vs", metavar="N", help=VS)
     parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
     stress.add(parser)
@@ -44,6 +44,18 @@ def add(commands: Commands) -> None:
     scales.add(parser)
     add_json(parser)
     parser.set_defaults(run=run)
+
+
+def add_pool(parser: Parser) -> None:
+    """The dice, which may be typed with spaces."""
+    parser.add_argument("pool", metavar="DICE", nargs="+", action=_Joined, help="such as 4d6 or 2d8 + 1d6")
+
+
+class _Joined(Action):
+    """Words in a row, as one text."""
+
+    def __call__(self, parser: object, namespace: Namespace, values: object, option: object = None) -> None:
+        setattr(namespace, self.dest, " ".join(values) if isinstance(values, list) else values)
 
 
 def add_seed(parser: Parser) -> None:
