@@ -81,6 +81,12 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, features=tuple(told)) if doors else self
 
 
+Facing = Annotated[
+    Annotated[int, Meta(ge=0, le=15)] | None,
+    Meta(description="a whole number from 0 to 15, counted clockwise from 0 for north"),
+]
+
+
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who takes part: who decides for them, on which side, where and facing what."""
 
@@ -91,7 +97,7 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: str
     place: str = ""
     """Where they stand; may be left out where no fight is fought."""
-    facing: Annotated[int, Meta(ge=0, le=15)] | None = None
+    facing: Facing = None
     """The way they face, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
     rides: str = ""

@@ -11,7 +11,7 @@ from winterdawn.characters.document import FORMAT, Id
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.setup import HEIGHT, LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS, WIDTH
+from winterdawn.editions.setup import HEIGHT, LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS, WIDTH, Facing
 from winterdawn.space.ground.features import COVERS, GRADES, Feature, Lies
 from winterdawn.space.names import MOST
 from winterdawn.space.zones.plan import EdgeTold, Plan, ZoneTold
@@ -175,7 +175,7 @@ class CombatantForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where they stand; beside their side if empty."""
     places: Annotated[tuple[str, ...], Meta(max_length=MOST_ENTRANTS)] | None = None
     """Where several of a kind stand."""
-    facing: Annotated[int, Meta(ge=0, le=15)] | None = None
+    facing: Facing = None
     surprised: bool = False
     rides: str = ""
 
