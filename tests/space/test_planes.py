@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import heapq
 import math
+import random
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 from winterdawn.space import made
 from winterdawn.space.maps import Arc, PlaceError, Space
+from winterdawn.space.plane.barriers import Barrier, Leaving, clear
 
 OPEN = made("plane", 9, 9)
 BUILT = made("plane", 12, 9, ("4,2-4,6", "8,4*1", "6,7-7.5,7-7,8.5"))
@@ -270,3 +273,24 @@ def test_who_looks_sees_what_lies_before_and_beside_them_and_nothing_behind(
     assert [ground.place(name) in seen for name in (ahead, aside, behind)] == [True, True, False]
     far = "5,1" if kind == "plane" else "e1"
     assert ground.place(far) not in seen
+
+
+def test_what_leaves_a_point_past_barriers_is_clear_as_each_way_is_by_itself() -> None:
+    lot = random.Random("ways")
+
+    def spot() -> tuple[float, float]:
+        x, y = lot.randrange(40) * 10, lot.randrange(30) * 10
+        return (x, y) if lot.random() < 0.5 else (x + lot.random(), y + lot.random())
+
+    seen = Counter[bool]()
+    for _ in range(100):
+        middles = [spot() for _ in range(4)]
+        points = [Barrier(at, at, 20.0) for at in middles]
+        lines = [Barrier(at, spot(), radius) for at in middles for radius in (10.0, 25.0)]
+        start, ends = spot(), [*middles, *(spot() for _ in range(12))]
+        for barriers in (points, lines, [*points, *lines], *([each] for each in (*points, *lines))):
+            leaving = Leaving(start, barriers)
+            found = [leaving.clear(end) for end in ends]
+            assert found == [clear(start, end, barriers) for end in ends]
+            seen.update(found)
+    assert min(seen.values()) > 1000

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.space.maps import Place, Routes, Space
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from winterdawn.players.simple.field import Field
 
 _FAR = 100
 """As many places, or metres, it looks for a way."""
+_KEPT = 64
+"""How many of the posts last looked at keep their ways."""
 
 
 class Errand:
@@ -93,8 +93,14 @@ class Errand:
         return self._ways_on(self._field.level)
 
     def _ways_on(self, ground: Space[Any]) -> list[Routes[Any]]:
-        barred = [ground.place(foe.place) for foe in self._field.foes]
-        return [ground.ways(post, _FAR * ground.scale, barred, ()) for post in self._posts]
+        barred = tuple(ground.place(foe.place) for foe in self._field.foes)
+        return [_from(ground, post, barred) for post in self._posts]
+
+
+@lru_cache(_KEPT)
+def _from(ground: Space[Any], post: Place, barred: tuple[Place, ...]) -> Routes[Any]:
+    """The ways from a post past opponents; the same are asked for at each answer until one of these moves."""
+    return ground.ways(post, _FAR * ground.scale, barred, ())
 
 
 def _least(ways: list[Routes[Any]], at: Place) -> float:

@@ -35,6 +35,11 @@ class Tract(msgspec.Struct, frozen=True, dict=True):
         xs, ys = zip(*self.corners, strict=True)
         return min(xs), max(xs), min(ys), max(ys)
 
+    def holds(self, at: XY) -> bool:
+        """Whether a point lies in it."""
+        west, east, north, south = self.box
+        return west <= at[0] <= east and north <= at[1] <= south and inside(at, self.corners)
+
     @property
     def edges(self) -> Iterator[tuple[XY, XY]]:
         """Its border, piece by piece."""
@@ -58,12 +63,12 @@ class Tract(msgspec.Struct, frozen=True, dict=True):
 
 def grade(at: XY, areas: Sequence[Tract]) -> int:
     """The worst of what lies there."""
-    return max((each.feature.grade for each in areas if inside(at, each.corners)), default=0)
+    return max((each.feature.grade for each in areas if each.holds(at)), default=0)
 
 
 def level(at: XY, areas: Sequence[Tract]) -> float:
     """Metres that it lies above the rest: what was said last."""
-    found = [each.feature.metres for each in areas if inside(at, each.corners)]
+    found = [each.feature.metres for each in areas if each.holds(at)]
     return found[-1] if found else 0.0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.space.names import PlaceError
 
@@ -141,6 +141,87 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
         if not barrier.misses(west, east, north, south) and not barrier.clears(start, end):
             return False
     return True
+
+
+class Leaving:
+    """The straight ways from one point: whether they keep out of barriers, as :func:`clear` says it, for
+    whoever looks at many.
+    """
+
+    __slots__ = ("_lines", "_points", "_start")
+
+    def __init__(self, start: XY, barriers: Iterable[Barrier]) -> None:
+        self._start = x, y = start
+        self._points: list[tuple[float, float, float]] = []
+        """Seen from the start: where it is, and the square of how near one may come."""
+        self._lines: list[_Line] = []
+        for each in barriers:
+            allowed = min(each.radius, off(start, each.a, each.b)) - _NEAR
+            if allowed <= 0:
+                continue
+            ax, ay, bx, by = each.a[0] - x, each.a[1] - y, each.b[0] - x, each.b[1] - y
+            if each.a == each.b:
+                self._points.append((ax, ay, allowed**2))
+            else:
+                side = _side(each.a, each.b, start)
+                self._lines.append(_Line(each, ax, ay, bx, by, allowed**2, side))
+
+    def clear(self, end: XY) -> bool:
+        """Whether the way to ``end`` keeps out of them all; what lies nearest to the start never comes too
+        near.
+        """
+        east, south = end[0] - self._start[0], end[1] - self._start[1]
+        long = east * east + south * south
+        for x, y, allowed in self._points:
+            along = x * east + y * south
+            if along <= 0:
+                continue
+            if along < long:
+                if (x * south - y * east) ** 2 < allowed * long:
+                    return False
+            elif (x - east) ** 2 + (y - south) ** 2 < allowed:
+                return False
+        return self._passes(end, east, south, long)
+
+    def _passes(self, end: XY, east: float, south: float, long: float) -> bool:
+        """Whether the way neither crosses a line nor comes too near to one, with its own end or beside one of
+        the line's.
+        """
+        (x, y), (u, v), lines = self._start, end, self._lines
+        west_most, east_most = (x, u) if x < u else (u, x)
+        north_most, south_most = (y, v) if y < v else (v, y)
+        for number, line in enumerate(lines):
+            each, ax, ay, bx, by, allowed, side = line
+            if east_most <= each.west or west_most >= each.east:
+                continue
+            if south_most <= each.north or north_most >= each.south:
+                continue
+            a, b, near = east * ay - south * ax, east * by - south * bx, allowed * long
+            if (
+                (a * b < 0 and side * _side(each.a, each.b, end) < 0)
+                or (a * a < near and 0 < ax * east + ay * south < long)
+                or (b * b < near and 0 < bx * east + by * south < long)
+                or (each.west < u < each.east and each.north < v < each.south
+                    and off(end, each.a, each.b) ** 2 < allowed)
+            ):  # fmt: skip
+                # What lies in one way lies in many: it is looked at first next time.
+                lines[number], lines[0] = lines[0], line
+                return False
+        return True
+
+
+class _Line(NamedTuple):
+    """A line seen from a point: both of its ends, the square of how near one may come, and on which side of
+    it the point lies.
+    """
+
+    barrier: Barrier
+    ax: float
+    ay: float
+    bx: float
+    by: float
+    allowed: float
+    side: float
 
 
 def off(at: XY, a: XY, b: XY) -> float:

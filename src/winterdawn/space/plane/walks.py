@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from winterdawn.space.maps import EVEN, Draws, Outline, Rates, Routes, Way
-from winterdawn.space.plane.barriers import BODY, XY, Barrier, clear
+from winterdawn.space.plane.barriers import XY, clear
+from winterdawn.space.plane.corners import LOOKED, corners
 
 if TYPE_CHECKING:
     from winterdawn.space.plane.planes import Plane
@@ -41,13 +42,10 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         self._ground, self._start, self._budget, self._draws = ground, start, budget, draws
         self._rates = rates
         self._unit = 1 / ground.step
-        far = (budget + max(_BANDS) + 1) * self._unit
+        far = (budget + LOOKED) * self._unit
         self._foes = [at for at in barred if math.dist(at, start) < far]
         self._taken = [at for at in taken if math.dist(at, start) < far]
-        bodies = [Barrier(at, at, self._unit) for at in self._foes]
-        standing = (each for each in ground.barriers if each.near(start, far))
-        self._barriers = (*standing, *bodies)
-        self._turns = self._settled()
+        self._corners = corners(ground, start, budget, tuple(self._foes), rates)
         for at in self._listed(self._foes, self._taken):
             if at not in self:
                 found = self._way(at)
@@ -73,51 +71,6 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             return False
         return True
 
-    # ------------------------------------------------------------ corners
-
-    def _settled(self) -> dict[XY, tuple[float, XY | None]]:
-        """Corners in order of how far they are, in points, each with the corner before it."""
-        most = self._budget * self._unit
-        corners = (corner for each in self._barriers for corner in each.corners())
-        uneven = self._ground.areas if self._rates != EVEN else ()
-        past = (corner for area in uneven for corner in area.turns())
-        around = itertools.chain(corners, past, self._touched(self._start))
-        free = [at for at in around if math.dist(at, self._start) < most and self._open(at)]
-        best: dict[XY, tuple[float, XY | None]] = {self._start: (0.0, None)}
-        settled: dict[XY, tuple[float, XY | None]] = {}
-        queue: list[tuple[float, XY]] = [(0.0, self._start)]
-        while queue:
-            spent, at = heapq.heappop(queue)
-            if at in settled:
-                continue
-            settled[at] = best[at]
-            for other in free:
-                known = min(most, best.get(other, (math.inf,))[0] - 1e-9)
-                if spent + math.dist(at, other) * self._least > known:
-                    continue
-                total = spent + self._toll(at, other)
-                if total <= known and clear(at, other, self._barriers):
-                    best[other] = (total, at)
-                    heapq.heappush(queue, (total, other))
-        return settled
-
-    @cached_property
-    def _least(self) -> float:
-        """The least that a metre takes anywhere."""
-        return min(rate for rate in self._rates if rate is not None)
-
-    def _toll(self, at: XY, other: XY) -> float:
-        return self._ground.toll(at, other, self._rates)
-
-    def _touched(self, at: XY) -> Iterator[XY]:
-        return (corner for each in self._barriers for corner in each.touched(at))
-
-    def _open(self, at: XY) -> bool:
-        wide, high = self._ground.width * self._unit, self._ground.height * self._unit
-        if not (BODY <= at[0] <= wide - BODY and BODY <= at[1] <= high - BODY):
-            return False
-        return not any(barrier.holds(at) for barrier in self._barriers)
-
     # ------------------------------------------------------------ ways
 
     def _way(self, goal: Point) -> Way[Point] | None:
@@ -127,7 +80,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         if any(self._ground.clash(goal, other) for other in self._taken):
             return None
         most = self._budget * self._unit + 1e-6
-        turns = self._turns | self._last(goal)
+        turns = self._corners.found | self._last(goal)
         shortest, found = math.inf, []
         for total, at in self._by_total(turns, goal):
             if total > min(most, shortest + _SAME):
@@ -143,16 +96,16 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """The corners that see a place, by what it takes to come to it from each, that first; worked out no
         further than somebody asks, from the least that it can take, and no further than the budget leads.
         """
-        most = self._budget * self._unit + 1e-6
-        least = ((spent + math.dist(at, goal) * self._least, False, at) for at, (spent, _) in turns.items())
+        most, rate = self._budget * self._unit + 1e-6, self._corners.least
+        least = ((spent + math.dist(at, goal) * rate, False, at) for at, (spent, _) in turns.items())
         queue = [each for each in least if each[0] <= most]
         heapq.heapify(queue)
         while queue:
             total, known, at = heapq.heappop(queue)
             if known:
                 yield total, at
-            elif clear(at, goal, self._barriers):
-                heapq.heappush(queue, (turns[at][0] + self._toll(at, goal), True, at))
+            elif clear(at, goal, self._corners.barriers):
+                heapq.heappush(queue, (turns[at][0] + self._corners.toll(at, goal), True, at))
 
     def _drawn(self, way: Way[Point]) -> frozenset[str]:
         if self._draws is None:
@@ -162,8 +115,8 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
     def _last(self, goal: Point) -> dict[XY, tuple[float, XY | None]]:
         """The corners from which one comes to somewhere close against a barrier."""
         found: dict[XY, tuple[float, XY | None]] = {}
-        for corner in filter(self._open, self._touched(goal)):
-            nearest = next(self._by_total(self._turns, corner), None)
+        for corner in filter(self._corners.open, self._corners.touched(goal)):
+            nearest = next(self._by_total(self._corners.found, corner), None)
             if nearest is not None:
                 found[corner] = nearest
         return found
@@ -232,13 +185,13 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
 
         draws = self._draws or (lambda _: frozenset())
         turns: dict[XY, Bend] = {self._start: Bend(0.0, 0.0, self._start, draws(self._start))}
-        for at, (spent, before) in self._turns.items():
+        for at, (spent, before) in self._corners.found.items():
             if before is not None:
                 last, leg = turns[before], list(self._stretches(before, at))
                 walked = last.walked + sum(
-                    itertools.starmap(self._toll, itertools.pairwise((last.step, *leg)))
+                    itertools.starmap(self._corners.toll, itertools.pairwise((last.step, *leg)))
                 )
                 drawn = last.drawn.union(*map(draws, leg))
                 turns[at] = Bend(spent, walked, leg[-1] if leg else last.step, drawn)
-        ground, standing = self._ground, (self._barriers, self._taken)
+        ground, standing = self._ground, (self._corners.barriers, self._taken)
         return Region(ground, self._start, self._budget, turns, *standing, _STRETCH, self.reach, self._rates)
