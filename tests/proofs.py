@@ -68,10 +68,10 @@ class Recorder:
 
     def told(self, way: str, cites: tuple[str, ...]) -> None:
         """Note rules that the package tells of; what a test says itself counts for nothing."""
-        frame = sys._getframe(2)
-        while frame.f_back and frame.f_code.co_name in ("__post_init__", "__init__"):
+        frame = None if (way, cites) in self._before else sys._getframe(2)
+        while frame and frame.f_back and frame.f_code.co_name in ("__post_init__", "__init__"):
             frame = frame.f_back
-        if frame.f_code.co_filename.startswith(_PACKAGE):
+        if frame and frame.f_code.co_filename.startswith(_PACKAGE):
             self.hear(way, cites)
 
     def hear(self, way: str, cites: tuple[str, ...]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tests.characters.people import SCORES, sheet
 from winterdawn.catalogue import reference
@@ -105,11 +104,7 @@ def test_a_vice_is_the_two_outer_steps_of_an_end(vice: str, virtue: str, end: st
 
 def questions(draft: Draft) -> list[Question]:
     """All that was asked on the way."""
-    found, walk = [], replace(draft, answers=())
-    for key in draft.answers:
-        found.append(walk.question)
-        walk = walk.choose(key)
-    return [question for question in found if question]
+    return [chosen.question for chosen in draft.reached().chosen]
 
 
 @pytest.mark.rule("book.ruling.virtue-start", "book.ruling.table-family-experience")

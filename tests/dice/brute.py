@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from functools import reduce
+from functools import cache, reduce
 from itertools import combinations_with_replacement, product
+from typing import Any
 
 import numpy as np
 
 from winterdawn.dice.pool import SIZES, Pool
-from winterdawn.dice.reading import Ladder
+from winterdawn.dice.reading import Ladder, Reading
+from winterdawn.dice.scale import Scale
 from winterdawn.dice.trials.trial import Outcome, Trial
 
 MARKS: dict[str, Callable[[int], int]] = {
@@ -51,34 +53,45 @@ def joint(pool: Pool, edition: str) -> dict[tuple[int, bool, bool, bool], int]:
     return counted
 
 
-def outcomes(trial: Trial, throws: int = 99) -> Iterator[tuple[Outcome | None, Fraction]]:
-    """Every way the trial can be played, face by face; none for those with more throws."""
-    waiting: list[tuple[tuple[tuple[int, ...], ...], Fraction]] = [((), Fraction(1))]
+def ends(trial: Trial, throws: int = 99) -> Iterator[tuple[Outcome | None, int]]:
+    """Every way the trial can be played, face by face, and that it is one in how many; no outcome for those
+    with more throws.
+    """
+    waiting: list[tuple[tuple[Reading, ...], int]] = [((), 1)]
     while waiting:
-        path, chance = waiting.pop()
+        path, one_in = waiting.pop()
         course = trial.course()
         try:
             throw = next(course)
-            for faces in path:
-                throw = course.send(Ladder.of(throw.scale).read(faces, list(throw.pool)))
+            for reading in path:
+                throw = course.send(reading)
         except StopIteration as end:
-            yield end.value, chance
+            yield end.value, one_in
             continue
         if len(path) == throws:
-            yield None, chance
+            yield None, one_in
             continue
-        every = list(product(*(range(1, size + 1) for size in throw.pool)))
-        each = chance / len(every)
-        waiting.extend(((*path, faces), each) for faces in every)
+        every = readings(throw.scale, tuple(throw.pool))
+        waiting.extend(((*path, reading), one_in * len(every)) for reading in every)
 
 
-def values(trial: Trial, throws: int = 99) -> dict[int | None, Fraction]:
+@cache
+def readings(scale: Scale, sizes: tuple[int, ...]) -> list[Reading]:
+    """What each way to throw dice of ``sizes`` faces is read as, one by one."""
+    ladder = Ladder.of(scale)
+    return [ladder.read(faces, sizes) for faces in product(*(range(1, size + 1) for size in sizes))]
+
+
+def chances(
+    trial: Trial, told: Callable[[Outcome | None], Hashable], throws: int = 99
+) -> dict[Any, Fraction]:
+    """The chance of whatever ``told`` makes of the outcomes, added up over all ways to play it."""
+    found: dict[Any, Fraction] = {}
+    for (what, one_in), ways in Counter((told(end), one_in) for end, one_in in ends(trial, throws)).items():
+        found[what] = found.get(what, Fraction(0)) + Fraction(ways, one_in)
+    return found
+
+
+def values(trial: Trial, throws: int = 99) -> dict[Any, Fraction]:
     """The chance of each value, none standing for trials with more throws."""
-    counted: dict[Fraction, Counter[int | None]] = {}
-    for outcome, chance in outcomes(trial, throws):
-        counted.setdefault(chance, Counter())[None if outcome is None else outcome.value] += 1
-    chances: dict[int | None, Fraction] = {}
-    for chance, ways in counted.items():
-        for value, many in ways.items():
-            chances[value] = chances.get(value, Fraction(0)) + many * chance
-    return chances
+    return chances(trial, lambda end: end and end.value, throws)

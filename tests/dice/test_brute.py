@@ -66,7 +66,7 @@ TRIALS: list[Trial] = [
     Static(Hand("1d12+1d8", times=50, scale=scale("draft")), 1, scale=scale("draft")),
     Opposed(Hand("1d12+1d8", 1, times=150), "2d6"),
     Opposed("2d6", Hand("1d12+1d8", 2, times=200)),
-    Opposed(Hand("1d8", 2, times=50), Hand("1d20", 1, times=150)),
+    Opposed(Hand("1d6", 2, times=50), Hand("1d10", 1, times=150)),
     Static("2d6", 2, malus=1, bonus=1, plus=2, scale=scale("draft")),
     Static("4d6", 1, malus=2, scale=scale("zones")),
     Static("2d6", 1, malus=9, scale=scale("zones")),
@@ -75,8 +75,11 @@ TRIALS: list[Trial] = [
     *(
         Opposed(ours, theirs, malus=malus, their_malus=other, scale=scale(e))
         for e in SDA
-        for ours, theirs in (("2d4", "1d6+1d4"), ("1d8", "1d4"))
-        for malus, other in ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 2))
+        for ours, theirs, maluses in (
+            ("2d4", "1d6+1d4", ((0, 0), (1, 0), (1, 1))),
+            ("1d8", "1d4", ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 2))),
+        )
+        for malus, other in maluses
     ),
     Opposed("1d20", "1d4", malus=3, their_malus=1),
     Opposed("2d6", "", malus=1, their_malus=3),
@@ -105,21 +108,29 @@ TRIALS: list[Trial] = [
     Stressed(1, 0, 1, push="short", push_adds=3, fails=2, scale=scale("zones").but(step=5)),
 ]
 
+LARGE: list[Trial] = [
+    Opposed(Hand("1d8", 2, times=50), Hand("1d20", 1, times=150)),
+    *(
+        Opposed("2d4", "1d6+1d4", malus=malus, their_malus=other, scale=scale(e))
+        for e in SDA
+        for malus, other in ((0, 2), (1, 2), (2, 0), (2, 2))
+    ),
+]
+DRILLED = [pytest.param(trial, marks=pytest.mark.drill) for trial in LARGE]
 
-@pytest.mark.parametrize("trial", TRIALS, ids=repr)
+
+@pytest.mark.parametrize("trial", [*TRIALS, *DRILLED], ids=repr)
 def test_trials_equal_all_ways_to_play_them(trial: Trial):
     assert trial.odds().pmf == brute.values(trial)
 
 
 @pytest.mark.parametrize("trial", [each for each in TRIALS if isinstance(each, Stressed)], ids=repr)
 def test_points_and_critical_failures_equal_all_ways_to_play(trial: Stressed):
-    found: dict[object, Fraction] = {}
-    for outcome, chance in brute.outcomes(trial):
-        assert outcome is not None
-        found[outcome.detail] = found.get(outcome.detail, Fraction(0)) + chance
+    found = brute.chances(trial, lambda end: end and end.detail)
+    assert None not in found
     for odds, place in ((trial.will(), 0), (trial.criticals(), 1)):
         for number, chance in odds:
-            told = [each for detail, each in found.items() if detail[place] == number]  # type: ignore[index]
+            told = [each for detail, each in found.items() if detail[place] == number]
             assert chance == sum(told)
 
 
@@ -159,12 +170,12 @@ def throws_a_roll(trial: FirstFail | Setback | Composed) -> int:
 
 @pytest.mark.parametrize("trial, throws", ROLLING, ids=repr)
 def test_rolling_tests_equal_all_ways_to_play_them(trial: FirstFail | Setback | Composed, throws: int):
+    ways = brute.chances(trial, lambda end: end and (end.value, bool(end.passed)), throws)
     every: dict[int | None, Fraction] = {}
-    passed = Fraction(0)
-    for outcome, chance in brute.outcomes(trial, throws):
-        number = None if outcome is None else outcome.value
+    for end, chance in ways.items():
+        number = end and end[0]
         every[number] = every.get(number, Fraction(0)) + chance
-        passed += chance if outcome is not None and outcome.passed else 0
+    passed = sum(chance for end, chance in ways.items() if end and end[1])
     rolls = throws // throws_a_roll(trial)
     odds = trial.odds(rolls)
     assert passed == odds.within(rolls)
@@ -196,9 +207,6 @@ def test_the_aftermath_equals_all_ways_to_play_it(edition: str, ranks: tuple[int
         settings: dict[str, Any] = {"reward": reward, "chain": chain, "scale": scale(edition)}
         trial = Consequences("1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, **settings)
         found = trial.fates(links=3)
-        every: dict[object, Fraction] = {}
-        for outcome, chance in brute.outcomes(trial, throws=4):
-            key = None if outcome is None else outcome.detail
-            every[key] = every.get(key, Fraction(0)) + chance
+        every = brute.chances(trial, lambda end: end and end.detail, throws=4)
         assert found.missing == every.pop(None, Fraction(0))
         assert {tuple(fate): Fraction(ways, found.total) for fate, ways in found.ways.items()} == every

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from winterdawn.editions.sda.character.virtues import VIRTUES
 
 ROOT = Path(__file__).parents[2]
 UNCARRIED = "book.rule-zero.no-class-no-level"
+RULINGS = {"names": "book.ruling.ego-names", "types": "draft.ruling.type-static"}
 HOOKS = """
 from tests import drills, proofs
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
@@ -77,44 +80,68 @@ def test_plays(malus):
 """
 
 
-def run(folder: Path, text: str, *more: str) -> subprocess.CompletedProcess[str]:
-    """A run of one file of tests, with the hooks of this project's tests."""
+FILES = {
+    "mentioned": MENTIONED,
+    **{name: MENTIONED.replace(UNCARRIED, id) for name, id in RULINGS.items()},
+    "said": SAID,
+    "long": LONG,
+    "house": HOUSE,
+}
+"""Tests of which some fail."""
+
+
+def run(folder: Path, files: Mapping[str, str], *more: str) -> subprocess.CompletedProcess[str]:
+    """A run of files of tests, by name, with the hooks of this project's tests."""
     (folder / "conftest.py").write_text(HOOKS)
-    (folder / "test_it.py").write_text(text)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--rootdir={folder}"]
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    for name, text in files.items():
+        (folder / f"test_{name}.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:faker"]
+    env = os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "300"}
     return subprocess.run(
-        [*command, *more, str(folder)], cwd=folder, env=env, capture_output=True, text=True, check=False
+        [*command, f"--rootdir={folder}", *more, str(folder)],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
-@pytest.mark.parametrize("id", [UNCARRIED, "book.ruling.ego-names", "draft.ruling.type-static"])
-def test_a_mention_carries_nothing(id: str, tmp_path: Path):
-    told = run(tmp_path, MENTIONED.replace(UNCARRIED, id))
-    assert told.returncode == 1
-    assert f"marked, but nothing cites or looks up: {id}" in told.stdout
+@pytest.fixture(scope="module")
+def failed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """Why tests failed, by their files."""
+    done = run(tmp_path_factory.mktemp("proofs"), FILES)
+    assert (done.returncode, "6 failed, 1 passed" in done.stdout) == (1, True), done.stdout
+    found: dict[str, list[str]] = {name: [] for name in FILES}
+    for name, why in re.findall(r"^FAILED test_(\w+)\.py::\S+ - (.*)$", done.stdout, re.M):
+        found[name].append(why)
+    return found
 
 
-def test_what_a_test_says_itself_carries_nothing(tmp_path: Path):
-    told = run(tmp_path, SAID)
-    assert told.returncode == 1
-    assert f"marked, but nothing cites or looks up: {UNCARRIED}" in told.stdout
+@pytest.mark.parametrize("file, id", [("mentioned", UNCARRIED), *RULINGS.items()])
+def test_a_mention_carries_nothing(file: str, id: str, failed: dict[str, list[str]]):
+    assert len(failed[file]) == 1
+    assert f"marked, but nothing cites or looks up: {id}" in failed[file][0]
 
 
-def test_what_the_package_looks_up_is_carried(tmp_path: Path):
-    told = run(tmp_path, CITED)
-    assert told.returncode == 0, told.stdout
+def test_what_a_test_says_itself_carries_nothing(failed: dict[str, list[str]]):
+    assert len(failed["said"]) == 1
+    assert f"marked, but nothing cites or looks up: {UNCARRIED}" in failed["said"][0]
 
 
-def test_a_citation_of_more_than_four_is_refused(tmp_path: Path):
-    told = run(tmp_path, LONG)
-    assert told.returncode == 1
-    assert "more than 4 rules in one citation" in told.stdout
+def test_a_citation_of_more_than_four_is_refused(failed: dict[str, list[str]]):
+    assert "more than 4 rules in one citation" in failed["long"][0]
 
 
-def test_a_part_of_a_run_writes_nothing(tmp_path: Path):
+def test_a_house_rule_is_proved_by_play_under_another_setting(failed: dict[str, list[str]]) -> None:
+    assert len(failed["house"]) == 1
+    assert "marked, but never played otherwise: reach-malus" in failed["house"][0]
+
+
+def test_what_the_package_looks_up_is_carried_and_a_part_of_a_run_writes_nothing(tmp_path: Path):
     before = CARRIED.read_text("utf-8")
-    assert run(tmp_path, CITED, "--proofs=write").returncode == 0
+    done = run(tmp_path, {"cited": CITED}, "--proofs=write")
+    assert done.returncode == 0, done.stdout
     assert CARRIED.read_text("utf-8") == before
 
 
@@ -168,9 +195,3 @@ def test_without_a_part_the_tests_of_its_rules_fail(part: str, tests: str):
     failed = [line for line in told.stdout.splitlines() if line.startswith("FAILED")]
     assert told.returncode == 1, told.stdout[-2000:]
     assert len(failed) > 3, told.stdout[-2000:]
-
-
-def test_a_house_rule_is_proved_by_play_under_another_setting(tmp_path: Path) -> None:
-    done = run(tmp_path, HOUSE)
-    assert "1 failed, 1 passed" in done.stdout
-    assert "marked, but never played otherwise: reach-malus" in done.stdout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,13 +17,16 @@ REGISTRY = "editions/registry.py"
 _ID = re.compile(r"book\.[a-z-]+\.[a-z0-9-]*[a-z0-9]")
 
 
-def shared() -> Iterator[tuple[str, ast.AST]]:
+@cache
+def shared() -> list[tuple[str, ast.AST]]:
     """Every node of the modules outside the editions' own folders, with where it stands."""
+    found: list[tuple[str, ast.AST]] = []
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         if not name.startswith(tuple(f"editions/{edition}/" for edition in EDITIONS)):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                yield f"{name}:{getattr(node, 'lineno', 0)}", node
+                found.append((f"{name}:{getattr(node, 'lineno', 0)}", node))
+    return found
 
 
 def test_no_shared_module_names_an_edition():

@@ -26,8 +26,8 @@ def slow(board: Space[Any], start: Any, budget: float, costs: dict[Any, float]) 
     while changed:
         changed = False
         for at, spent in list(found.items()):
-            for other in board.places:
-                if other not in walked(board, at) or other not in costs:
+            for other in walked(board, at):
+                if other not in costs:
                     continue
                 total = spent + costs[other] * board.stride(at, other)
                 if total <= budget and total < found.get(other, math.inf):
