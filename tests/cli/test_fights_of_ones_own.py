@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.editions.fights.test_files import is_fight
 from winterdawn import cli
 from winterdawn.characters.files import save
 from winterdawn.cli.fight.record import replay
@@ -141,7 +142,7 @@ def test_ways_to_answer_are_counted(bridge: Path, capsys: pytest.CaptureFixture[
     assert 1 < told[0]["count"] < told[1]["count"]
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if demo_fight(name).tempo == "action"])
+@pytest.mark.parametrize("name", [*filter(is_fight, NAMES)])
 def test_the_fights_of_the_program_are_played_by_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Round 1." in said(capsys, "fight", name, "--seed", "1", "--until", "round=1")
 

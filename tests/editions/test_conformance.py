@@ -42,7 +42,7 @@ BRAWL = (
 GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
 FIGHTS_A_BATCH, BATCHES = 10, 15
 """The first batch sees every pair on two grounds; the others are for the drill."""
-SAMPLE = 3
+SAMPLE = 1
 """Fights of such a batch that an ordinary run plays."""
 LOOKED = 400, 120
 """At so many moments of a fight it is looked at in a drill, and otherwise."""

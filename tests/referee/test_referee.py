@@ -26,7 +26,7 @@ from tests.referee.lies import (
     wrong_order,
 )
 from tests.referee.referee import Referee
-from tests.referee.watch import Tamper, Watch
+from tests.referee.watch import LIES, Tamper, Watch
 
 WATCH = Watch(Referee, "book")
 USUAL, MANY, SAMPLE = 15, 1000, 15
@@ -58,5 +58,5 @@ TAMPERS: tuple[Tamper, ...] = (
 
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight]) -> None:
-    WATCH.catches(tamper, fights)
+def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+    WATCH.catches(tamper, fights, drill.of(*LIES))

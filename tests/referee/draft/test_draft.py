@@ -23,7 +23,7 @@ from tests.referee.lies import (
     too_many_damage_dice,
 )
 from tests.referee.part import Data
-from tests.referee.watch import Tamper, Watch
+from tests.referee.watch import LIES, Tamper, Watch
 
 WATCH = Watch(DraftReferee, "draft", horses=False)
 USUAL, MANY, SAMPLE = 10, 1000, 10
@@ -72,5 +72,5 @@ TAMPERS: tuple[Tamper, ...] = (
 
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight]) -> None:
-    WATCH.catches(tamper, fights)
+def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+    WATCH.catches(tamper, fights, drill.of(*LIES))

@@ -25,7 +25,7 @@ from tests.referee.screen.hasty import hasty
 from tests.referee.screen.hasty_lies import HASTY
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
-from tests.referee.watch import Tamper, Watch
+from tests.referee.watch import LIES, Tamper, Watch
 
 
 class Kind(NamedTuple):
@@ -69,5 +69,5 @@ def fights() -> list[Fight]:
 
 
 @pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS, *HASTY], ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight]) -> None:
-    KINDS["bouts"].watch.catches(tamper, fights)
+def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+    KINDS["bouts"].watch.catches(tamper, fights, drill.of(*LIES))

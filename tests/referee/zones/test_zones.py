@@ -7,7 +7,7 @@ import pytest
 from tests.drills import Drill
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from tests.referee.fights import plain
-from tests.referee.watch import Tamper
+from tests.referee.watch import LIES, Tamper
 from tests.referee.zones.fights import ZoneFight, ZoneWatch
 from tests.referee.zones.lies import TAMPERS
 from tests.referee.zones.referee import ZoneReferee
@@ -55,8 +55,8 @@ def fights() -> list[ZoneFight]:
 
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[ZoneFight]) -> None:
-    WATCHES["scenes"].catches(tamper, fights)  # type: ignore[arg-type]
+def test_it_objects(tamper: Tamper, fights: list[ZoneFight], drill: Drill) -> None:
+    WATCHES["scenes"].catches(tamper, fights, drill.of(*LIES))  # type: ignore[arg-type]
 
 
 def test_an_announced_action_is_not_taken_once_all_is_over() -> None:
