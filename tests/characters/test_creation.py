@@ -53,6 +53,12 @@ def test_an_orc_is_made_by_hand():
     assert {step.stage for step in sheet.story} >= {"race", "subrace", "attributes", "place", "virtues"}
 
 
+def test_what_is_not_finished_makes_no_sheet():
+    draft = Draft(30)
+    with pytest.raises(CreationError, match=f"^not finished: {re.escape(draft.reached().question.prompt)}$"):
+        draft.finish("Bil")
+
+
 def test_every_step_can_be_taken_back():
     draft = random_draft(11, points=30)
     walk = [Draft(30)]

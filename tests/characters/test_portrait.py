@@ -8,6 +8,7 @@ import pytest
 from tests.pictures import JPEG, LOSSLESS, MOVING, PNG, SEE_THROUGH, WEBP
 from winterdawn.characters.portrait import PortraitError, portrait, portrait_fault
 
+FRAME = JPEG.index(b"\xff\xc0\0\x11")
 BROKEN = {
     "a signature of PNG": PNG[:8],
     "a PNG's header without a picture": PNG[:33],
@@ -21,6 +22,10 @@ BROKEN = {
     "a JPEG's header without a picture": JPEG[: JPEG.index(b"\xff\xda") + 14],
     "a JPEG without height": JPEG.replace(b"\xff\xc0\0\x11\x08\0\x01", b"\xff\xc0\0\x11\x08\0\0"),
     "a JPEG without size": JPEG.replace(b"\xff\xc0", b"\xff\xc8"),
+    "a JPEG of no colour": JPEG[:FRAME]
+    + b"\xff\xc0\0\x08"
+    + JPEG[FRAME + 4 : FRAME + 10]
+    + JPEG[FRAME + 19 :],
     "a signature of WebP": WEBP[:12],
     "a WebP broken off": WEBP[:-4],
     "a WebP shorter than it tells": LOSSLESS[:20],
@@ -59,3 +64,8 @@ def test_bytes_of_any_kind_are_kept_or_refused(picture: bytes) -> None:
 def test_a_webp_of_a_few_bytes_is_refused() -> None:
     with pytest.raises(PortraitError, match="this image/webp is damaged"):
         portrait(b"RIFF" + bytes((23, 0, 0, 0)) + b"WEBPVP8 " + bytes((9, 0, 0, 0)) + WEBP[20:29] + bytes(2))
+
+
+def test_a_jpeg_may_tell_much_before_its_picture() -> None:
+    told = JPEG[:2] + b"\xff\xfe" + (300).to_bytes(2, "big") + bytes(298) + JPEG[2:]
+    assert portrait_fault(portrait(told)) == ""

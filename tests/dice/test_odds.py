@@ -30,6 +30,10 @@ def test_chances_are_fractions():
     assert dict(odds) == odds.pmf
 
 
+def test_a_distribution_holds_no_more_than_comes_up():
+    assert list(Odds.of([(1, 2), (3, 1), (1, 1)]).weights) == [3, 0, 1]
+
+
 def test_mean_and_spread():
     odds = Pool("4d6").odds()
     assert (odds.mean, odds.variance, odds.deviation) == (2, 1, 1.0)
@@ -162,6 +166,8 @@ def test_as_a_picture(tmp_path: Path, name: str, start: bytes):
     path = tmp_path / name
     Pool("5d8").odds().plot(path, "5d8")
     assert path.read_bytes().lstrip().startswith(start)
+    if name == "odds.html":
+        assert not re.findall(r'<script[^>]* src="', path.read_text("utf-8")), "it needs no network"
     if name == "odds.png":
         Pool("5d8").odds().plot(tmp_path / "odds.svg", "5d8")
         across = float(re.findall(r'width="([0-9.]+)"', (tmp_path / "odds.svg").read_text("utf-8"))[0])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.drills import Drill
+from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import CutOdds
 from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sampling import sample_opposed
@@ -103,6 +104,7 @@ BULK = [
     Opposed("3d10", "3d8", malus=2, scale=scale("draft")),
     Opposed("3d10", "3d8", malus=5, their_malus=1, scale=scale("screen")),
     Opposed("2d6", "", their_malus=3),
+    Opposed(Hand("3d6", plus=2), Hand("2d8", plus=1)),
     Opposed("1d6", "2d8", malus=3, their_malus=4, scale=scale("screen").but(deficit="dice")),
 ]
 
