@@ -159,6 +159,21 @@ def test_a_second_die_spares_another_wound():
     assert [(option.key, option.cost) for option in ask.among.options] == [("2", ""), ("0", "you fall")]
 
 
+def spared(*levels: int, dice: int) -> list[tuple[int, str]]:
+    """What it costs to spare each of some wounds first, of which so many can be."""
+    field = bleeding(*levels).turn("ann", "strike:bob").answer("Strike", 5 - dice).answer("Give up", dice)
+    options = field.ask("Spare which", "ann").among.options
+    return [(levels[int(option.key)], option.cost) for option in options]
+
+
+@pytest.mark.about("draft.bleed.choice", "draft.bleed.level-three")
+def test_sparing_another_wound_than_one_of_the_worst_costs_a_fall_where_there_are_just_dice_for_these():
+    assert spared(1, 3, dice=1) == [(3, ""), (1, "you fall")]
+    assert spared(1, 2, 3, 3, dice=2) == [(3, ""), (3, ""), (2, "you fall"), (1, "you fall")]
+    assert spared(1, 2, 3, dice=2) == [(3, ""), (2, ""), (1, "")], "there is a die for the worst yet"
+    assert spared(1, 3, 3, dice=1) == [(3, ""), (3, ""), (1, "")], "one falls whatever is spared, as was told"
+
+
 @pytest.mark.about("draft.bleed.choice")
 def test_no_die_is_given_up_where_the_body_does_nothing():
     ann = fighter("Ann", skills={"insult-intimidation": 3, "one-handed-swords": 4})

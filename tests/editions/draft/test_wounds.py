@@ -7,6 +7,7 @@ import pytest
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
+from winterdawn.editions.draft.fights.body import RoomFirst
 from winterdawn.editions.sda.body.armour import Wear
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
@@ -196,3 +197,17 @@ def test_with_a_major_injury_sleep_gives_nothing_back(boxes: int, spirit: int):
     sore = Wounds(lines=(BegunLine(boxes, ("cutting",)),))
     scene = Scene(fighter("Ann", spirit=10, injury="(3+1)*1", wounds=sore)).gm("gm:night", "enough")
     assert scene.spirit("ann") == spirit
+
+
+@pytest.mark.house("overflow-stun")
+@pytest.mark.about("draft.damage.major-stun", "draft.ruling.overflow-effect")
+def test_a_major_injury_that_a_line_has_room_for_stuns_whatever_an_overflow_does():
+    field = hit(4, ann=fighter("Ann", CLUB), bob=fighter("Bob", injury="(0+1)*6"), overflow_stun="off")
+    assert field.ask("Resist the shock", "bob")
+
+
+@pytest.mark.about("draft.ruling.running")
+def test_losses_of_a_run_tick_minor_boxes_only():
+    field = duel(fighter("Ann", injury="(1+1)*2"))
+    field.fight.part(RoomFirst).bruise(field.fight, field.who("ann"), 3)
+    assert field.ticked("ann") == [1, 1], "the third finds no minor box"

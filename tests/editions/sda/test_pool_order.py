@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.draft.fights.body import Covered
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.stun import Limit, Limits
-from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -113,3 +115,30 @@ def test_a_die_given_up_for_a_wound_is_gone_from_a_smaller_pool_too_whatever_the
     hand.play.record(Covered).of["ann"] = [0]
     smaller = AtHand(hand.play, replace(hand.use, skill="reflex"), 0)
     assert (smaller.granted.own, smaller.room) == (2, 2)
+
+
+@pytest.mark.about("book.bleeding.beyond-three", "book.ruling.combat-bleeding-which-wound")
+@pytest.mark.parametrize(
+    ("edition", "owed", "worsened", "dice", "costs"),
+    [
+        ("book", 0, False, 1, Costs(wounds=1)),
+        ("book", 0, False, 2, Costs(wounds=2, falls=1)),
+        ("book", 0, True, 2, Costs(wounds=1, falls=1)),
+        ("book", 1, False, 1, Costs(wounds=1, falls=1)),
+        ("book", 2, False, 1, Costs()),
+        ("book", 3, False, 1, Costs()),
+        ("draft", 0, True, 2, Costs(wounds=2, falls=1)),
+        ("draft", 1, False, 1, Costs(wounds=1)),
+        ("draft", 2, False, 1, Costs()),
+    ],
+)
+def test_dice_cost_the_wounds_that_they_worsen_beside_those_that_are_owed_for_and_one_falls_once(
+    edition: str, owed: int, worsened: bool, dice: int, costs: Costs
+):
+    """Two wounds, of levels 1 and 3: the second that worsens fells. The draft reckons each roll anew."""
+    here = arena(edition)
+    play, ann = here.fight, here.who("ann")
+    play.record(OpenWounds).open["ann"] = [Wound(1), Wound(3)]
+    play.record(OpenWounds).open["ann"][0].worsened = worsened
+    play.record(OpenWounds).debts = [Debt("ann", owed, 2)] if owed else []
+    assert play.part(Bleeding).price(play, ann, dice) == costs

@@ -191,17 +191,14 @@ class BleedingByRoll(Bleeding):
         return int((yield from number(ask)))
 
     def _which(self, play: Play, who: Combatant, among: list[int], left: int) -> Procedure[int]:
-        """Which wound a die is given up for, the worst first, ``left`` dice being left to give."""
-        wounds, worst = self.wounds(play, who), play.figures.worst_level
+        """Which wound a die is given up for, the worst first, ``left`` dice being left to give. One falls by
+        any other where there are just as many of the worst.
+        """
+        wounds = self.wounds(play, who)
         if len({wounds[index].level for index in among}) == 1:
             return among[0]
-        figures = {}
-        for index in among:
-            rest = sorted((wounds[each].level for each in among if each != index), reverse=True)
-            settled = left == 1 or len(set(rest)) == 1
-            avoidable = sum(wounds[each].level == worst for each in among) <= left
-            falls = settled and avoidable and worst in rest[left - 1 :]
-            figures[str(index)] = Costs(falls=int(falls))
+        worst = [index for index in among if wounds[index].level == play.figures.worst_level]
+        figures = {str(index): Costs(falls=int(len(worst) == left and index not in worst)) for index in among}
         ordered = sorted(among, key=lambda index: -wounds[index].level)
         options = tuple(
             Option(str(index), f"The wound of level {wounds[index].level}", cost=figures[str(index)].text)
