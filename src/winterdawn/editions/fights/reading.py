@@ -125,17 +125,17 @@ def _setup(form: FightForm, sheet: Sheets) -> tuple[Setup | None, list[str]]:
     faults += wrong
     zoned = form.map.kind == ZONE or form.map.zones
     bare = None if zoned else Ground(form.map.width, form.map.height, kind=form.map.kind)
-    if at := laid or bare:
+    if (at := laid or bare) is not None:
         nowhere = dict(_nowhere(form, at))
         faults += nowhere.values()
         entrants = [who for who in entrants if (fields[who.id], who.place) not in nowhere]
-    if not entrants or laid is None:
+    if not entrants or at is None:
         return None, faults
     title = form.title or series(dict.fromkeys(who.sheet.name for who in entrants))
     setup = Setup(
         form.edition,
         title[:LONGEST_NAME],
-        laid,
+        at,
         tuple(entrants),
         {} if faults else form.house_rules,
         form.tempo,
@@ -225,7 +225,12 @@ def _people(
     for number, one in enumerate(form.combatant):
         field = f"combatant[{number}]"
         try:
-            for entrant in _entrants(field, one, _sheet(field, one, of, sheet), [*fields]):
+            who = _sheet(field, one, of, sheet)
+        except FightFileError as error:
+            faults += error.faults
+            who = _stand_in(one, of)
+        try:
+            for entrant in _entrants(field, one, who, [*fields]):
                 fields[entrant.id] = field
                 entrants.append(entrant)
         except FightFileError as error:
@@ -264,6 +269,13 @@ def _sheet(field: str, one: CombatantForm, of: Edition[Any], sheet: Sheets) -> A
     if fault := name_fault(one.name):
         raise FightFileError(f"{field}.name: {fault}")
     return replace(found, name=one.name)
+
+
+def _stand_in(one: CombatantForm, of: Edition[Any]) -> Any:
+    """Anybody in place of somebody who cannot be read, so that where they stand is looked at all the same."""
+    name = one.name or one.who or Path(one.sheet).stem
+    found = of.sheet.character(next(iter(of.sheet.roster())))
+    return found if name_fault(name) else replace(found, name=name)
 
 
 def _entrants(field: str, one: CombatantForm, sheet: Any, taken: list[str]) -> list[Entrant]:

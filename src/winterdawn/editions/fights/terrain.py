@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -11,6 +12,7 @@ from winterdawn.characters.document import MOST_FAULTS, Faulty
 from winterdawn.characters.names import shown
 from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
+from winterdawn.space.ground.features import Lies
 from winterdawn.space.zones.plan import ZoneError
 
 
@@ -94,6 +96,16 @@ def _zones(form: MapForm) -> Ground:
     return Ground(kind=form.kind, features=plan.lines())
 
 
+def _as_a_field(told: str, ground: Ground) -> str:
+    """What setups are told of a feature, as a file has it: by its own field, with its places in quotes."""
+    for feature in ground.features:
+        told = told.removeprefix(f"{feature[:40]!r}: ")
+    told = re.sub(r"as in height\.([\d.]+):\S+$", r"as in metres = \1", told)
+    return re.sub(
+        rf"as in (?:{'|'.join(lies.value for lies in Lies)})[\w.-]*:(\S+)$", r'as in at = "\1"', told
+    )
+
+
 def _fault(field: str, ground: Ground) -> str:
     """What is wrong with a map, after its field; empty if nothing is."""
     try:
@@ -103,7 +115,7 @@ def _fault(field: str, ground: Ground) -> str:
         told = str(error)
         for start in ("ground.features: ", "ground.kind: ", "ground: "):
             told = told.removeprefix(start)
-        return f"{field}: {told}"
+        return f"{field}: {_as_a_field(told, ground)}"
     if muddled := made.muddled():
         return f"{field}: {muddled}"
     return f"{field}: there is no place {shown(unknown[0])} on this map" if unknown else ""
