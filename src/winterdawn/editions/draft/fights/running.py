@@ -63,6 +63,10 @@ class HeldSaddle(Saddle):
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _SHAKEN)
 
+    def fall(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+        """To lie beside the mount; the game master says what it does (``draft.ruling.mount-falls``)."""
+        yield from super().fall(play, who, (*cites, "draft.ruling.mount-falls"))
+
 
 class ChargersFirst(Clash):
     """The charger announces first, and a target that may strike hears the number
