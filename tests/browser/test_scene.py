@@ -42,8 +42,8 @@ def own_question(seat: Seat) -> str:
     """What the seat itself is asked; empty while it waits for others, and a word for the end."""
     if seat.page.locator("[data-over]").count():
         return OVER
-    heads = seat.page.locator("section[data-ask][data-mine='true'] h2")
-    return str(heads.first.text_content()) if heads.count() else ""
+    heads = seat.page.locator("section[data-ask][data-mine='true'] h2").all_text_contents()
+    return heads[0] if heads else ""
 
 
 def record(seat: Seat) -> str:

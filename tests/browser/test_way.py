@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser import look
-from tests.browser.conftest import Seat
+from tests.browser.conftest import DRAWN, Seat
 from tests.browser.halls import open_scene, to_lobby, to_table
 from tests.browser.hands import Mouse
 from tests.browser.test_casting import GM, ILSE, WINDOWS, sit
@@ -78,19 +78,20 @@ class Way:
 
     def settle(self) -> None:
         """Answer all that is asked until nothing is but what stands open."""
-        seats, still = (self.gm, self.ilse), 0
         for _ in range(MOST):
-            busy = next(((seat, ask) for seat in seats if (ask := self.busy(seat))), None)
-            sending = any(seat.page.locator("[data-answer][aria-busy='true']").count() for seat in seats)
-            if busy and not sending:
-                still = 0
-                self.answer(*busy)
-                continue
-            still += not sending
-            if still > 1:
+            self.agree()
+            busy = next(((seat, ask) for seat in (self.gm, self.ilse) if (ask := self.busy(seat))), None)
+            if busy is None:
                 return
-            self.gm.page.wait_for_timeout(100)
+            self.answer(*busy)
         raise AssertionError(self.asked)
+
+    def agree(self) -> None:
+        """Wait until both pages show what was answered last: nothing changes then until somebody answers."""
+        newest = max(seat.told.state["seq"] for seat in (self.gm, self.ilse))
+        for seat in self.gm, self.ilse:
+            seat.page.wait_for_selector(f"main[data-seq='{newest}']")
+            seat.page.evaluate(DRAWN)
 
     def busy(self, seat: Seat) -> Locator | None:
         """What the seat itself is asked beside what it may always do."""
