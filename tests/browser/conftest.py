@@ -97,18 +97,23 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Seat:
-    """A page at one seat, and everything its console complained about."""
+    """A page at one seat, and everything its console complained about.
 
-    def __init__(self, page: Page, address: str, secret: str) -> None:
+    Nothing glides on it unless it is to be ``moving``: each step of that is drawn anew.
+    """
+
+    def __init__(self, page: Page, address: str, secret: str, *, moving: bool = False) -> None:
         self.page = page
         self.complaints: list[str] = []
         self.received: list[str] = []
         self.sent: list[str] = []
+        self.pongs = 0
         self.told = Told()
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._overhear)
         page.add_init_script(AT_ONCE)
+        page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
         page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")
@@ -124,7 +129,9 @@ class Seat:
     def _hear(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         message = json.loads(text)
-        if message["type"] != "pong":
+        if message["type"] == "pong":
+            self.pongs += 1
+        else:
             self.received.append(text)
         if message["type"] in ("news", "past"):
             self.told.take(message)

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from tests.browser.conftest import Seat
+from tests.browser.conftest import APART, PATIENCE, Seat
 
 MOST_TABS = 400
 WARES = ("damage", "step", "disarm", "initiative", "push")
@@ -20,6 +20,15 @@ def open_ask(seat: Seat) -> Locator | None:
     if seat.page.locator("[data-over]").count() and not seat.page.locator("section[data-ask]").count():
         return None
     return seat.page.locator("section[data-ask]").first
+
+
+def agree(*seats: Seat) -> None:
+    """Wait until all pages show the same moment: after what was answered last, and before the next answer."""
+    for _ in range(PATIENCE):
+        if len({seat.page.locator("main").get_attribute("data-seq") for seat in seats}) == 1:
+            return
+        seats[0].page.wait_for_timeout(APART)
+    raise AssertionError("the pages show different moments")
 
 
 def wanted(ask: Locator) -> str:

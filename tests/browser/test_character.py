@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator
 
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
+from tests.browser.hands import agree
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
 from winterdawn.editions.sda.character.sheet import read
@@ -69,10 +70,10 @@ class Scene:
         return asked
 
     def _asked(self) -> Seat | None:
+        agree(self.ilse, self.gm)
         for seat in (self.ilse, self.gm):
-            seat.page.wait_for_timeout(150)
-            heads = seat.page.locator("section[data-ask][data-mine='true'] h2")
-            if heads.count() and heads.first.inner_text() not in STANDING:
+            heads = seat.page.locator("section[data-ask][data-mine='true'] h2").all_inner_texts()
+            if heads and heads[0] not in STANDING:
                 return seat
         return None
 

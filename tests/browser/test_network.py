@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from tests.browser import conftest
 from tests.browser.conftest import Seat
 from tests.browser.hands import Mouse, open_ask, wanted
 from tests.drills import Drill
@@ -55,12 +56,12 @@ def given(folder: Path, seat: str = "player-1", kind: str = "answer") -> int:
 
 
 def arrives(seat: Seat, true: Callable[[], object]) -> None:
-    """What was sent is taken, however busy the machine is."""
-    for _ in range(50):
+    """What was sent arrives, however busy the machine is."""
+    for _ in range(conftest.PATIENCE):
         if true():
             return
-        seat.page.wait_for_timeout(100)
-    raise AssertionError("the table has not taken it")
+        seat.page.wait_for_timeout(conftest.APART)
+    raise AssertionError("it has not arrived")
 
 
 def answers(seat: Seat) -> int:
@@ -214,8 +215,7 @@ def test_a_page_that_comes_back_asks_at_once(browser: Browser, table: Server, si
         proxy.kill("out", "back")
         question = give(seat)
         seat.page.evaluate(f"{target}.dispatchEvent(new Event({event}))")
-        seat.page.wait_for_timeout(100)
-        assert json.loads(seat.sent[-1])["type"] == "ping", "it asks before any silence is over"
+        arrives(seat, lambda: json.loads(seat.sent[-1])["type"] == "ping")
         seat.page.clock.fast_forward(2_100)
         goes_on(seat, question)
 
@@ -223,9 +223,9 @@ def test_a_page_that_comes_back_asks_at_once(browser: Browser, table: Server, si
 def test_a_connection_that_lives_is_kept(browser: Browser, table: Server) -> None:
     with page_behind(browser, table) as (_, seat):
         hellos = len(seat.sent)
-        for _ in range(5):
+        for answered in range(1, 6):
             seat.page.clock.fast_forward(SILENCE)
-            seat.page.wait_for_timeout(100)
+            arrives(seat, lambda answered=answered: seat.pongs == answered)
         assert [json.loads(frame)["type"] for frame in seat.sent[hellos:]] == ["ping"] * 5
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
-from tests.browser.hands import WAYS, Mouse
+from tests.browser.hands import WAYS, Mouse, agree
 from tests.browser.test_character import MOST_QUESTIONS, STANDING
 from tests.browser.test_duel import window_for
 from tests.table.process import Server
@@ -23,6 +23,7 @@ def settle(hand: Mouse, seats: list[Seat], *wanted: str) -> list[str]:
     """Answer what is asked until nothing is under way, with ``wanted`` where it is offered; the questions."""
     asked: list[str] = []
     while len(asked) < MOST_QUESTIONS:
+        agree(*seats)
         questions = [own_question(seat) for seat in seats]
         if all(question in (*STANDING, OVER) for question in questions):
             return asked

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser import look
-from tests.browser.conftest import DRAWN, Seat
+from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene, to_lobby, to_table
-from tests.browser.hands import Mouse
+from tests.browser.hands import Mouse, agree
 from tests.browser.test_casting import GM, ILSE, WINDOWS, sit
 from tests.browser.test_scene import record
 from tests.table.process import Server
@@ -79,19 +79,12 @@ class Way:
     def settle(self) -> None:
         """Answer all that is asked until nothing is but what stands open."""
         for _ in range(MOST):
-            self.agree()
+            agree(self.gm, self.ilse)
             busy = next(((seat, ask) for seat in (self.gm, self.ilse) if (ask := self.busy(seat))), None)
             if busy is None:
                 return
             self.answer(*busy)
         raise AssertionError(self.asked)
-
-    def agree(self) -> None:
-        """Wait until both pages show what was answered last: nothing changes then until somebody answers."""
-        newest = max(seat.told.state["seq"] for seat in (self.gm, self.ilse))
-        for seat in self.gm, self.ilse:
-            seat.page.wait_for_selector(f"main[data-seq='{newest}']")
-            seat.page.evaluate(DRAWN)
 
     def busy(self, seat: Seat) -> Locator | None:
         """What the seat itself is asked beside what it may always do."""
