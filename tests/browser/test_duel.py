@@ -51,7 +51,7 @@ def test_the_demo_duel_plays_to_its_end(
 
 def check_duel(browser: Browser, table: Server, kind: str, way: str, drill: Drill) -> None:
     context = window_for(browser, way)
-    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"], moving=True)
     fight, answered = Fight(seat, WAYS[way], f"{kind}-{way}"), Counter[str]()
     while ask := open_ask(seat):
         answered[str(ask.get_attribute("data-kind"))] += 1

@@ -11,13 +11,13 @@ from playwright.sync_api import Browser
 from tests.browser.canaries import SECRETS
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
+from tests.drills import Drill
 from tests.table.process import Server
 from tests.table.told import Told
 
 pytestmark = pytest.mark.browser
 
 NAMES = {"player-1": "Ilse's player", "player-2": "Reeve Holt's player"}
-ANSWERS = 40
 
 
 def sit(browser: Browser, server: Server, name: str) -> Seat:
@@ -28,12 +28,12 @@ def serve(folder: Path) -> Server:
     return Server(["-m", "tests.browser.canaries", str(folder / "data")], folder / "server.log")
 
 
-def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Path) -> None:
-    server = serve(tmp_path)
+def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Path, drill: Drill) -> None:
+    server, answers = serve(tmp_path), drill.of(40, 8)
     try:
         seats = {seat: sit(browser, server, name) for seat, name in NAMES.items()}
         spectator = sit(browser, server, "Spectator")
-        for _ in range(ANSWERS):
+        for _ in range(answers):
             for seat in seats.values():
                 ask = seat.page.locator("section[data-ask]:has([data-answer]:not([aria-busy='true']))")
                 if ask.count():
@@ -45,7 +45,7 @@ def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Pa
             other = next(name for name in SECRETS if name != key)
             assert SECRETS[key] in everything
             assert SECRETS[other] not in everything
-            assert len(seat.received) > ANSWERS / 2
+            assert len(seat.received) > answers / 2
             assert not seat.complaints
             check_figures(seat, own=True)
         assert not [secret for secret in SECRETS.values() if secret in "".join(spectator.received)]
