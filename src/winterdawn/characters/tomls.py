@@ -26,7 +26,7 @@ _SAYS = (
 
 
 def toml_hint(text: str, complaint: str) -> str:
-    """What would be right on the line that a complaint is about, to follow it; empty if nobody knows."""
+    """What would be right on the line that a complaint is about, to follow it, and that there may be more."""
     place = re.search(r"at line (\d+), column (\d+)", complaint)
     lines = text.removeprefix("\ufeff").split("\n")
     line = lines[int(place[1]) - 1].strip() if place and int(place[1]) <= len(lines) else ""
@@ -34,7 +34,7 @@ def toml_hint(text: str, complaint: str) -> str:
     right = right or next((told for start, told in _SAYS if complaint.startswith(start)), "")
     if any(quote in line for quote in _QUOTES):
         right = 'texts stand in straight quotes, as in "us"'
-    return f"; {right}" if right else ""
+    return f"{right and f'; {right}'}; whatever else is wrong is told once this can be read"
 
 
 def _value(line: str) -> str:
