@@ -9,6 +9,7 @@ import pytest
 from tests.editions.mounted.stable import GREEN, horse, joust, mounted
 from tests.editions.mounted.test_saddle import offered, option
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import Ground
@@ -67,6 +68,22 @@ def test_a_jump_is_movement_and_its_difficulty_begins_at_one() -> None:
     arena.answer("Pass how many", 0).answer("Dun jumps", 1).roll(4)
     assert arena.place("ann") == "h5"
     assert option(arena, "delay") is None, "they have moved"
+
+
+@pytest.mark.rule("book.manoeuvre.mounted-jump", "book.bleeding.beyond-three")
+def test_nobody_comes_down_beyond_on_a_mount_that_the_dice_for_it_fell() -> None:
+    arena = joust("m11")
+    arena.fight.record(OpenWounds).open["dun"] = [Wound(3)]
+    arena.turn("ann", "leap").answer("Jump where?", "h5").answer("What is to be jumped?", "a wall")
+    arena.answer("How hard", 1).answer("Make Dun jump", 1).roll(4, 4, 1, 2).answer("Pass how many", 0)
+    dice = max(arena.own("Dun jumps"))
+    arena.answer("Dun jumps", dice).roll(*[4] * dice)
+    assert "incapacitated" in arena.badges("dun")
+    arena.answer("Fall off to where?", "e4").answer("how many damage dice", 0).answer("Hold on", 1).roll(4)
+    while "A flawless success" in arena.open()[0]:
+        arena.answer("A flawless success", "spirit")
+    assert arena.ask("What do you do?", "ann")
+    assert (arena.place("ann"), arena.place("dun")) == ("e4", "e5")
 
 
 @pytest.mark.rule("book.manoeuvre.mounted-jump-failed")

@@ -153,6 +153,8 @@ class Going(SdaPart):
         assert mount is not None
         prompt = f"Make {mount.name} jump {over}: how many dice?"
         passed, hits = yield from reins.test(play, who, Kind.ACTION, goal, prompt, _JUMP, over)
+        if not self._together(play, who, mount):
+            return False
         if not passed:
             text = f"{mount.name} refuses to jump {over}"
             cites = ("book.manoeuvre.mounted-jump-refusal", "book.ruling.combat-mount-jumps")
@@ -163,11 +165,17 @@ class Going(SdaPart):
         use = Use(mount, "jumping", "strength", Kind.ACTION, Purpose.TEST, terms=given)
         prompt = f"{mount.name} jumps {over} with how many dice?"
         cleared, _ = yield from reins.made(play, use, goal, prompt, _JUMP, over)
+        if not self._together(play, who, mount):
+            return False
         if not cleared:
             cites = ("book.manoeuvre.mounted-jump-failed", "book.ruling.combat-mount-jumps")
             play.emit("refusal", f"{mount.name} does not clear {over}", cites, mount)
             self.stop(play, who)
         return cleared
+
+    def _together(self, play: Play, who: Combatant, mount: Combatant) -> bool:
+        """Whether rider and mount are still one: dice that worsen a wound may have felled either."""
+        return who.mount is mount and play.able(mount)
 
     def _passed_on(self, who: Combatant, mount: Combatant, hits: int) -> Procedure[tuple[Term, ...]]:
         """Hits of the rider that help the mount (``book.manoeuvre.mounted-jump-hits``)."""
@@ -185,7 +193,8 @@ class Going(SdaPart):
         if not (yield from self.enters(play, who, spot)):
             return
         movement, mount = play.part(Movement), who.mount
-        assert mount is not None
+        if mount is None:
+            return
         gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
         play.bring(who, spot)
         play.part(Speed).spend(play, who, gone)
