@@ -51,6 +51,14 @@ def test_who_shoots_at_somebody_close_has_three_dice_less() -> None:
     assert dice(fight) == 7 - 3
 
 
+@pytest.mark.rule("zones.ranged.mod-close")
+@pytest.mark.house("close-shooting")
+def test_where_any_close_enemy_counts_a_close_target_counts_once() -> None:
+    people = hero("Ann", "long-bow"), enemy(stamina=40)
+    fight = Arena(*people, close=(("ann", "rat"),), close_shooting="any-enemy").does("reload:0")
+    assert dice(fight) == 7 - 3
+
+
 @pytest.mark.about("zones.ruling.size-degree")
 @pytest.mark.parametrize(
     ("size", "count"),
@@ -220,6 +228,15 @@ def test_a_bow_that_is_not_shot_is_unloaded_when_the_round_ends() -> None:
     fight = archer("sling").does("end", "end")
     assert fight.told("unloaded") == ["Ann’s Sling is not loaded any more"]
     assert fight.barred("shoot:0:rat") == "the Sling is not loaded"
+
+
+@pytest.mark.rule("zones.ruling.reload-bows-window")
+def test_a_bow_that_is_put_away_is_unloaded_too() -> None:
+    fight = archer("sling", carried=("pike",)).does("take:0")
+    assert [thing.loaded for thing in fight.who("ann").carried] == [True]
+    fight.does("end", "end")
+    assert fight.told("unloaded") == ["Ann’s Sling is not loaded any more"]
+    assert [thing.loaded for thing in fight.who("ann").carried] == [False]
 
 
 @pytest.mark.rule(
