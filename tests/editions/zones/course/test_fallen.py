@@ -93,6 +93,44 @@ def test_beyond_its_range_an_enemy_who_is_close_takes_nothing_more(shooting: str
     assert sum(fight.dice().values()) == 3 + 2 + 2 - 3
 
 
+def worn_out(*hands: str, **given: Any) -> Arena:
+    """Ann, whom four critical failures with her body break, though each condition counts as 1 here."""
+    ann = hero("Ann", *hands, conditions={"exhaustion": 3}, stress=3 + 4, melee=3)
+    return Arena(ann, hero("Bob"), enemy(stamina=40), condition_effect="flat", **given)
+
+
+@pytest.mark.about("zones.ruling.fear-of-this-roll", "zones.action.dual-second-attack")
+def test_whom_the_first_of_two_attacks_breaks_makes_no_second() -> None:
+    fight = worn_out("broadsword", "dagger", close=(("ann", "rat"),)).does("dual").answer("which first", "0")
+    fight.answer("BODY dice", 2).answer("Melee dice", 1).scores(1, 1, 1, 1, 1).roll(1)
+    assert fight.told("down") == ["Ann is broken"]
+    assert (len(fight.events("roll")), len(fight.events("hit"))) == (1, 1), "the roll stands"
+
+
+@pytest.mark.about("zones.ruling.fear-of-this-roll")
+@pytest.mark.parametrize("prone", [False, True])
+def test_whom_a_jump_or_standing_up_breaks_goes_nowhere(prone: bool) -> None:
+    fight = worn_out()
+    if prone:
+        fight.who("ann").prone = True
+        fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none").does("stand:Hall")
+    else:
+        fight.does("jump:Hall").answer("which skill", "mobility")
+    fight.scores(1, 1, 1, 1, 1).roll(1)
+    assert fight.told("down") == ["Ann is broken"]
+    assert fight.place("ann") == "Yard"
+    assert (fight.told("move"), fight.told("stuck")) == ([], [])
+
+
+@pytest.mark.about("zones.ruling.fallen-not-close")
+@pytest.mark.parametrize(("lost", "note"), [(10, ""), (9, "past Bob: 5 dice, 60 %")])
+def test_a_broken_opponent_hinders_nobody(lost: int, note: str) -> None:
+    people = hero(), hero("Bob", lost=lost), enemy()
+    fight = Arena(*people, sides={"bob": "thieves"}, close=(("ann", "bob"),))
+    assert fight.close("ann", "bob")
+    assert fight.option("move:Hall").note == note
+
+
 FIGHT = (
     "zones zone +zone:Yard brida-holt:player-1/keepers@Yard tam-reedy:player-2/keepers@Yard "
     "fen-hound:computer/robbers@Yard close=brida-holt/fen-hound close=fen-hound/tam-reedy"

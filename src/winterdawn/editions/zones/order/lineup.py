@@ -52,7 +52,7 @@ def by_dice(
     ours = [Spot(who, players[who]) for who in order]
     theirs = [Spot(who, best, enemy=True) for who in enemies[: len(players)]]
     rest = [Spot(who, enemy=True) for who in enemies[len(players) :]]
-    first = best <= max(players.values(), default=0) or not theirs
+    first = best <= max(players.values(), default=0)
     return [*alternating(ours, theirs, first=first), *rest]
 
 
