@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect, sync_playwright
 
 from tests.browser.look import AT_ONCE
 from tests.table.process import Server, demo, serving
@@ -23,6 +23,8 @@ PATIENCE = 1000
 APART = 40
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Lets the page take in what has just arrived, which is told before the page has it, and draw it."""
+LONGEST = 60_000
+"""Milliseconds after which something has gone wrong, however busy the machine is."""
 IMPATIENT = "WebSocket is closed before the connection is established"
 """What Chromium says when the page tries anew because the table, or the machine, was busy for so long."""
 SWITCHES = [
@@ -48,6 +50,7 @@ def use_own_node() -> None:
 
 
 use_own_node()
+expect.set_options(timeout=LONGEST)
 
 
 Loop = asyncio.AbstractEventLoop
@@ -112,6 +115,7 @@ class Seat:
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._overhear)
+        page.set_default_timeout(LONGEST)
         page.add_init_script(AT_ONCE)
         page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
         page.goto(f"{address}/#{secret}")
