@@ -109,6 +109,7 @@ def test_the_light_is_told_beside_the_dice_it_takes(light: str, zone: str, told:
     assert terms(fight)[1:] == ([told] if told else [])
 
 
+@pytest.mark.rule("zones.ruling.size-degree")
 def test_an_aim_the_range_and_the_size_are_told_beside_their_dice() -> None:
     people = hero("Ann", "long-bow"), enemy(stamina=40, size="very-large")
     fight = Arena(*people, at={"rat": "Loft"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
@@ -139,6 +140,7 @@ def test_another_enemy_close_is_told_beside_the_dice_it_takes() -> None:
     assert terms(fight) == ["+2d Long Bow", "−1d Medium range", "−3d an enemy is Close"]
 
 
+@pytest.mark.rule("zones.ruling.reload-feature-scope")
 def test_shots_reloads_and_throws_are_told() -> None:
     fight = Arena(hero("Ann", "long-bow"), enemy(stamina=40), at={"rat": "Hall"})
     assert fight.option("shoot:0:rat").label == "Shoot at Rat with the Long Bow"
@@ -213,6 +215,7 @@ class Quarrel(Answering):
             self.run.answer((1,), ask=number)
 
 
+@pytest.mark.rule("zones.ruling.block-needs-parrying")
 def test_heroes_who_strike_at_each_other_may_block() -> None:
     fight = Quarrel().answer("What do you do?", "strike:0:wenna-ashe", "ann")
     fight.answer("Does Wenna Ashe act before Brida Holt?", "no", "bob")

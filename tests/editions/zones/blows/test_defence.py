@@ -203,6 +203,7 @@ def test_stamina_is_the_class_and_body() -> None:
 
 @pytest.mark.rule("zones.example.stamina-to-zero", "zones.stamina.zero-broken", "zones.stamina.zero-wound")
 @pytest.mark.about("zones.ruling.stamina-overflow")
+@pytest.mark.rule("zones.ruling.critical-tables-missing")
 def test_the_hit_that_breaks_is_no_wound_and_the_next_one_is() -> None:
     foe = enemy(stamina=40, damage=8, most_attacks=2)
     fight = Arena(hero(lost=4), hero("Bob"), foe, close=(("ann", "rat"),)).does("end")

@@ -107,6 +107,7 @@ def test_one_band_beyond_takes_an_aim_and_three_dice() -> None:
 
 
 @pytest.mark.rule("zones.example.shortbow-long", "zones.ranged.beyond-max", "zones.shot.short-bow")
+@pytest.mark.rule("zones.ruling.kept-aim-counts")
 def test_the_total_of_three_replaces_aim_and_range() -> None:
     assert dice(archer("short-bow", "Loft", agility=3, marksmanship=2).does("aim")) == 4
 
@@ -214,6 +215,7 @@ def test_a_bow_is_ready_for_all_shots_of_the_round(reload: str, barred: str) -> 
     assert fight.barred("shoot:0:rat") == barred
 
 
+@pytest.mark.rule("zones.ruling.three-per-round")
 def test_the_ready_made_ranger_shoots_twice_in_a_round() -> None:
     tam = KIND.character("tam-reedy")
     assert isinstance(tam, HeroSheet)

@@ -69,6 +69,7 @@ def test_moving_takes_a_mobility_roll_with_an_enemy_close(close: tuple[tuple[str
     "zones.move.fail-extra-action",
 )
 @pytest.mark.parametrize(("go", "place", "actions"), [("yes", "Hall", 1), ("no", "Yard", 2)])
+@pytest.mark.rule("zones.ruling.movement-passage-repeats")
 def test_who_fails_takes_stress_and_goes_for_another_action(go: str, place: str, actions: int) -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
     fight.does("move:Hall").scores(1).answer("Go all the same?", go)

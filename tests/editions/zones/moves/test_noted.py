@@ -121,6 +121,7 @@ def test_nobody_stands_or_jumps_where_it_is_cramped() -> None:
     assert fight.barred("move:Hall") == "", "everybody crawls there"
 
 
+@pytest.mark.rule("zones.ruling.jump-failure")
 def test_a_jump_that_fails_is_told() -> None:
     fight = Arena(hero(), enemy()).does("jump:Hall")
     among = fight.ask("which skill").among

@@ -130,6 +130,7 @@ def test_the_game_master_has_as_many_places_as_there_are_players() -> None:
     "zones.initiative.gm-cards",
 )
 @pytest.mark.about("zones.initiative.enemy-static")
+@pytest.mark.rule("zones.ruling.leftover-order")
 def test_the_highest_scores_take_the_places_and_the_rest_come_last() -> None:
     foes = [enemy(f"E{score}", initiative=score) for score in (2, 7, 5, 9, 4)]
     heroes, cards = (hero(), hero("Bob"), hero("Cid")), {"ann": [1], "bob": [2], "cid": [3], "gm": [4, 5, 6]}

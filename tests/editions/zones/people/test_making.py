@@ -133,6 +133,7 @@ def test_each_question_tells_its_stage_and_its_rules() -> None:
 
 
 @pytest.mark.rule("zones.character.age-human")
+@pytest.mark.rule("zones.ruling.other-ages")
 def test_an_age_tells_its_years_and_what_it_starts_with():
     notes = {choice.key: choice.note for choice in made("human").question.choices}
     assert notes["young"] == "16 attribute points, 8 skill points, 1 general talent; 16 to 25 years"

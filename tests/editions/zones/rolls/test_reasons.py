@@ -94,6 +94,7 @@ def test_a_roll_that_takes_several_tells_how_many() -> None:
     assert check(Arena(hero(), enemy())).scores(1).events("roll")[0].figures == {"successes": 1}
 
 
+@pytest.mark.rule("zones.ruling.fear-before-wp")
 def test_a_roll_is_laid_open() -> None:
     fight = Arena(hero(conditions={"fear": 1}, stress=4), enemy(stamina=40), close=PAIR)
     fight.does("strike:0:rat").scores(2, 6)
