@@ -1,8 +1,10 @@
 """What surprise costs in the first round."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 
 
 def ambush(perception: int, reflex: int) -> Arena:
@@ -50,3 +52,16 @@ def test_no_dice_at_all_give_nought():
     assert arena.number("bob") == 0
     assert dice(arena) == (4, 4)
     assert not arena.events("failure")
+
+
+@pytest.mark.unlike("draft", reason="one roll makes the number there")
+@pytest.mark.rule("book.surprise.initiative")
+@pytest.mark.about("book.ruling.combat-initiative-maluses", "book.ruling.table-trait-effects")
+@pytest.mark.parametrize(("malus", "dice"), [(0, 1), (9, 0)])
+def test_dice_that_can_add_nothing_are_kept_unless_somebody_says_otherwise(malus: int, dice: int):
+    """What weighs on Bob stands on his sheet, so he is asked all the same."""
+    slow = Trait("Slow", modifiers=(Modifier("reflex", malus=malus),)) if malus else Trait("Plain")
+    bob = replace(fighter("Bob", skills={"reflex": 1}), traits=(slow,))
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5", surprised=True))
+    assert arena.own("reflex", "bob") == [0, 1, 2]
+    assert arena.ask("reflex", "bob").fallback() == dice

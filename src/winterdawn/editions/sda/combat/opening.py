@@ -10,7 +10,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
@@ -123,8 +123,15 @@ class OpeningRolls(SdaPart):
             lead,
             optional=who.surprised,
             keep=who.surprised,
+            vain=who.surprised and not self._helps(play, ways[0]),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
+
+    def _helps(self, play: Play, use: Use) -> bool:
+        """Whether any number of dice could add to the number."""
+        hand = AtHand(play, use, 0)
+        most = hand.announced(hand.room + len(hand.prices))
+        return bool(play.part(Foresight).scores(play, most).shares[0].chance)
 
     def charge(self, play: Play, who: Combatant, dice: Dice) -> None:
         """A surprised character's dice count against the first round's budgets.
