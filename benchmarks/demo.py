@@ -2,7 +2,8 @@
 
 ``python -m benchmarks.demo`` plays 400 fights of each, by seeds alone and untimed, and prints the figures;
 ``python -m benchmarks.demo 40 causeway-gate`` fewer, and of one. The fights of :data:`GOALS` are those that a
-newcomer meets first; what they should come to stands there.
+newcomer meets first; what they should come to stands there. ``python -m benchmarks.demo 40 armour`` plays the
+one of the zone game with all its heroes in the same armour, a line for each.
 """
 
 from __future__ import annotations
@@ -12,16 +13,20 @@ from collections import Counter
 from statistics import median
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
+from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.kernel.run import Run
 from winterdawn.players import Player, named, play
 
 SEEDS = 400
+ARMOUR = ("", "padded-coat", "mail-shirt", "plated-harness")
 
 
 class Demo(NamedTuple):
@@ -84,9 +89,31 @@ def fought(told: Setup, seeds: range) -> Played:
     return Played(wins, median(rounds), seen)
 
 
+def worn(told: Setup, kind: str) -> Setup:
+    """The same fight with every hero in armour of a kind, or in none."""
+    armour = Owned(kind=kind) if kind else None
+    dressed = (
+        replace(one, sheet=replace(one.sheet, armour=armour)) if isinstance(one.sheet, HeroSheet) else one
+        for one in told.entrants
+    )
+    return replace(told, entrants=tuple(dressed))
+
+
+def armoured(seeds: int) -> None:
+    """Print how often the heroes of the zone game win in each kind of armour."""
+    demo = next(each for each in GOALS if each.edition == "zones")
+    for kind in ARMOUR:
+        told = fought(worn(setup(demo.fight, demo.edition), kind), range(seeds))
+        share = 100 * told.wins[demo.side] / seeds
+        print(f"{demo.fight} in {kind or 'no armour'}: {demo.side} win {share:.1f} %, {told.rounds:g} rounds")
+
+
 def main(words: list[str]) -> None:
     """Print how each fight ends."""
     seeds = next((int(word) for word in words if word.isdigit()), SEEDS)
+    if "armour" in words:
+        armoured(seeds)
+        return
     for demo in GOALS:
         names = [word for word in words if not word.isdigit()]
         if names and demo.fight not in names and demo.edition not in names:

@@ -136,9 +136,9 @@ def test_the_command_tells_a_fight_in_brief(capsys) -> None:
 def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
     assert cli.main(["fight", "causeway-gate", "--seed", "4", "--brief"]) == 0
     told = capsys.readouterr().out.splitlines()
-    order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse 1, Cutpurse 2, Hired Sword and Marsh Bandit"
+    order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse, Hired Sword and Marsh Bandit"
     assert told[0] == f"The order is: {order}."
-    assert "Brida Holt hits Fen Hound (3 Stamina)" in told[1]
-    assert "Hired Sword attacks Brida Holt (3 Stamina)" in told[1]
-    assert "Fen Hound attacks Brida Holt (1 Stamina, broken)" in told[3]
+    assert "Brida Holt hits Fen Hound (2 Stamina)" in told[1]
+    assert "Hired Sword attacks Brida Holt (2 Stamina)" in told[1]
+    assert "Cutpurse (2 Stamina, out of the fight)" in told[3]
     assert told[-1].startswith("The fight is over after ")

@@ -46,16 +46,17 @@ def test_an_attribute_alone_and_another_attribute() -> None:
         "skill": "", "attribute": "soul", "chance": pytest.approx(1 - (5 / 6) ** 2),
         "pool": "2d6", "stress": 0, "faces": [2, 2], "successes": 0, "critical_failures": 0, "passed": False,
     }  # fmt: skip
-    assert made("melee", 1, *[2] * 7, attribute="agility").data["attribute"] == "agility"
+    assert made("melee", 1, *[2] * 5, attribute="agility").data["attribute"] == "agility"
 
 
 @pytest.mark.rule("zones.ruling.modifiers-are-dice")
 def test_bonus_and_malus_are_dice() -> None:
-    found = made("mobility", 1, *[2] * 6, bonus=3, malus=2)
-    assert found.data["pool"] == "6d6"
+    found = made("mobility", 1, *[2] * 4, bonus=3, malus=2)
+    assert found.data["pool"] == "4d6"
     assert [line.split("[")[0].split() for line in found.told if "term" in line] == [
         ["term", "+3d", "bonus"],
         ["term", "−2d", "malus"],
+        ["term", "−2d", "Mail", "Shirt"],
     ]
 
 
@@ -109,7 +110,7 @@ def test_the_command_line_takes_an_attribute_and_dice_more_and_less(capsys) -> N
     assert main([*words, "--attribute", "agility", "--bonus", "3", "--malus", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     ranks = {key: BRIDA.skills["melee"] + BRIDA.score(key) for key in ("body", "agility")}
-    assert (found["attribute"], found["pool"]) == ("agility", f"{ranks['agility'] + 3 - 1}d6")
+    assert (found["attribute"], found["pool"]) == ("agility", f"{ranks['agility'] + 3 - 1 - 2}d6"), "in mail"
 
 
 def test_the_command_line_makes_a_hero_by_the_points_of_the_age(capsys) -> None:

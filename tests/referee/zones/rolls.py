@@ -122,6 +122,9 @@ class Rolls(ZonePart):
         bodily = throw["made"]["attribute"] in ("body", "agility")
         if who.wounds and bodily and self.figures["wound-effect"] == "dice":
             weighs.append((-who.wounds, True))
+        nimble = throw["made"]["attribute"] == "agility"
+        if who.guard and nimble and self.figures["armour-hampers"] == "agility":
+            weighs.append((-who.guard, True))
         self.terms(who, throw, weighs)
         base = max(1, own + sum(amount for amount, dice in weighs if dice or self.as_dice))
         fell = sum(face["role"] != "stress" for face in throw["faces"])

@@ -59,6 +59,7 @@ USUAL: Data = {
     "damage-kind": "wound",
     "thrown-back": "on",
     "armour-most": "half",
+    "armour-hampers": "agility",
     "first-aid": "stamina",
     "talent-cost": "wp",
     "wound-effect": "dice",

@@ -42,6 +42,7 @@ class ZoneFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage_kind: Literal["wound", "attack"] = "wound"
     thrown_back: Switch = "on"
     armour_most: Literal["half", "all"] = "half"
+    armour_hampers: Literal["agility", "none"] = "agility"
     first_aid: Literal["stamina", "gm"] = "stamina"
     talent_cost: Literal["wp", "free"] = "wp"
     wound_effect: Literal["dice", "none"] = "dice"

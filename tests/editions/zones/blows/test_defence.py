@@ -34,7 +34,7 @@ def hit(damage: int, **given: object) -> Arena:
 def test_each_success_of_a_dodge_takes_one_off() -> None:
     fight = hit(5, armour="padded-coat")
     before = fight.stamina("ann")
-    assert fight.answer("defend?", "dodge").dice() == {"own": 5}, "AGILITY 3 and rank 2 of Mobility"
+    assert fight.answer("defend?", "dodge").dice() == {"own": 4}, "AGILITY 3, rank 2, less the coat"
     fight.scores(2)
     assert fight.stamina("ann") == before - 2
     assert fight.purse("ann").reactions == 1

@@ -183,6 +183,7 @@ def test_house_rules_have_bounds_and_usual_values() -> None:
         "damage-kind": ({"attack", "wound"}, "wound"),
         "thrown-back": ({"off", "on"}, "on"),
         "armour-most": ({"all", "half"}, "half"),
+        "armour-hampers": ({"agility", "none"}, "agility"),
         "first-aid": ({"gm", "stamina"}, "stamina"),
         "talent-cost": ({"free", "wp"}, "wp"),
         "wound-effect": ({"dice", "none"}, "dice"),

@@ -115,14 +115,14 @@ def test_players_that_count_are_told_what_each_act_comes_to() -> None:
     found = figures(Arena(*people, at={"rat": "Hall"}))
     assert found["reload:0"] == {"actions": 1, "loads": 1}
     assert found["aim"] == {"actions": 1, "aims": 1}
-    assert found["talent:second-wind"] == {"actions": 1, "mends": 200}
+    assert found["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 200}
     assert found["end"] == {"round": 1, "left": 3, "attack": 1}
     assert found["move:Hall"] == {"actions": 1, "away": 0, "now": 1, "held": 0}
     assert found["close:bob"] == {"actions": 1, "closes": 0}
     near = figures(Arena(hero("Ann", "dagger", lost=5, talents=("second-wind",)), enemy(), close=PAIR))
     assert near["move:Hall"] == {"actions": 1, "away": 1, "now": 0, "held": 1}
     assert near["aim"] == {"actions": 1, "aims": 0}
-    assert near["talent:second-wind"] == {"actions": 1, "mends": 300}
+    assert near["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 300}
     assert figures(Arena(hero(), enemy()))["close:rat"] == {"actions": 1, "closes": 1}
     lying = Arena(hero(), enemy())
     lying.who("ann").prone = True

@@ -112,6 +112,31 @@ def test_a_wound_takes_a_die_where_modifiers_are_successes_too() -> None:
     assert [term.amount for term in fight.events("roll")[0].throws[0].terms] == ["−1d"]
 
 
+@pytest.mark.rule("zones.ruling.armour-hampers")
+@pytest.mark.parametrize(
+    ("armour", "hampers", "dice"),
+    [
+        ("", "agility", (5, 6)),
+        ("mail-shirt", "agility", (3, 6)),
+        ("plated-harness", "agility", (2, 6)),
+        pytest.param("mail-shirt", "none", (5, 6), marks=pytest.mark.house("armour-hampers")),
+    ],
+)
+def test_armour_takes_dice_where_one_has_to_be_nimble(
+    armour: str, hampers: str, dice: tuple[int, int]
+) -> None:
+    fight = Arena(hero(armour=armour), enemy(), armour_hampers=hampers)
+    for key, count in zip(("skill:mobility", "skill:melee"), dice, strict=True):
+        fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", key)
+        assert sum(fight.answer("How many successes", 1).dice().values()) == count
+        fight.scores(0)
+    worn = {"mail-shirt": [("Mail Shirt", "−2d")], "plated-harness": [("Plated Harness", "−3d")]}
+    terms = [(term.text, term.amount) for term in fight.events("roll")[0].throws[0].terms]
+    assert terms == (worn.get(armour, []) if hampers == "agility" else [])
+    cited = "zones.ruling.armour-hampers" in str(fight.events("roll")[0].throws[0].terms)
+    assert cited is bool(terms)
+
+
 @pytest.mark.rule("zones.ruling.handling-free")
 def test_free_handling_does_not_end_with_the_last_action() -> None:
     fight = duel(conditions={"exhaustion": 2}, carried=("dagger",))
