@@ -19,7 +19,7 @@ from tests.folders import ENVIRONMENT
 from tests.table.process import Seated, demo, serving, toy
 from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
-from winterdawn.table import addresses, host
+from winterdawn.table import addresses, announcing, host
 from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.links import FILE, key_of
 from winterdawn.table.store import FILE as DATABASE
@@ -90,9 +90,9 @@ def test_control_c_closes_in_good_order(tmp_path: Path) -> None:
 def test_the_browser_opens_the_first_seat_that_a_person_plays() -> None:
     ann, bob = Seat("c", "player-1", "Ann", "player", played_by="simple"), Seat("c", "p", "Bob", "player")
     gm = Seat("c", "gm", "Game master", "gm")
-    assert host._player([gm, ann, bob]) == bob
-    assert host._player([gm, ann]) == ann
-    assert host._player([gm]) is None
+    assert announcing._player([gm, ann, bob]) == bob
+    assert announcing._player([gm, ann]) == ann
+    assert announcing._player([gm]) is None
 
 
 def test_a_key_is_for_its_owner_alone(tmp_path: Path) -> None:
