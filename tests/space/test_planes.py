@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from winterdawn.space import made
 from winterdawn.space.maps import Arc, PlaceError, Space
-from winterdawn.space.plane.barriers import Barrier, Leaving, clear
+from winterdawn.space.plane.barriers import Barrier, StraightWays, clear
 
 OPEN = made("plane", 9, 9)
 BUILT = made("plane", 12, 9, ("4,2-4,6", "8,4*1", "6,7-7.5,7-7,8.5"))
@@ -289,7 +289,7 @@ def test_what_leaves_a_point_past_barriers_is_clear_as_each_way_is_by_itself() -
         lines = [Barrier(at, spot(), radius) for at in middles for radius in (10.0, 25.0)]
         start, ends = spot(), [*middles, *(spot() for _ in range(12))]
         for barriers in (points, lines, [*points, *lines], *([each] for each in (*points, *lines))):
-            leaving = Leaving(start, barriers)
+            leaving = StraightWays(start, barriers)
             found = [leaving.clear(end) for end in ends]
             assert found == [clear(start, end, barriers) for end in ends]
             seen.update(found)

@@ -143,7 +143,7 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
     return True
 
 
-class Leaving:
+class StraightWays:
     """The straight ways from one point: whether they keep out of barriers, as :func:`clear` says it, for
     whoever looks at many.
     """
@@ -154,7 +154,7 @@ class Leaving:
         self._start = x, y = start
         self._points: list[tuple[float, float, float]] = []
         """Seen from the start: where it is, and the square of how near one may come."""
-        self._lines: list[_Line] = []
+        self._lines: list[_SeenLine] = []
         for each in barriers:
             allowed = min(each.radius, off(start, each.a, each.b)) - _NEAR
             if allowed <= 0:
@@ -164,7 +164,7 @@ class Leaving:
                 self._points.append((ax, ay, allowed**2))
             else:
                 side = _side(each.a, each.b, start)
-                self._lines.append(_Line(each, ax, ay, bx, by, allowed**2, side))
+                self._lines.append(_SeenLine(each, ax, ay, bx, by, allowed**2, side))
 
     def clear(self, end: XY) -> bool:
         """Whether the way to ``end`` keeps out of them all; what lies nearest to the start never comes too
@@ -210,7 +210,7 @@ class Leaving:
         return True
 
 
-class _Line(NamedTuple):
+class _SeenLine(NamedTuple):
     """A line seen from a point: both of its ends, the square of how near one may come, and on which side of
     it the point lies.
     """

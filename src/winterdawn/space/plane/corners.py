@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.space.maps import EVEN, Rates
-from winterdawn.space.plane.barriers import BODY, XY, Barrier, Leaving
+from winterdawn.space.plane.barriers import BODY, XY, Barrier, StraightWays
 
 if TYPE_CHECKING:
     from winterdawn.space.plane.planes import Plane
@@ -52,7 +52,7 @@ class Corners:
             if at in settled:
                 continue
             settled[at] = best[at]
-            ways = Leaving(at, self.barriers)
+            ways = StraightWays(at, self.barriers)
             for other in free:
                 known = min(most, best.get(other, (math.inf,))[0] - 1e-9)
                 if spent + math.dist(at, other) * self.least > known or not ways.clear(other):
