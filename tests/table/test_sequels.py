@@ -10,6 +10,7 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.test_encounters import opened
+from tests.table.test_reopening import voids
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import demo
@@ -95,6 +96,7 @@ async def test_again_means_with_everybody_as_they_entered(tmp_path: Path) -> Non
         await gm.until(lambda _: opened(gm) != FORD)
         assert sheet(made, "ilse-varn").spirit != 3
         await plays(gm, *YIELDS)
+        assert voids(gm, FORD) == [], "nobody came here from there"
         follow(gm, "again")
         await gm.until(lambda _: opened(gm) == f"{FORD} (3)")
 

@@ -94,3 +94,25 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         take_back(looker)
         assert (await looker.refused())["code"] == "not-allowed"
         assert before != made.live.position.run.game.digest()
+
+
+async def test_what_was_sealed_before_dice_fell_stands(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening(watched=True, ominous=True)) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        for page in (one, two, gm):
+            await sealed(made, page, "ash")
+        await one.asked("bid")
+        one.give(1)
+        await made.let_roll(TWO)
+        two.say(type="own-dice", on=True)
+        await two.until(lambda state: state["own_dice"])
+        await two.asked("buy")
+        two.give({})
+        await sealed(made, one, "ash")
+        dealt = made.live.history.dealt
+        await two.until(lambda state: state["seq"] == made.live.history.seq)
+        omen = next(ask["number"] for ask in two.state["asks"] if ask["roll"])
+        two.say(type="deal", ask=omen, seq=two.state["seq"])
+        await two.until(lambda _: made.live.history.dealt > dealt)
+        take_back(one)
+        assert "too late" in (await one.refused())["message"]

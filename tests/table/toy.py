@@ -47,6 +47,8 @@ class ToySetup(msgspec.Struct):
     """Whether the second player may say no to the same question for ever."""
     watched: bool = False
     """Whether the game master seals a word as well."""
+    ominous: bool = False
+    """Whether the second player throws a die while words are sealed."""
     words: tuple[str, ...] = ("ash", "birch", "crash", "elm")
 
 
@@ -65,8 +67,8 @@ class Toy(Plain):
         while self.round < self.setup.rounds:
             self.round += 1
             self._tell(f"round {self.round} begins")
-            sealed = yield from together(tuple(self._word(seat) for seat in self._sealing))
-            if any(word.endswith("crash") for word in sealed):
+            sealed = yield from together((*map(self._word, self._sealing), *self._omens))
+            if any(word.endswith("crash") for word in sealed[: len(self._sealing)]):
                 raise KeyError(sealed[0])
             for seat, word in zip((ONE, TWO), sealed, strict=False):
                 self.hidden[seat] = word
@@ -81,6 +83,10 @@ class Toy(Plain):
             bought = yield from spend(self._shop())
             self.points[TWO] -= int(bid) + sum(bought.values())
             self._tell(f"{ONE} bid {bid}, {TWO} bought {sum(bought.values())}")
+
+    @property
+    def _omens(self) -> tuple[Roll, ...]:
+        return (Roll(TWO, groups(Pool("1d6")), "omen"),) if self.setup.ominous else ()
 
     @property
     def _sealing(self) -> tuple[str, ...]:
@@ -233,7 +239,12 @@ class ToyRules:
 
 
 def opening(
-    played_by: str = "", rounds: int = 3, *, hesitant: bool = False, watched: bool = False
+    played_by: str = "",
+    rounds: int = 3,
+    *,
+    hesitant: bool = False,
+    watched: bool = False,
+    ominous: bool = False,
 ) -> Opening:
     """A campaign with a game master, two players and a spectator."""
     return Opening(
@@ -246,7 +257,7 @@ def opening(
             Place(TWO, "Second player", "player", played_by),
             Place("spectator", "Spectator", "spectator"),
         ),
-        msgspec.json.encode(ToySetup(rounds, hesitant, watched)),
+        msgspec.json.encode(ToySetup(rounds, hesitant, watched, ominous)),
     )
 
 
