@@ -260,40 +260,6 @@ def test_what_is_thrown_lies_in_the_zone_of_the_target() -> None:
     assert fight.who("ann").hands == []
 
 
-@pytest.mark.rule("zones.ruling.thrown-weapon-lies", "zones.ruling.handling-free")
-def test_what_lies_in_a_zone_is_picked_up_there_for_nothing() -> None:
-    fight = Arena(hero("Ann", "handaxe", carried=("dagger",)), enemy(stamina=40), at={"rat": "Hall"})
-    dice(fight, "throw:0:rat")
-    assert "pick:0" not in fight.offered(), "it lies in another zone"
-    fight.does("take:0", "move:Hall").answer("Arrive in Hall", "short")
-    left = fight.purse("ann").actions
-    assert fight.option("pick:0").note == "free"
-    fight.does("pick:0")
-    assert fight.purse("ann").actions == left
-    assert [thing.name for thing in fight.who("ann").hands] == ["Dagger", "Handaxe"]
-    assert fight.told("pick") == ["Ann picks up the Handaxe"]
-    assert fight.view("ann").items == ()
-
-
-@pytest.mark.rule("zones.ruling.thrown-comes-back")
-@pytest.mark.parametrize(
-    ("back", "carried"),
-    [("on", ["handaxe"]), pytest.param("off", [], marks=pytest.mark.house("thrown-back"))],
-)
-def test_what_was_thrown_is_its_owners_again_after_the_fight(back: str, carried: list[str]) -> None:
-    fight = Arena(
-        hero("Ann", "handaxe"), hero("Bob"), enemy(stamina=40), at={"rat": "Hall"}, thrown_back=back
-    )
-    dice(fight, "throw:0:rat")
-    document = fight.fight.sheet("ann")
-    assert [item.kind for item in document.carried] == carried, "whenever the encounter is left"
-    fight.answer("What happens?", "gm:end", "gm")
-    document = fight.fight.sheet("ann")
-    assert (document.hands, [item.kind for item in document.carried]) == ((), carried)
-    assert fight.told("gather") == ["Ann gathers up what was thrown: Handaxe"] * (back == "on")
-    assert len(fight.view("ann").items) == (back == "off")
-
-
 @pytest.mark.rule("zones.ranged.roll", "zones.attack.damage")
 def test_a_shot_does_its_successes_and_the_weapons_damage() -> None:
     fight = archer("heavy-crossbow", "Yard", agility=4, marksmanship=1).does("shoot:0:rat")
