@@ -219,3 +219,9 @@ def test_a_weapon_that_one_attribute_governs_says_so() -> None:
     row = next(row for row in reference("weapons")["weapon"] if row["name"] == "Light Crossbow")
     made = weapon_of(row)
     assert made.training == (Training("crossbows-firearms", "agility"),)
+
+
+def test_a_kind_of_damage_that_a_weapon_deals_badly_takes_off_what_its_row_says() -> None:
+    rows = {row["name"]: row for row in reference("weapons")["weapon"]}
+    assert weapon_of(rows["One Handed Axe"]).types == {"cutting": 0, "bludgeoning": 1}
+    assert weapon_of(rows["Tomahawk"]).types == {"cutting": 0, "bludgeoning": 2}

@@ -135,6 +135,7 @@ def test_of_a_mount_that_stumbles_the_rider_tests_to_stay_on(shown: tuple[int, .
     assert arena.told("charge")[-1] == "Dun stumbles in the charge: 2 losses"
     assert arena.ask("Stay on Dun", "ann").lead.startswith("Difficulty 2.")
     arena.answer("Stay on Dun", 2).roll(*shown)
+    assert ("Fall off" in arena.open()[0]) is not stays
     if not stays:
         arena.answer("Fall off", arena.options("Fall off")[0])
         if "damage dice" in arena.open()[0]:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
+from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.rolls.effort import Effort
 
@@ -43,6 +44,13 @@ def test_three_hits_choke_and_every_turn_of_the_victim_begins_with_a_harder_test
         assert f"Difficulty {difficulty}." in rest(arena, "bob", "ann").ask("Hold out", "bob").lead
         arena.answer("Hold out", 3).roll(8, 4, 1)
     assert "against 4 as the next turn begins" in notices(arena, "bob")[-1]
+
+
+@pytest.mark.rule("book.ruling.table-creature-traits")
+def test_whoever_needs_no_breath_is_not_choked():
+    dead = fighter("Bob", KNIFE, traits=(Trait("Dead", effects=("breathless",)),))
+    barred = wares(strike(rest(held(None, dead), "bob"), "ann", "bob", 8, 8))["choke"].barred
+    assert barred.why == "Bob cannot be choked"
 
 
 @pytest.mark.rule("book.grapple.choke-test-free")

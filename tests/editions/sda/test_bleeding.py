@@ -261,3 +261,12 @@ def test_where_every_number_of_dice_would_fell_nobody_rolls_any_unasked():
     ask = torn(3, rank=0).ask("Strike")
     assert ask.figures["1"]["falls"] == 1
     assert ask.fallback() == "none"
+
+
+@pytest.mark.rule("book.bleeding.dice-or-worse")
+def test_wounds_that_the_other_side_will_worsen_pay_for_no_dice_of_ones_own():
+    arena = duel(*(fighter(name, wounds=Wounds(bleeding=(1,))) for name in ("Ann", "Bob")))
+    arena.turn("ann", "strike:bob").answer("Strike", 4)
+    among = arena.ask("Defend", "bob").among
+    assert isinstance(among, Number)
+    assert [count.note for count in among.counts[3:5]] == ["1 left", "a wound worsens"]

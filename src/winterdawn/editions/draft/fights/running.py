@@ -111,7 +111,7 @@ class HardCharges(MountedCharges):
         yield from play.part(Rush).as_far(play, who, target, ahead, 0)
         if play.able(who) and who.mount is not None:
             yield from play.part(HeldSaddle).shaken(play, who, losses)
-        elif play.able(who) and not who.prone:
+        elif not who.prone:
             yield from play.part(Prone).fall(play, who, "falls in the charge", _CHARGED)
         return False
 
