@@ -108,6 +108,13 @@ def test_whoever_lies_already_only_lets_go():
 
 # ---------------------------------------------------------------- over a ledge
 
+@pytest.mark.about("book.ruling.table-grapple-ledge")
+@pytest.mark.parametrize("metres", [-3, 3])
+def test_where_both_stand_as_high_no_ledge_is_between_them(metres: int):
+    arena = held(ground=Ground(13, 11, features=(f"height.{metres}:d4-g6=Floor",)))
+    assert signs(arena, "bob") == ["held by Ann"]
+
+
 PIT = {"hex": "f4", "square": "f4", "plane": "5,3-8,3-8,3.9-5,3.9"}
 SPOTS = {"hex": "e5 f5", "square": "e5 f5", "plane": "4.5,4.5 5.5,4.5"}
 kinds = pytest.mark.parametrize("kind", PIT)

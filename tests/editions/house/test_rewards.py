@@ -139,3 +139,14 @@ def test_medicine_at_the_dead_is_rewarded_once() -> None:
         ann = fighter("Ann", skills={"medicine": 0}, spirit=12)
         stage = revives(revives(Stage(ann, dead(10), sides=US, flawless_in_rolling=value), 4), 8)
         assert rewards(stage) == [f"ann: Regain {gain} spirit" for gain in gains]
+
+
+@pytest.mark.house("flawless-in-rolling")
+@pytest.mark.parametrize("faces, gains", [((8, 4), [3]), ((8, 1), [])])
+def test_of_a_test_that_a_single_roll_ends_this_roll_is_rewarded_if_flawless(
+    faces: tuple[int, int], gains: list[int]
+) -> None:
+    ann = fighter("Ann", skills={"medicine": 1}, spirit=12)
+    stage = Stage(ann, dead(10), sides=US, flawless_in_rolling="once-per-test")
+    assert rewards(revives(stage, *faces)) == [f"ann: Regain {gain} spirit" for gain in gains]
+    assert stage.sheet("bob").wounds.conditions == ("incapacitated",)

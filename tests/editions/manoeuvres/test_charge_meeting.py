@@ -8,7 +8,7 @@ from tests.editions.manoeuvres.chargers import FAST, TWO_AWAY, heartened
 from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
-from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
+from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
@@ -285,3 +285,14 @@ def test_after_the_charge_the_charger_disarms_like_anybody() -> None:
     assert arena.fight.record(Clashing) == Clashing()
     arena.turn("bob", "end").strike("ann", "bob", 8, 8, 8, 8)
     assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
+
+
+@pytest.mark.house("facing")
+@pytest.mark.about("book.manoeuvre.charge-opportunity", "book.ruling.combat-facing-arcs")
+def test_where_a_target_without_dice_would_strike_from_nobody_is_asked_which_way_they_face() -> None:
+    bob = hurt(fighter("Bob", PIKE), spirit=0)
+    people = enter(fighter("Ann", skills=FAST), "a5"), enter(bob, "m5")
+    arena = Arena(*people, gm="gm", facing="gm").initiative(ann=4).turn("ann", "charge:bob")
+    arena.answer("Run at Bob", 3).roll(8, 8, 1).answer("Where does the charge end?", "k5")
+    arena.answer("Where does Ann stand, as Bob faces?", "front", "gm")
+    assert arena.open() == ["ann: Strike Bob with the Sword: how many dice?"]
