@@ -255,3 +255,9 @@ def test_one_more_stands_beside_their_side_and_needs_room():
     full = parse("book hex 2x1 skeleton:gm/foes@a1 ilse-varn:one/heroes@b1")
     with pytest.raises(SetupError, match="no free place on this map"):
         full.with_entrant(more)
+
+
+@pytest.mark.parametrize("tempo", ["action", "interaction"])
+def test_nothing_is_begun_without_anybody(tempo: str) -> None:
+    with pytest.raises(SetupError, match=r"^entrants: somebody has to take part$"):
+        msgspec.structs.replace(demo(), entrants=(), tempo=tempo).checked()

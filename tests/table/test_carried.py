@@ -19,6 +19,7 @@ from tests.table.toy import ONE, TWO, opening
 from winterdawn.editions.moving import moved, since
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.character.pieces import Item
 from winterdawn.editions.setup import Setup
 from winterdawn.table.casting import offer
 from winterdawn.table.opening import Opening
@@ -145,6 +146,16 @@ async def test_an_edition_that_is_picked_again_finds_people_as_they_were(tmp_pat
             await gm.until(lambda _, label=label: encounter(gm, EVENING)["edition"] == label)
         assert now(made) == before
         assert "not as it was" not in notes(gm)[-1]
+
+
+def test_what_somebody_gains_who_had_nothing_of_the_kind_is_all_they_have() -> None:
+    book = edition("book")
+    sheet = replace(demo().entrants[0].sheet, equipment=(Item("Rope"),))
+    before, entered, left = (
+        msgspec.json.decode(book.sheet.document(replace(sheet, equipment=things)))
+        for things in (sheet.equipment, (), (Item("Lamp"),))
+    )
+    assert book.read(since(before, entered, left, book)).equipment == (Item("Lamp"),)
 
 
 def test_of_two_editions_without_room_for_something_neither_loses_it() -> None:

@@ -108,6 +108,7 @@ def test_whoever_lies_already_only_lets_go():
 
 # ---------------------------------------------------------------- over a ledge
 
+
 @pytest.mark.about("book.ruling.table-grapple-ledge")
 @pytest.mark.parametrize("metres", [-3, 3])
 def test_where_both_stand_as_high_no_ledge_is_between_them(metres: int):

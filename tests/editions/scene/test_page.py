@@ -125,6 +125,20 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
     assert (courage.at, courage.of, ends) == (2, 6, [("craven", 10), ("reckless", 6)])
 
 
+def test_what_is_not_there_has_no_section() -> None:
+    sheets = Stage(fighter("Ann")).run.game.view(GM).sheets
+    titles = [each.title for sheet in sheets for each in sheet.sections]
+    assert [title for title in ("Attributes", "Traits", "Notes") if title in titles] == ["Attributes"]
+
+
+def test_the_sheet_takes_the_last_raise_back_and_teaches_spells_to_whoever_can_cast() -> None:
+    hero = fighter("Ann", skills={"evocation": 1, "luck": 0}, experience={"luck": 4})
+    stage = Stage(hero).does("ann", "raise:luck")
+    (sheet,) = stage.run.game.view(GM).sheets
+    assert [act.key for act in section(sheet, "Experience").acts] == ["lower", "gm:award:ann"]
+    assert [act.key for act in section(sheet, "Spells").acts] == ["gm:spells:ann"]
+
+
 def buttons(sheet: SheetView) -> set[tuple[str, str]]:
     """What can be done from a sheet, test buttons apart."""
     found = {act for each in sheet.sections for act in each.acts}

@@ -176,3 +176,9 @@ def test_halves_and_delayed_turns_show_in_the_order():
         if row.pips or row.gauge
     ]
     assert own == [("Bob", True, True), ("Cid", True, True)], "each stands there once with what is left"
+
+
+def test_whoever_has_no_seat_shares_the_figures_of_their_side_with_nobody_at_the_table():
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Cid"), "m1", "ann", seat="")
+    arena = Arena(*people, enter(fighter("Bob"), "g5"))
+    assert arena.fight.seats(arena.who("cid")) == arena.fight.seats(arena.who("ann")) == ("ann",)

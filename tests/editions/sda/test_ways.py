@@ -99,3 +99,11 @@ def test_ways_with_one_weapon_and_different_skills_are_told_apart() -> None:
     assert "With Sword, agility" in told
     assert "With Buckler, axes, clubs & maces, agility" in told
     assert len(set(told)) == len(told)
+
+
+def test_the_skill_is_told_where_several_go_with_the_attribute_and_nowhere_else() -> None:
+    both = (Training("one-handed-swords"), Training("axes-clubs-maces", "strength"))
+    hook = Weapon("Hook", both, ("medium",), Damage("strength"), {"cutting": 0})
+    ask = duel(fighter("Ann", hook)).turn("ann", "strike:bob").ask("Strike")
+    told = [option.label for option in ask.also if option.label.startswith("With")]
+    assert told == ["With Hook, axes, clubs & maces, strength", "With Hook, agility"]

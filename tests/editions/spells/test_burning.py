@@ -197,3 +197,9 @@ def test_on_a_plane_a_mos_leads_a_metre_out_in_the_odds_too():
     ground = Ground(13, 11, kind="plane")
     ask = burst(circle(("Bob", "5.5,4.5"), at="0.5,0.5", ground=ground), "4.5,4.5", 4, 4, 4).ask("Dodge")
     assert ask.outlook(1).note == f"{(3 * 3 + 4 * 2 + 1 * 1) / 8:.2f} boxes on average, 3 if you stay"
+
+
+@pytest.mark.rule("book.ruling.combat-fireball-dice")
+def test_the_game_master_may_let_it_burn_with_dice_of_any_other_type():
+    ask = cast(circle(("Bob", "f5"), gm="gm"), 8, 8, 8, 4).ask("how many d8s", "gm")
+    assert [option.key for option in ask.also] == ["d4", "d6", "d10", "d12", "d20"]

@@ -49,6 +49,7 @@ def test_it_asks_at_the_top_of_the_next_round_and_weighs_until_the_one_after():
         ("bear", "−2 with strength and agility this round"),
         ("rise", "to level 3"),
     ]
+    assert ask.figures == {"rise": {"wounds": 1}}
     assert set(ask.cites) == {
         "screen.ruling.bleeding-effect-missing",
         "screen.ruling.bleeding-asks-at-the-top",

@@ -286,3 +286,9 @@ def test_what_is_noted_is_told_after_body_and_spirit():
 def test_days_are_short_of_food_or_drink():
     labels = [of(f"fasting:{name}", fasting={"hungry": 1}).label for name in ("hungry", "thirsty")]
     assert labels == ["days short of food", "days short of drink"]
+
+
+def test_of_somebody_without_a_close_helm_no_dice_against_one_are_shown():
+    assert [row.label for row in section("Noted", striven=["wisdom"]).groups[0].rows] == [
+        "Attributes spirit went to"
+    ]

@@ -277,3 +277,9 @@ def test_what_was_rolled_earlier_wins_as_it_was_and_no_roll_at_all_does_not(
     ann, bob = (play.combatants[key] for key in ("ann", "bob"))
     found = play.part(OpposedTests).compare(play, Side(ann, None), Side(bob, None, stored=stored))
     assert (found.winner and found.winner.id, found.hits) == won
+
+
+@pytest.mark.about("screen.size.order")
+def test_the_length_of_somebody_of_an_unknown_size_is_suggested_as_if_they_were_medium():
+    scene = Scene(fighter("Ann", size="giant")).gm("gm:size")
+    assert scene.choices("gm", "How many metres does Ann measure?") == ["1.75"]

@@ -43,6 +43,8 @@ def test_the_page_of_a_hero_is_in_the_terms_of_the_game():
     assert rows(seen, "Weapons and armour")["Pike"] == (
         "in hand", "+2, damage 2, up to Short, pierce, heavy, two-handed"
     )  # fmt: skip
+    (gear,) = [each for each in seen.sections if each.title == "Weapons and armour"]
+    assert [each.text for each in gear.groups[0].rows[0].terms[:2]] == ["bonus", "damage"]
 
 
 @pytest.mark.rule("zones.initiative.enemy-static", "zones.enemy.defence-fixed", "zones.enemy.damage-fixed")
