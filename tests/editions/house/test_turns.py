@@ -3,7 +3,10 @@
 import pytest
 
 from tests.editions.house.test_moments import attacked, beside_bob
-from tests.editions.sda.arena import SWORD, Arena, enter, fighter, weapon
+from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter, weapon
+from tests.space.zones import zones
+from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.setup import Ground
 
 BOW = weapon("Bow", "far", "bows", types={"piercing": 1}, hands=2)
 
@@ -59,3 +62,20 @@ def test_a_bow_is_not_drawn_to_defend_with() -> None:
     for item, drawn in ((BOW, False), (SWORD, True)):
         asked = attacked(fighter("Bob", item, wields=())).ask("Defend", "bob")
         assert ("You may draw" in asked.lead) is drawn
+
+
+@pytest.mark.house("facing")
+@pytest.mark.about("book.ruling.table-turn-at-end", "book.ruling.combat-facing-arcs")
+def test_as_a_turn_ends_nobody_is_asked_which_way_to_face_on_a_map_that_has_no_ways() -> None:
+    """Whatever the game master has said of Cid."""
+    with zones():
+        bob, cid = (enter(sheet, "hall", "foes") for sheet in (fighter("Bob"), fighter("Cid", KNIFE)))
+        people = enter(fighter("Ann"), "hall"), bob, cid
+        arena = Arena(*people, ground=Ground(1, 1, kind="zones"), gm="gm", facing="gm")
+        arena.initiative(ann=3, bob=2, cid=4)
+        arena.fight.part(Speed).spend_all(arena.fight, arena.who("ann"))
+        arena.turn("cid", "strike:ann").answer("Where does Cid stand", "rear", "gm").answer("Strike", 1)
+        arena.answer("Defend", 0).roll(8).answer("extra dice", 0).spend().turn("cid", "end")
+        arena.turn("ann", "strike:bob").answer("Where does Ann stand", "front", "gm").answer("Strike", 2)
+        arena.answer("Defend", 0).roll(4, 1).spend()
+        assert arena.ask("The count is 2", "bob")
