@@ -53,6 +53,14 @@ def test_a_roll_below_nought_comes_off_the_tally():
     assert tallies == ["0 → 2 of 6", "2 → 1 of 6", "1 → 0 of 6"]
 
 
+@pytest.mark.about("book.test.setback-subtract")
+def test_a_roll_that_comes_to_nought_takes_nothing_off_the_tally_and_cites_no_rule_by_which_it_would():
+    stage = solo(skills={"woodworking": 2}).does("ann", "test:woodworking")
+    stage.gm("malus", 2, "setback", 6, "day").says(3, (8, 8, 1), "roll", 3, (4, 4, 1))
+    assert stage.last("test") == "Ann, woodworking: 2 → 2 of 6"
+    assert "book.test.setback-subtract" not in stage.events("test")[-1].cites
+
+
 @pytest.mark.rule("book.modifier.bonus-rolling", "book.modifier.climbing-gear")
 @pytest.mark.example("book.example.tree-climb-bonus")
 def test_a_bonus_counts_for_every_roll_until_things_change():
