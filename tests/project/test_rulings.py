@@ -18,7 +18,7 @@ from winterdawn.editions.registry import HOMES
 
 TESTS = Path(__file__).parent.parent
 MARKS = ("rule", "about", "house")
-UNTRIED = 1
+UNTRIED = 0
 """So many rulings at most come up in no test yet; the number only falls."""
 WAITS = "no test makes it come up yet"
 

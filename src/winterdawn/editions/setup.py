@@ -25,7 +25,8 @@ begun under an earlier reading go on as they began. From 2 on nothing that is as
 (``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
 4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
 stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
-picks which, and the skill. From 5 on the whole combat chapter is in force.
+picks which, and the skill. From 5 on the whole combat chapter is in force, and dice
+of an animal may be left out.
 """
 
 LONGEST_TITLE = 500

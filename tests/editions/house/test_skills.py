@@ -16,13 +16,13 @@ def one(ann: dict[str, Any] | None = None, **house: Any) -> Stage:
 @pytest.mark.house("herding-dogs")
 @pytest.mark.rule("book.ruling.skill-several-dogs")
 def test_each_dog_that_counts_brings_its_ranks() -> None:
-    usual = one().gm("gm:herd", "1", 2, 0, "no", "done")
+    usual = one().gm("gm:herd", "1", 2).says(2).gm(0, "no", "done")
     usual.says(1)
     assert str(usual.run.pending[0].pool) == "3d8"
     pack = one(herding_dogs=2).gm("gm:herd", "1")
     ask = pack.ask("How many ranks has dog 1 of 2?", "gm")
     assert ask.cites[0] == "book.ruling.skill-several-dogs"
-    pack.gm(2, 3, 0, "no", "done").says(1)
+    pack.gm(2).says(2).gm(3).says(3).gm(0, "no", "done").says(1)
     assert str(pack.run.pending[0].pool) == "6d8"
 
 
@@ -63,8 +63,9 @@ def test_a_step_of_herds_reaches_to_twice_its_figure_or_to_it() -> None:
 def test_the_ranks_of_a_mount_count_or_do_not() -> None:
     found = {}
     for words in ("on", "off"):
-        stage = one(mount_ranks=words).gm("gm:ride", 2, 18, "yes", 1)
-        found[words] = str(stage.says(1).run.pending[0].pool)
+        stage = one(mount_ranks=words).gm("gm:ride", 2, 18, "yes")
+        stage = stage.says(2) if words == "on" else stage
+        found[words] = str(stage.gm(1).says(1).run.pending[0].pool)
     assert found == {"on": "3d8", "off": "1d8"}
 
 

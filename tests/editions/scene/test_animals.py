@@ -17,7 +17,7 @@ from winterdawn.editions.sda.skills.herding import Herding
 def shepherd() -> Stage:
     """Persona 9, herding 1, a dog with 2, tame sheep with 2; 400 of them, whose ego rolls 1 MoS."""
     stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
-    stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(2)
+    stage.gm("gm:herd", "6").says("6").gm(2).says(2).gm(2).says(2).gm("yes", 4, 1).says(2)
     assert str(stage.run.pending[0].pool) == "2d4"
     return stage.says((4, 1)).gm("done")
 
@@ -43,7 +43,7 @@ def test_the_herd_resists_once():
 @pytest.mark.parametrize("faces", [(4, 4), (1, 1)])
 def test_what_a_herd_shows_is_neither_rewarded_nor_does_it_lose_heart(faces: tuple[int, int]):
     stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
-    stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(2, faces)
+    stage.gm("gm:herd", "6").says("6").gm(2).says(2).gm(2).says(2).gm("yes", 4, 1).says(2, faces)
     assert not any("flawless" in line or "heart" in line for line in stage.open())
     assert (stage.events("flawless"), stage.events("failure")) == ([], [])
     assert "how many dice" in str(stage.gm("done").open()), "it goes on with the shepherd"
@@ -51,7 +51,7 @@ def test_what_a_herd_shows_is_neither_rewarded_nor_does_it_lose_heart(faces: tup
 
 def test_what_a_herd_spends_is_known_to_the_game_master_alone():
     stage = Stage(fighter("Ann", persona=9, skills={"herding": 1}))
-    stage.gm("gm:herd", "6").says("6").gm(2, 2, "yes", 4, 1).says(3)
+    stage.gm("gm:herd", "6").says("6").gm(2).says(2).gm(2).says(2).gm("yes", 4, 1).says(3)
     (paid,) = [event for event in stage.run.events if event.kind == "spirit"]
     assert paid.text.startswith("The herd buys 1 die")
     assert paid.audience == ("gm",)
@@ -105,7 +105,9 @@ def test_helpers_add_and_failure_costs_only_time():
 def test_a_bird_hunts_with_as_many_dice_as_there_were_hits():
     stage = (
         solo(skills={"falconry": 1})
-        .gm("gm:falconry", 1, 4, 1, 8, 4, "done", "done")
+        .gm("gm:falconry", 1)
+        .says(1)
+        .gm(4, 1, 8, 4, "done", "done")
         .says(2, 2, (8, 4, 4), (4, 1))
     )
     assert stage.last("opposed").endswith("Ann wins, 3 hits")
@@ -140,13 +142,15 @@ def test_plain_riding_on_a_trained_mount_needs_no_test():
 
 @pytest.mark.rule("book.ruling.skill-riding-mount-ranks")
 def test_a_mount_s_ranks_help():
-    stage = solo().gm("gm:ride", 2, 18, "yes", 1).says(1)
+    stage = solo().gm("gm:ride", 2, 18, "yes").says(2).gm(1).says(1)
     assert str(stage.run.pending[0].pool) == "3d8"
 
 
 @pytest.mark.rule("book.skill.taming-training")
 def test_a_trained_animal_helps_with_its_family():
-    stage = solo().does("ann", "test:taming-training").gm("animal", 3, "setback", 5, "week").says(1)
+    stage = (
+        solo().does("ann", "test:taming-training").gm("animal", 3).says(3).gm("setback", 5, "week").says(1)
+    )
     assert str(stage.run.pending[0].pool) == "4d8"
 
 
@@ -265,7 +269,8 @@ def test_the_price_is_that_of_the_market_where_they_stand():
 
 
 def test_what_a_difficulty_means_counts_the_animal_at_hand():
-    stage = solo(skills={"taming-training": 1}).does("ann", "test:taming-training").gm("animal", 2)
+    stage = solo(skills={"taming-training": 1}).does("ann", "test:taming-training")
+    stage.gm("animal", 2).says(2)
     outlook = stage.ask("How hard", "gm").outlook(2)
     assert outlook.shares[0].chance == pytest.approx(float(Static("4d8", 2).odds().win))
     assert outlook.note.startswith("if Ann rolls 4d8")

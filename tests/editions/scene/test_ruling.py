@@ -38,7 +38,9 @@ def test_examining_keeps_it_too() -> None:
 
 @pytest.mark.rule("book.modifier.source", "book.skill.animal-ranks-as-bonus")
 def test_with_an_animal_the_ruling_goes_on_where_it_stands() -> None:
-    stage = solo(skills={"herding": 2}).does("ann", "test:herding").gm("malus", 2, "setback", "animal", 3)
+    stage = (
+        solo(skills={"herding": 2}).does("ann", "test:herding").gm("malus", 2, "setback", "animal", 3).says(3)
+    )
     assert stage.ask("How hard is it?").lead == "Rolling, setback. −2 for the circumstances."
     stage.gm(5, "hour")
     assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2", "+3d"]
@@ -126,7 +128,8 @@ def test_circumstances_are_lifted_and_set_anew_in_mid_test() -> None:
 
 @pytest.mark.rule("book.modifier.malus-rolling")
 def test_a_lifted_circumstance_is_lifted_for_helpers_but_what_is_their_own_stays() -> None:
-    stage = pair().gm("gm:herd", "ann", "bob", "3").says("3").gm(2, 0, "no", "malus", 1, "done")
+    stage = pair().gm("gm:herd", "ann", "bob", "3").says("3").gm(2)
+    stage.says(2).gm(0, "no", "malus", 1, "done")
     stage.says(1, 1, (8, 1, 1), (8,))
     stage.answer("Change the circumstances", "malus", "gm").gm(0).says("roll")
     remarks = [

@@ -79,15 +79,35 @@ def test_the_ranks_of_an_animal_lead_to_the_rule_that_lends_them() -> None:
         remarks = stage.ask("how many dice", "ann").remarks
         return [remark.cites for remark in remarks if "animal" in remark.text]
 
-    assert lent(solo().does("ann", "test:herding").gm("animal", 3, 2)) == [("book.skill.animal-ranks", bonus)]
-    assert lent(solo().gm("gm:falconry", 2, 4, 0, 8, 4, "done", "done")) == [
+    assert lent(solo().does("ann", "test:herding").gm("animal", 3).says(3).gm(2)) == [
+        ("book.skill.animal-ranks", bonus)
+    ]
+    assert lent(solo().gm("gm:falconry", 2).says(2).gm(4, 0, 8, 4, "done", "done")) == [
         ("book.skill.falconry-test", bonus)
     ]
-    herd = solo().gm("gm:herd", "1", 2, 1, "no", "done")
+    herd = solo().gm("gm:herd", "1", 2).says(2).gm(1).says(1).gm("no", "done")
     assert lent(herd) == [
         ("book.skill.herding-dogs", bonus),
         ("book.ruling.skill-herd-own-ranks", bonus),
     ]
+
+
+@pytest.mark.rule("book.ruling.skill-animal-bonus-optional", "book.flawless.full-pool")
+@pytest.mark.parametrize(("joining", "paid"), [(2, True), (1, False), (0, False)])
+def test_dice_of_an_animal_may_be_left_out_and_then_no_roll_is_flawless(joining: int, paid: bool) -> None:
+    stage = solo().does("ann", "test:herding").gm("animal", 2)
+    ask = stage.ask("How many dice of the animal join", "ann")
+    assert ([count.value for count in ask.among.counts], ask.among.suggested) == ([0, 1, 2], 2)
+    stage.says(joining).gm(1).says(1)
+    assert str(stage.run.pending[0].pool) == f"{1 + joining}d8"
+    stage.says((8,) * (1 + joining))
+    assert stage.last("test").startswith("Ann, herding:")
+    assert bool(stage.events("flawless") or any("flawless" in line for line in stage.open())) is paid
+
+
+def test_nobody_is_asked_about_an_animal_without_dice() -> None:
+    stage = solo().does("ann", "test:herding").gm("animal", 0)
+    assert stage.ask("How hard is it?", "gm")
 
 
 def test_where_all_sneak_there_is_nobody_to_notice() -> None:

@@ -76,7 +76,7 @@ def test_fewer_than_the_whole_herd_may_do():
 
 @pytest.mark.rule("book.skill.riding-test-when")
 def test_the_game_master_says_whether_riding_needs_a_test():
-    hard = solo().gm("gm:ride", 1, 18, "yes")
+    hard = solo().gm("gm:ride", 1, 18, "yes").says(1)
     assert hard.ask("How hard is it (riding)", "gm")
     assert solo().gm("gm:ride", 1, 18, "no").told("ride")[-1] == "No test is needed"
 

@@ -74,7 +74,7 @@ class Unit(Enum):
 
 
 class Term(msgspec.Struct, frozen=True):
-    """One thing that helps or hinders a roll; ``amount`` is positive."""
+    """One thing that helps or hinders a roll; ``amount`` is positive, or 0 where all dice are left out."""
 
     unit: Unit
     amount: int
@@ -82,6 +82,9 @@ class Term(msgspec.Struct, frozen=True):
     cites: Cites
     anywhere: bool = False
     """Whether it weighs as much wherever somebody stands, so that no step would mend it."""
+    short: bool = False
+    """Whether more dice than these could have joined and are left out by choice, so that what is thrown is
+    not the entire pool."""
 
     @property
     def remark(self) -> Remark:
@@ -150,6 +153,11 @@ class Use(msgspec.Struct, frozen=True):
 def total(terms: Terms, unit: Unit) -> int:
     """The sum of the terms of one unit; bonus dice and maluses never cancel each other."""
     return sum([term.amount for term in terms if term.unit is unit]) if terms else 0
+
+
+def short(terms: Terms) -> bool:
+    """Whether dice that could have joined are left out by choice (``book.flawless.full-pool``)."""
+    return any(term.short for term in terms)
 
 
 def factor(terms: Terms) -> int:

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
-from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, total
+from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, total
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -132,7 +132,7 @@ class AtHand:
         bonus = self.play.part(Budget).bonus(self.play, self.use, self.granted, own)
         hurt = max(0, own - self.unhurt)
         granted, toll = self.granted, self.toll.dice
-        full = own + granted.own - granted.without(toll) - hurt >= granted.own
+        full = own + granted.own - granted.without(toll) - hurt >= granted.own and not short(self.terms)
         if granted.capped and toll:
             granted = replace(granted, capped=max(0, granted.capped - (toll - hurt)))
         terms = self.play.part(PoolRules).counting(self.terms, own + bought)

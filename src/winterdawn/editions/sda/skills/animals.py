@@ -32,11 +32,9 @@ if TYPE_CHECKING:
 
 
 MOST_RANKS = 10
-RANKS: Cites = (
-    "book.skill.animal-ranks",
-    "book.skill.animal-ranks-as-bonus",
-    "book.ruling.skill-animal-bonus-optional",
-)
+RANKS: Cites = ("book.skill.animal-ranks", "book.skill.animal-ranks-as-bonus")
+_OPTIONAL = "book.ruling.skill-animal-bonus-optional"
+_JOINING: Cites = (_OPTIONAL, "book.skill.animal-ranks-as-bonus", "book.flawless.full-pool")
 _HAWK: Cites = ("book.skill.falconry-test", "book.skill.falconry-bird-ranks")
 _HUNT: Cites = (
     "book.skill.falconry-hunt",
@@ -61,10 +59,26 @@ class Animals(SdaPart):
             run = partial(self._with, play, who, skill)
             yield Special("animal", "With a trained animal", run, group=self.heading)
 
-    def ranks(self, seat: str, prompt: str, who: Combatant, cites: Cites) -> Procedure[Terms]:
-        """Ask for the ranks of an animal; what they bring."""
+    def ranks(
+        self, play: Play, seat: str, prompt: str, who: Combatant, cites: Cites, animal: str
+    ) -> Procedure[Terms]:
+        """Ask for the ranks of ``animal``; what they bring."""
         ranks = yield from figure(seat, prompt, 0, MOST_RANKS, cites, act="Rank {}", who=who.id)
-        return self.bonus(ranks, (*cites[:1], "book.ruling.skill-animal-bonus-nature"))
+        told: Cites = (*cites[:1], "book.ruling.skill-animal-bonus-nature")
+        return (yield from self.joining(play, who, ranks, animal, told))
+
+    def joining(self, play: Play, who: Combatant, ranks: int, animal: str, cites: Cites) -> Procedure[Terms]:
+        """What so many ranks of ``animal`` bring to a roll of ``who``, who may leave dice of it out; then the
+        roll cannot be flawless (``book.ruling.skill-animal-bonus-optional``).
+        """
+        if not ranks or not play.fought:
+            return self.bonus(ranks, cites)
+        prompt, act = f"How many dice of {animal} join the roll?", "Let {} of them join"
+        dice = yield from figure(who.seat, prompt, 0, ranks, _JOINING, act=act, suggested=ranks, who=who.id)
+        if dice == ranks:
+            return self.bonus(ranks, cites)
+        text = f"the animal’s ranks, {dice} of {ranks}"
+        return (Term(Unit.DICE, dice, text, (*cites, _OPTIONAL), short=True),)
 
     def bonus(self, ranks: int, cites: Cites) -> Terms:
         """What so many ranks of an animal bring to a roll."""
@@ -72,7 +86,7 @@ class Animals(SdaPart):
 
     def _with(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         seat = play.judge(who)
-        own = yield from self.ranks(seat, "How many ranks has the animal?", who, RANKS)
+        own = yield from self.ranks(play, seat, "How many ranks has the animal?", who, RANKS, "the animal")
         yield from self.handle(play, Asked(seat, "How hard is it?", who, (skill,), own=own), ruling)
 
     def handle(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[None]:  # noqa: B008
@@ -94,7 +108,7 @@ class Animals(SdaPart):
         """
         who = yield from person(play.gm, "Who hunts with the bird?", play.living(), _HAWK)
         prompt = "How many ranks of falconry has the bird?"
-        own = yield from self.ranks(play.gm, prompt, who, (*_HAWK, *RANKS[:2]))
+        own = yield from self.ranks(play, play.gm, prompt, who, (*_HAWK, *RANKS), "the bird")
         bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), _HUNT)
         first = Attempt(who, "falconry", (yield from self._weigh(play, who, "falconry")), own)
         second = Attempt(bird, "ego", (yield from self._weigh(play, bird, "ego")))

@@ -94,11 +94,9 @@ class Herding(SdaPart):
         helpers = yield from people(play.gm, "Who helps?", play.living(who), _HERD, least=0)
         goal = yield from self._goal(play, who)
         animals, dogs = play.part(Animals), (yield from self._dogs(play, who))
-        cites, prompt = (
-            ("book.ruling.skill-herd-own-ranks", *RANKS),
-            "How many ranks have the animals themselves?",
-        )
-        tame = yield from animals.ranks(play.gm, prompt, who, cites)
+        cites: Cites = ("book.ruling.skill-herd-own-ranks", *RANKS)
+        prompt = "How many ranks have the animals themselves?"
+        tame = yield from animals.ranks(play, play.gm, prompt, who, cites, "the herd")
         leader = yield from self._leader(play)
         malus: Terms = ()
         resisted = None
@@ -124,10 +122,11 @@ class Herding(SdaPart):
         most, found = play.figures.herding_dogs, list[Term]()
         cites: Cites = ("book.skill.herding-dogs", *RANKS)
         if most > 1:
-            cites = ("book.ruling.skill-several-dogs", *cites[:-1])
+            cites = ("book.ruling.skill-several-dogs", *cites)
         for number in range(1, most + 1):
             which = "the dog" if most == 1 else f"dog {number} of {most}"
-            found += yield from play.part(Animals).ranks(play.gm, f"How many ranks has {which}?", who, cites)
+            prompt = f"How many ranks has {which}?"
+            found += yield from play.part(Animals).ranks(play, play.gm, prompt, who, cites, which)
         return tuple(found)
 
     def _goal(self, play: Play, who: Combatant) -> Procedure[int]:

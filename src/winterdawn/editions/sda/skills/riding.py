@@ -11,7 +11,8 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, person, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.skills.animals import MOST_RANKS, RANKS, Animals
+from winterdawn.editions.sda.frame.use import Term
+from winterdawn.editions.sda.skills.animals import MOST_RANKS, Animals
 from winterdawn.editions.sda.skills.uses import length
 from winterdawn.editions.sda.tests.ruling import Asked
 from winterdawn.kernel.ask import Procedure, Remark
@@ -98,8 +99,10 @@ class Riding(SdaPart):
         elif not (yield from yes(play.gm, _HARD, _RIDE, words=("Yes, or against the mount’s will", "No"))):
             play.emit("ride", "No test is needed", _RIDE, who)
             return
-        animals, cites = play.part(Animals), ("book.ruling.skill-riding-mount-ranks", *RANKS)
-        own = animals.bonus(rank, cites[:1]) if play.figures.mount_ranks == "on" else ()
+        animals, own = play.part(Animals), tuple[Term, ...]()
+        if play.figures.mount_ranks == "on":
+            cites = ("book.ruling.skill-riding-mount-ranks",)
+            own = yield from animals.joining(play, who, rank, "the mount", cites)
         asked = Asked(play.gm, "How hard is it (riding)?", who, ("riding",), own=own)
         yield from animals.handle(play, asked)
 
