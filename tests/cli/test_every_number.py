@@ -77,7 +77,8 @@ def somebody(name: str) -> Any:
     of = edition(name)
     if name == "zones":
         hero, scores = of.sheet.character("tam-reedy"), ("body", "agility", "mind", "awareness", "soul")
-        return replace(hero, attributes=dict.fromkeys(scores, 3), skills={"mobility": 2}, talents=())
+        tam = replace(hero, attributes=dict.fromkeys(scores, 3), skills={"mobility": 2}, talents=())
+        return replace(tam, armour=None)
     hero = of.sheet.character("ilse-varn")
     return replace(
         hero, attributes={**hero.attributes, "strength": 7}, skills={"climbing": 2}, armour=(), traits=()

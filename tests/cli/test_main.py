@@ -68,7 +68,7 @@ def test_help_takes_less_than_a_tenth_of_a_second(drill: Drill):
         (["roll", "4d6", "--malus", "1.5"], "'1.5' is not a whole number from 0 up"),
         (["roll", "4d6", "--seed", "x"], "'x' is not a whole number from 0 up"),
         (["roll", "4d6", "--see", "1"], "unrecognized arguments: --see 1"),
-        (["roll", "4d6", "5d6"], "unrecognized arguments: 5d6"),
+        (["roll", "4d6", "5d6"], "'4d6 5d6' is no pool: dice are joined by +; write 4d6+5d6"),
         (["rules"], "name words to look for"),
         (["rules", "book.mos.formla"], "near to it: book.mos.formula"),
         (["rules", "malus", "--edition", "tome"], "there is no edition 'tome'"),

@@ -17,7 +17,7 @@ LONG = 40
 """Rounds after which both had long nothing to fight with."""
 
 
-@pytest.mark.parametrize("seed", [2, 3, 5])
+@pytest.mark.parametrize("seed", [2, 7, 9])
 def test_nobody_holds_out_for_ever_without_spirit(seed: int) -> None:
     """Of two who can hardly harm each other any more the one without a die gives in at last."""
     setup = replace(duel("ilse-varn", "reeve-holt", "draft"), gm="")

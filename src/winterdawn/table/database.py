@@ -41,6 +41,7 @@ class Database:
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "database")
+        self._closed = False
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -110,7 +111,10 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Write what waits, and let go of the database; a second time nothing is left to do."""
+        if self._closed:
+            return
+        self._closed = True
         if self._writing is not None:
             await asyncio.gather(self._writing, return_exceptions=True)
         await self._hop(self._engine.dispose)

@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -70,13 +71,14 @@ def run(
     before = os.umask(0o077)
     listening = _listen(place)
     try:
-        with held(place.data):
+        # a server that is stopped in its last step ends without an interrupt
+        with suppress(KeyboardInterrupt), held(place.data):
             _keep_private(place.data)
             with asyncio.Runner(loop_factory=new_event_loop) as runner:
                 runner.run(_run(place, rules, opening, sheets, fights, fits, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
-    except KeyboardInterrupt:
+    else:
         print("The table is closed.", file=sys.stderr)
     finally:
         os.umask(before)
@@ -133,15 +135,14 @@ async def _run(
         server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
         # A Ctrl+C that came by now ends it here; the server, not yet awake, would call it an error.
         await asyncio.sleep(0)
-    except BaseException:
+        opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
+        watching = asyncio.create_task(lobby.watch())
+        await server.serve([listening])
+        watching.cancel()
+        if opened is not None:
+            opened.cancel()
+    finally:
         await store.close()
-        raise
-    opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
-    watching = asyncio.create_task(lobby.watch())
-    await server.serve([listening])
-    watching.cancel()
-    if opened is not None:
-        opened.cancel()
 
 
 async def _prepare(

@@ -51,4 +51,5 @@ def test_what_has_taken_the_dice_is_why_nobody_is_shot_at() -> None:
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3, cid=2)
     arena.fight.record(Stung).of["ann"] = {"cid": Sting("cid", 9, begun=True)}
     barred = option(arena.turn("ann", "turn").answer("Face", "0"), "shoot:bob").barred
-    assert barred == Barred("no dice are left for it: taunted by Cid", ("book.manoeuvre.taunt-effect",))
+    cites = ("book.manoeuvre.taunt-effect", "book.ruling.combat-taunt-actions-only")
+    assert barred == Barred("no dice are left for it: taunted by Cid", cites)

@@ -27,7 +27,7 @@ LONGEST = 200
 _USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
 
 
-class Fate(NamedTuple):
+class Ending(NamedTuple):
     """What becomes of somebody: which of the fates, and its words, which may be the game master's own."""
 
     key: str
@@ -88,7 +88,7 @@ class FallenFates(SdaPart):
         hands = any(play.able(ally) and not ally.sheet.has("handless") for ally in play.allies(who))
         return TENDED if held and hands else DIES
 
-    def _ask(self, play: Play, fates: dict[Combatant, Fate]) -> Procedure[None]:
+    def _ask(self, play: Play, fates: dict[Combatant, Ending]) -> Procedure[None]:
         """Let the game master change what becomes of each of them, until it is as it should be."""
         while True:
             told = [Option(who.id, f"{who.name} {fate.words}") for who, fate in fates.items()]
@@ -103,7 +103,7 @@ class FallenFates(SdaPart):
             who = play.combatants[key]
             fates[who] = yield from self._other(play, who, fates[who])
 
-    def _other(self, play: Play, who: Combatant, fate: Fate) -> Procedure[Fate]:
+    def _other(self, play: Play, who: Combatant, fate: Ending) -> Procedure[Ending]:
         """What becomes of one of them, in the game master's own words if need be."""
         state = play.part(Incapacity).state(play, who)
         saved = TENDED if state and _dying(state) else LIVES
@@ -115,9 +115,9 @@ class FallenFates(SdaPart):
             return _fate(key)
         act, among = f"{who.name} {{}}", Text(LONGEST, _USUAL)
         ask = Choose(play.gm, f"{prompt} {who.name} lives, and …", among, who=who.id, act=act, cites=_CITES)
-        return Fate(ELSE, (yield from pick(ask)))
+        return Ending(ELSE, (yield from pick(ask)))
 
-    def _settle(self, play: Play, who: Combatant, fate: Fate) -> None:
+    def _settle(self, play: Play, who: Combatant, fate: Ending) -> None:
         """Let it happen: whoever does not die is bleeding to death no longer."""
         bleeding = play.part(Bleeding)
         play.record(Casualties).of[who.id] = fate.words
@@ -138,9 +138,9 @@ class FallenFates(SdaPart):
         )
 
 
-def _fate(key: str) -> Fate:
+def _fate(key: str) -> Ending:
     """One of the usual fates."""
-    return Fate(key, _WORDS[key])
+    return Ending(key, _WORDS[key])
 
 
 def _dying(state: Downed) -> bool:
