@@ -8,6 +8,7 @@ test it names must then fail. Needs a checkout in which ``make install client`` 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ WITHIN = 600.0
 NO_MEND = (":!tests", ":!docs", ":!*.md", ":!scripts/mutants.toml", ":!src/winterdawn/catalogue/carried.toml")
 """What may change without anything being mended."""
 TRAILER = "%(trailers:key=Proof,valueonly,separator=%x20)"
+TEST = re.compile(r"[^\s\[]+(?:\[[^\]]*\])?")
+"""A test, whose parameters may hold spaces."""
 
 
 def git(*arguments: str, folder: Path = ROOT) -> str:
@@ -31,7 +34,8 @@ def git(*arguments: str, folder: Path = ROOT) -> str:
 def proofs(base: str) -> Iterator[tuple[str, list[str]]]:
     """Every commit after ``base`` that mends something and names tests, the oldest first, with these."""
     for line in git("log", "--reverse", f"--format=%H {TRAILER}", f"{base}..HEAD").splitlines():
-        commit, *tests = line.split()
+        commit, _, named = line.partition(" ")
+        tests = TEST.findall(named)
         if tests and git("diff", "--name-only", f"{commit}^", commit, "--", ".", *NO_MEND):
             yield commit, tests
 
