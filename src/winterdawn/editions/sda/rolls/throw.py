@@ -130,7 +130,8 @@ class Throwing(SdaPart):
 
         ``book.ruling.deficit-dice-timing``, ``book.ruling.deficit-dice-unit-and-type``.
         """
-        use, size = rolled.use, rolled.announced.granted.faces
+        use, thrown = rolled.use, rolled.announced.hand(play.scale).pool
+        size = thrown.faces or rolled.announced.granted.faces
         cites = (
             "book.test.opposed-deficit-dice",
             "book.ruling.deficit-dice-timing",
