@@ -130,8 +130,7 @@ class Throwing(SdaPart):
 
         ``book.ruling.deficit-dice-timing``, ``book.ruling.deficit-dice-unit-and-type``.
         """
-        use, thrown = rolled.use, rolled.announced.hand(play.scale).pool
-        size = thrown.faces or rolled.announced.granted.faces
+        use, size = rolled.use, rolled.announced.hand(play.scale).pool.faces
         cites = (
             "book.test.opposed-deficit-dice",
             "book.ruling.deficit-dice-timing",
