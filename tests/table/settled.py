@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import runpy
+import signal
 import sys
 import uuid
 from collections.abc import Callable
@@ -25,6 +26,8 @@ def settled(name: str, put: Callable[[object, str, object], object]) -> None:
 def run(name: str, module: str, *arguments: str) -> None:
     """Run a module as its own program, with dice that follow from ``name``."""
     settled(name, lambda *what: mock.patch.object(*what).start())
+    # whoever runs the tests in the background of a script has Ctrl+C ignored by all that they start
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.argv = [module, *arguments]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
