@@ -18,7 +18,7 @@ KEEP = Ground(
         "zone.dimly lit:Gallery of the ancestors", "zone:Tower", "zone.cluttered.dimly lit:Stable",
         "edge:Gatehouse/Lower yard", "door:Lower yard/Great hall", "door:Great hall/Cellar",
         "edge:Great hall/Gallery of the ancestors", "locked:Tower/Great hall",
-        "edge:Tower/Gallery of the ancestors", "edge:Stable/Lower yard",
+        "edge:Tower/Gallery of the ancestors", "gap:Stable/Lower yard",
     ),
 )  # fmt: skip
 YARD = "Lower yard"

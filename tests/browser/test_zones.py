@@ -39,7 +39,7 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     assert notes == ["cluttered", "cramped, darkness", "dimly lit", "cluttered, dimly lit"]
     assert drawn.locator(".path").count() == 7
     assert drawn.locator(".passages .leaf").evaluate_all("all => all.map(one => one.classList[1])") == [
-        "unlocked", "unlocked", "locked",
+        "unlocked", "unlocked", "locked", "gap",
     ]  # fmt: skip
     links = [one.get_attribute("aria-label") for one in drawn.locator(".pane .link").all()]
     assert links == ["Ilse Varn and Gravel ogre: close", "Gravel ogre and Tobin Reed: close"]
@@ -48,6 +48,7 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     told = drawn.locator(".lying li").all_inner_texts()
     assert told[:2] == ["Lower yard cluttered", "Cellar cramped, darkness"]
     assert "locked door between Tower and Great hall" in told
+    assert "gap to be jumped between Stable and Lower yard" in told
     for theme in look.THEMES:
         look.through(page, window, theme)
         assert not look.faults(page)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Space
 
-_DOORS = {"": "way", "unlocked": "door", "locked": "locked door"}
+_WAYS = {"": "way", "unlocked": "door", "locked": "locked door", "gap": "gap to be jumped"}
 
 
 def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -> Map:
@@ -39,8 +39,8 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         features=(*features,),
         laid=ground.laid,
         passages=tuple(
-            Passage(str(a), str(b), line, door, f"{_DOORS[door]} between {a} and {b}")
-            for a, b, door, line in ground.passages()
+            Passage(str(a), str(b), line, way, f"{_WAYS[way]} between {a} and {b}")
+            for a, b, way, line in ground.passages()
         ),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )

@@ -10,7 +10,8 @@ Whoever rides stands where the mount does, which is named after ``+``::
 
     book hex 12x9 death-knight:gm/dead@d5+war-horse war-horse:gm/dead@d5 rookie-guard:player-1/watch@h5
 
-Zones have no size, but names, and edges and doors between them; who begins at arm's length of whom follows::
+Zones have no size, but names, and between them edges, doors and gaps, as in ``+gap:Bank/Island``; who begins
+at arm's length of whom follows::
 
     book zone +zone:Gate +zone.cluttered:Old_Yard +edge:Gate/Old_Yard ilse-varn:player-1/heroes@Gate \
         skeleton:gm/dead@Gate close=ilse-varn/skeleton

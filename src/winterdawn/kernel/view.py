@@ -106,8 +106,8 @@ class Passage(msgspec.Struct, frozen=True):
     b: str
     line: Outline
     """From place to place, by corners."""
-    door: str = ""
-    """``unlocked`` or ``locked``, if there is one."""
+    way: str = ""
+    """``unlocked`` or ``locked`` for a door, ``gap`` for what is jumped, or else empty."""
     says: str = ""
     """What it is, in words."""
 

@@ -18,8 +18,9 @@ class Joining(NamedTuple, Generic[P]):
 
     a: P
     b: P
-    door: str = ""
-    """``unlocked`` or ``locked``; empty where there is none. Through a locked one nobody goes."""
+    way: str = ""
+    """``unlocked`` or ``locked`` for a door, ``gap`` for what is jumped, or else empty. Through a locked door
+    nobody goes."""
     line: Outline = ()
     """From the rim of the one to the rim of the other."""
 
@@ -75,8 +76,10 @@ class Places(ABC, Generic[P]):
         """Words by which rules tell that place from others, such as ``cluttered``."""
         return ()
 
-    def door(self, a: P, b: P) -> str:
-        """``unlocked`` or ``locked`` where there is a door between two places, empty where there is none."""
+    def way(self, a: P, b: P) -> str:
+        """``unlocked`` or ``locked`` where there is a door between two places, ``gap`` where there is a gap
+        that has to be jumped, or else empty.
+        """
         return ""
 
     def passages(self) -> tuple[Joining[P], ...]:

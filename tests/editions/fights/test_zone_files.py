@@ -86,7 +86,7 @@ def test_the_page_is_told_areas_passages_and_notes(keep: Setup) -> None:
     assert (drawn.kind, drawn.named, drawn.scale) == ("zone", True, "")
     assert [*drawn.places] == ["Gate", "Old Yard", "Hall", "Vault"]
     assert drawn.notes == {"Old Yard": "cluttered, dimly lit"}
-    assert [(one.a, one.b, one.door, one.says) for one in drawn.passages] == [
+    assert [(one.a, one.b, one.way, one.says) for one in drawn.passages] == [
         ("Gate", "Old Yard", "", "way between Gate and Old Yard"),
         ("Old Yard", "Hall", "unlocked", "door between Old Yard and Hall"),
         ("Hall", "Vault", "locked", "locked door between Hall and Vault"),
@@ -133,11 +133,11 @@ MISTAKES = {
     "two names alike": ('{ name = "Vault" }', '{ name = "GATE" }', "map.zones[3].name: 'GATE' is like 'Gate'; give each zone a name of its own"),
     "an edge to itself": ('["Vault", "Gate"]', '["Gate", "gate"]', "map.edges[3]: Gate is joined to itself; name two zones"),
     "an edge twice": ('["Vault", "Gate"]', '["Old Yard", "Gate"]', "map.edges[3]: Old Yard and Gate are joined already, by edge 1; leave one out"),
-    "an edge of three": ('["Vault", "Gate"]', '["Vault", "Gate", "Hall"]', "map.edges[3]: 'Hall' is no door; write unlocked or locked, or leave it out"),
-    "an edge of one": ('["Vault", "Gate"]', '["Vault"]', "map.edges[3]: 1 words are no edge; write two zones, and a door if there is one, as in"),
-    "an edge of four": ('["Vault", "Gate"]', '["Vault", "Gate", "locked", "Hall"]', "map.edges[3]: 4 words are no edge; write two zones, and a door if"),
+    "an edge of three": ('["Vault", "Gate"]', '["Vault", "Gate", "Hall"]', "map.edges[3]: 'Hall' is no door and no gap; write unlocked, locked or gap, or leave it out"),
+    "an edge of one": ('["Vault", "Gate"]', '["Vault"]', "map.edges[3]: 1 words are no edge; write two zones, and a door or a gap if there is one, as in"),
+    "an edge of four": ('["Vault", "Gate"]', '["Vault", "Gate", "locked", "Hall"]', "map.edges[3]: 4 words are no edge; write two zones, and a door or a gap if"),
     "a feature": ('"cluttered"', '"messy"', "map.zones[1].features: 'messy' is no feature of a zone; use cluttered, cramped, dimly lit, darkness"),
-    "a door": ('"unlocked"', '"ajar"', "map.edges[1]: 'ajar' is no door; write unlocked or locked, or leave it out"),
+    "a door": ('"unlocked"', '"ajar"', "map.edges[1]: 'ajar' is no door and no gap; write unlocked, locked or gap, or leave it out"),
     "no zones": ("zones = [", "edges = []\nzones = []\n[rest]\nzones = [", "rest: there is no such field"),
     "a token nowhere": ('place = "Old Yard"', "", "combatant[0].place: this is missing; name one of Gate, Old Yard, Hall, Vault"),
     "a token off the map": ('place = "Old Yard"', 'place = "Attic"', "combatant[0].place: 'Attic' is no zone; use Gate, Old Yard, Hall, Vault"),

@@ -27,7 +27,7 @@ def slow(plan: Plan) -> list[list[float]]:
     count = len(plan.zones)
     far = [[0.0 if a == b else math.inf for b in range(count)] for a in range(count)]
     for (a, b), edge in zip(ends(plan), plan.edges, strict=True):
-        if edge.door != LOCKED:
+        if edge.way != LOCKED:
             far[a][b] = far[b][a] = 1.0
     for through in range(count):
         for a in range(count):
@@ -54,8 +54,8 @@ def test_a_locked_door_is_no_connection() -> None:
     assert KEEP.neighbours(GATE) == (YARD,)
     assert KEEP.neighbours(HALL) == (YARD, VAULT)
     assert (KEEP.steps(GATE, HALL), KEEP.steps(GATE, VAULT)) == (2, 3)
-    assert (KEEP.door(HALL, GATE), KEEP.door(HALL, YARD), KEEP.door(GATE, YARD)) == ("locked", "unlocked", "")
-    assert [edge.door for edge in KEEP.passages()] == ["", "unlocked", "locked", ""]
+    assert (KEEP.way(HALL, GATE), KEEP.way(HALL, YARD), KEEP.way(GATE, YARD)) == ("locked", "unlocked", "")
+    assert [edge.way for edge in KEEP.passages()] == ["", "unlocked", "locked", ""]
 
 
 def test_zones_are_found_by_name_however_that_is_spelt() -> None:

@@ -439,7 +439,7 @@ export interface Passage {
   a: string;
   b: string;
   line: [number, number][];
-  door: string;
+  way: string;
   says: string;
 }
 

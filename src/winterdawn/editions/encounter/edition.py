@@ -16,6 +16,7 @@ from winterdawn.editions.asked import Answers
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules, told
+from winterdawn.editions.gaps import check_gaps
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
@@ -150,11 +151,11 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         )
 
     def laid(self, setup: Setup) -> Setup:
-        """A setup whose ground is measured as this edition does; raises
-        :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on, and for
-        what it has no rule for.
+        """A setup whose ground is measured as this edition does; raises :class:`SetupError` for a kind of map
+        that it is not played on, and for what it has no rule for.
         """
         self.check_map(setup.ground.kind)
+        check_gaps(setup.ground, self.parts.values(), self.name)
         for who in setup.entrants:
             for field in self.without:
                 if getattr(who, field):
@@ -162,9 +163,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
                     raise SetupError(f"entrants.{who.id}.{field}: {told}")
         if self.diagonal is None or not setup.ground.map().diagonals:
             return setup
-        return msgspec.structs.replace(
-            setup, ground=msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
-        )
+        ground = msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
+        return msgspec.structs.replace(setup, ground=ground)
 
     def check_map(self, kind: str) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on."""

@@ -44,6 +44,9 @@ class Part:
     remembers: ClassVar[type[msgspec.Struct] | None] = None
     """The Struct that holds what it remembers, none if it remembers nothing."""
 
+    leaps: ClassVar[bool] = False
+    """Whether it lets people over gaps between zones (``zones.ruling.gaps``)."""
+
     def fresh(self) -> msgspec.Struct | None:
         """What it remembers when an encounter begins."""
         return self.remembers() if self.remembers else None

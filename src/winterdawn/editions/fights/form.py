@@ -132,12 +132,12 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zones: tuple[ZoneForm, ...] = ()
     """For zones alone, which have nothing else."""
     edges: tuple[tuple[str, ...], ...] = ()
-    """Each the two zones that it joins, and ``unlocked`` or ``locked`` if that is a door."""
+    """Each the two zones that it joins, and ``unlocked`` or ``locked`` if that is a door, or ``gap``."""
 
     def plan(self) -> Plan:
         """All its zones and edges."""
         zones = (ZoneTold(" ".join(each.name.split()), each.features, each.at) for each in self.zones)
-        edges = (EdgeTold(a, b, *door[:1]) for a, b, *door in self.edges)
+        edges = (EdgeTold(a, b, *way[:1]) for a, b, *way in self.edges)
         return Plan(tuple(zones), tuple(edges))
 
     def features(self) -> dict[str, Feature]:

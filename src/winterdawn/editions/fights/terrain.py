@@ -86,7 +86,7 @@ def _zones(form: MapForm) -> Ground:
             raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
     for number, edge in enumerate(form.edges):
         if len(edge) not in (2, 3):
-            use = 'write two zones, and a door if there is one, as in ["Yard", "Hall", "locked"]'
+            use = 'write two zones, and a door or a gap if there is one, as in ["Yard", "Hall", "locked"]'
             raise FightFileError(f"map.edges[{number}]: {len(edge)} words are no edge; {use}")
     plan = form.plan()
     try:

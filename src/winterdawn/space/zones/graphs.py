@@ -49,9 +49,9 @@ class ZoneMap(Space[Zone]):
         self._known = frozenset(self.places)
         self._marks = {Zone(zone.name): zone.marks for zone in self.plan.zones}
         self._joined = tuple((self.places[a], self.places[b]) for a, b in ends(self.plan))
-        doors = [edge.door for edge in self.plan.edges]
-        self._doors = {frozenset(pair): door for pair, door in zip(self._joined, doors, strict=True)}
-        open_ = {pair for pair, door in self._doors.items() if door != LOCKED}
+        ways = [edge.way for edge in self.plan.edges]
+        self._ways = {frozenset(pair): way for pair, way in zip(self._joined, ways, strict=True)}
+        open_ = {pair for pair, way in self._ways.items() if way != LOCKED}
         self._next = {
             at: tuple(other for other in self.places if frozenset((at, other)) in open_) for at in self.places
         }
@@ -67,12 +67,12 @@ class ZoneMap(Space[Zone]):
         return at in self._known
 
     def neighbours(self, at: Zone) -> tuple[Zone, ...]:
-        """The zones to which an edge leads, or a door that is not locked, as they were told."""
+        """The zones to which an edge leads, a gap, or a door that is not locked, as they were told."""
         return self._next[at]
 
-    def door(self, a: Zone, b: Zone) -> str:
-        """``unlocked`` or ``locked`` where there is a door between two zones, empty where there is none."""
-        return self._doors.get(frozenset((a, b)), "")
+    def way(self, a: Zone, b: Zone) -> str:
+        """``unlocked`` or ``locked`` where there is a door between two zones, or ``gap``; else empty."""
+        return self._ways.get(frozenset((a, b)), "")
 
     def tags(self, at: Zone) -> tuple[str, ...]:
         """The features of a zone (``zones.zone.features``)."""
@@ -116,6 +116,6 @@ class ZoneMap(Space[Zone]):
         """The edges and doors, as they were told."""
         taken = frozenset(self._cells.values())
         return tuple(
-            Joining(a, b, self.door(a, b), line(self._cells[a], self._cells[b], taken, number))
+            Joining(a, b, self.way(a, b), line(self._cells[a], self._cells[b], taken, number))
             for number, (a, b) in enumerate(self._joined)
         )

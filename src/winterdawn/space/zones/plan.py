@@ -3,7 +3,7 @@
 In a setup each zone and each edge is a line: ``zone:Yard`` is a zone, ``zone.cluttered.dimly lit:Yard`` one
 with features, and with ``@2,0`` behind its name it is drawn in the third column of the first row.
 ``edge:Gate/Yard`` joins two zones, ``door:Yard/Hall`` does so by a door, and ``locked:Hall/Vault`` is a
-locked one, through which nobody goes.
+locked one, through which nobody goes. ``gap:Bank/Island`` joins two zones by a gap that has to be jumped.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ MOST_ZONES = 30
 LONGEST_NAME = 40
 FARTHEST = 29
 """The last column and the last row in which a zone may be drawn."""
-MARKS = ("cluttered", "cramped", "dimly lit", "darkness")
+CRAMPED = "cramped"
+MARKS = ("cluttered", CRAMPED, "dimly lit", "darkness")
 """What a zone may be (``zones.zone.features``); what it means is for the rules to say."""
-DOORS = OPEN, UNLOCKED, LOCKED = "", "unlocked", "locked"
-"""What stands between two zones: nothing, a door, or a locked one, which is no connection
-(``zones.ruling.sight-and-doors``).
+WAYS = OPEN, UNLOCKED, LOCKED, GAP = "", "unlocked", "locked", "gap"
+"""What is between two zones: nothing, a door, a locked one, which is no connection
+(``zones.ruling.sight-and-doors``), or a gap that one jumps (``zones.ruling.gaps``).
 """
-_EDGES: Mapping[str, str] = {"edge": OPEN, "door": UNLOCKED, "locked": LOCKED}
-_WORDS = {door: word for word, door in _EDGES.items()}
+_EDGES: Mapping[str, str] = {"edge": OPEN, "door": UNLOCKED, "locked": LOCKED, "gap": GAP}
+_WORDS = {way: word for word, way in _EDGES.items()}
 _FORBIDDEN = "/@_"
 """What stands for something else in a line."""
 _LISTED = 12
@@ -66,10 +67,10 @@ class EdgeTold(NamedTuple):
 
     a: str
     b: str
-    door: str = OPEN
+    way: str = OPEN
 
     def __str__(self) -> str:
-        return f"{_WORDS[self.door]}:{self.a}/{self.b}"
+        return f"{_WORDS[self.way]}:{self.a}/{self.b}"
 
 
 class Plan(NamedTuple):
@@ -95,8 +96,9 @@ class Plan(NamedTuple):
             _check_cell(field, zone, cells)
         joined: dict[frozenset[str], int] = {}
         for number, edge in enumerate(self.edges):
-            if edge.door not in DOORS:
-                told = f"{_shown(edge.door)!r} is no door; write unlocked or locked, or leave it out"
+            if edge.way not in WAYS:
+                told = f"{_shown(edge.way)!r} is no door and no gap"
+                told = f"{told}; write unlocked, locked or gap, or leave it out"
                 raise ZoneError(f"map.edges[{number}]", told)
             ends = frozenset(self._end(f"map.edges[{number}]", end, names) for end in (edge.a, edge.b))
             if len(ends) < 2:
@@ -106,6 +108,7 @@ class Plan(NamedTuple):
                 told = f"{edge.a} and {edge.b} are joined already, by edge {joined[ends] + 1}; leave one out"
                 raise ZoneError(f"map.edges[{number}]", told)
             joined[ends] = number
+            self._check_gap(number, edge)
         self._check_islands()
 
     def _end(self, field: str, name: str, names: Mapping[str, str]) -> str:
@@ -113,9 +116,17 @@ class Plan(NamedTuple):
             raise ZoneError(field, unknown(name, names.values()))
         return key(name)
 
+    def _check_gap(self, number: int, edge: EdgeTold) -> None:
+        """Raise :class:`ZoneError` for a gap that nobody can jump, as an end of it is cramped."""
+        marks = {key(zone.name): zone.marks for zone in self.zones}
+        for end in (edge.a, edge.b) if edge.way == GAP else ():
+            if CRAMPED in marks[key(end)]:
+                told = f"{end} is cramped, and nobody jumps there; write an edge, or leave out cramped"
+                raise ZoneError(f"map.edges[{number}]", told)
+
     def _check_islands(self) -> None:
         reached = {key(self.zones[0].name)}
-        open_ = [{key(edge.a), key(edge.b)} for edge in self.edges if edge.door != LOCKED]
+        open_ = [{key(edge.a), key(edge.b)} for edge in self.edges if edge.way != LOCKED]
         while any(len(ends & reached) == 1 for ends in open_):
             reached = reached.union(*(ends for ends in open_ if ends & reached))
         for number, zone in enumerate(self.zones):
@@ -145,7 +156,8 @@ def read(lines: Iterable[str]) -> Plan:
     for line in lines:
         form = _FORM.fullmatch(line)
         if form is None or form["kind"] not in ("zone", *_EDGES):
-            told = "write zone:Yard, zone.cluttered:Yard, edge:Gate/Yard, door:Yard/Hall or locked:Hall/Vault"
+            told = "write zone:Yard, zone.cluttered:Yard, edge:Gate/Yard, door:Yard/Hall, locked:Hall/Vault"
+            told = f"{told} or gap:Bank/Yard"
             raise FeatureError(f"{_shown(line)!r} cannot be read; {told}")
         if form["kind"] == "zone":
             zones.append(_zone(form["rest"], form["marks"] or ""))

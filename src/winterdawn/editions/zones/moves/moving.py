@@ -18,9 +18,10 @@ from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
+from winterdawn.space.zones.plan import GAP, UNLOCKED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -33,7 +34,9 @@ _MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
 _ZONES: Cites = ("zones.zone.division",)
 _FEATURES: Cites = ("zones.zone.division", "zones.zone.features")
 _WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
-_DOOR: Cites = ("zones.move.door",)
+_GAP: Cites = ("zones.ruling.gaps",)
+_CROSSED: Mapping[str, Cites] = {UNLOCKED: ("zones.move.door",), GAP: _GAP}
+_WAYS = {UNLOCKED: ", through the door", GAP: ", over the gap"}
 _CLUTTERED: Cites = ("zones.zone.cluttered",)
 _FALL: Cites = ("zones.zone.cluttered", "zones.ruling.zone-fall")
 _PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
@@ -47,6 +50,7 @@ class Moving(Part):
     """A Move takes an action, and whoever lies cannot make one (``zones.move.adjacent``)."""
 
     acts_in = frozenset({ACTION})
+    leaps = True
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
@@ -57,29 +61,43 @@ class Moving(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Move to each zone beside this one, and closer to or away from those in it."""
         bars = partial(self.barred, play, who)
-        for spot in play.map.neighbours(who.place):
+        for spot in self.on_foot(play, who):
             go, tells = partial(self.go, play, who, spot), partial(self.told, play, who, spot)
             figures = partial(self._figures, play, who, spot)
             cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
+            cites += _GAP if play.map.way(who.place, spot) == GAP else ()
             act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
             act.costs = AN_ACTION
             yield act
         yield from self._within(play, who, bars)
         if is_hero(who.sheet):
-            for spot in play.map.neighbours(who.place):
-                jump, leaps = partial(self.jump, play, who, spot), partial(self._leaps, play, who)
-                note = partial(self.told, play, who, spot, "a roll of Mobility or Athletics")
-                label = f"Jump to {spot}"
-                yield Act(
+            yield from self._jumps(play, who)
+
+    def on_foot(self, play: Play, who: Combatant) -> list[Place]:
+        """The zones that they come to without a jump; enemies, who never roll, cross a gap by a Move
+        (``zones.ruling.gaps``).
+        """
+        spots = play.map.neighbours(who.place)
+        return [at for at in spots if not is_hero(who.sheet) or play.map.way(who.place, at) != GAP]
+
+    def _jumps(self, play: Play, who: Combatant) -> Iterator[Act]:
+        leaps = partial(self._leaps, play, who)
+        for spot in play.map.neighbours(who.place):
+            jump = partial(self.jump, play, who, spot)
+            note = partial(self.told, play, who, spot, "a roll of Mobility or Athletics")
+            act = Act(f"jump:{spot}", f"Jump to {spot}", jump, note, barred=leaps, group="Jump", cites=_JUMP)
+            if play.map.way(who.place, spot) == GAP:
+                act = Act(
                     f"jump:{spot}",
-                    label,
+                    f"Jump over the gap to {spot}",
                     jump,
                     note,
                     barred=leaps,
-                    group="Jump",
-                    cites=_JUMP,
-                    costs=AN_ACTION,
+                    cites=(*_JUMP, *_GAP),
+                    figures=partial(self._figures, play, who, spot),
                 )
+            act.costs = AN_ACTION
+            yield act
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
@@ -172,9 +190,8 @@ class Moving(Part):
         before = who.place
         play.bring(who, spot)
         close = f", Close to {to.name}" if to else ""
-        door = play.map.door(before, spot)
-        cites = (*_MOVE, *(_DOOR if door else ()))
-        way = ", through the door" if door else ""
+        between = play.map.way(before, spot)
+        cites, way = (*_MOVE, *_CROSSED.get(between, ())), _WAYS.get(between, "")
         text = f"{who.name} moves from {before} to {spot}{way}{close}"
         play.emit("move", text, cites, who, place=str(spot), close=to.id if to else None)
         if to and to in play.part(Bands).here(play, spot, who):

@@ -55,7 +55,7 @@ class StandingUp(Part):
             figures=_rises,
             costs=AN_ACTION,
         )
-        for spot in play.map.neighbours(who.place):
+        for spot in play.part(Moving).on_foot(play, who):
             go, note = partial(self.stand_and_go, play, who, spot), partial(self._told, play, who, spot)
             yield Act(
                 f"stand:{spot}",

@@ -1,0 +1,74 @@
+"""Gaps between zones: crossed by a jump alone, by the computer too, and not there where nobody jumps."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.chart import chart
+from winterdawn.editions.notation import notation, parse
+from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Ground, SetupError
+from winterdawn.players.simple.actions import advise
+
+BANK = Ground(
+    kind="zone", features=("zone:Bank", "zone:Island", "zone:Mill", "gap:Bank/Island", "edge:Bank/Mill")
+)
+GAP = "zones.ruling.gaps"
+
+
+def ways(fight: Arena) -> list[str]:
+    """What is offered to get anywhere."""
+    return [key for key in fight.offered() if key.startswith(("move:", "jump:", "stand:"))]
+
+
+@pytest.mark.rule(GAP, "zones.action.jump", "zones.move.jump")
+@pytest.mark.parametrize(("successes", "place"), [(1, "Island"), (0, "Bank")])
+def test_a_hero_crosses_a_gap_by_a_jump_alone(successes: int, place: str) -> None:
+    fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK)
+    assert ways(fight) == ["move:Mill", "jump:Island", "jump:Mill"]
+    option = fight.option("jump:Island")
+    assert (option.label, GAP in option.cites) == ("Jump over the gap to Island", True)
+    assert fight.band("ann", "rat") == "medium", "counted over it"
+    fight.does("jump:Island").answer("Arrive in Island", "short").answer("which skill", "athletics")
+    fight.scores(successes)
+    assert (fight.place("ann"), fight.purse("ann").actions) == (place, 2)
+    if successes:
+        assert fight.told("move") == ["Ann moves from Bank to Island, over the gap"]
+
+
+@pytest.mark.rule(GAP)
+def test_nobody_goes_over_a_gap_as_they_stand_up() -> None:
+    fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK)
+    fight.who("ann").prone = True
+    fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
+    assert [key for key in ways(fight) if key.startswith("stand:")] == ["stand:Mill"]
+    assert fight.barred("jump:Island") == "you lie on the ground"
+
+
+@pytest.mark.rule(GAP)
+def test_enemies_never_roll_and_move_over_it() -> None:
+    fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK).does("end")
+    assert ways(fight) == ["move:Bank"]
+    assert GAP in fight.option("move:Bank").cites
+    fight.does("move:Bank").answer("Arrive in Bank", "short")
+    assert (fight.place("rat"), fight.events("roll")) == ("Bank", [])
+
+
+def test_the_computer_jumps_where_that_leads_nearer() -> None:
+    fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK)
+    assert fight.option("jump:Island").key == advise(fight.ask("What do you do?", "ann"), []).value
+
+
+def test_the_map_tells_of_it_and_a_line_does() -> None:
+    line = "zones zone +zone:Bank +zone:Island +gap:Bank/Island tam-reedy:gm/a@Bank"
+    told = parse(line)
+    assert notation(told) == line
+    (passage,) = chart(told.ground.map(), told.ground).passages
+    assert (passage.way, passage.says) == ("gap", "gap to be jumped between Bank and Island")
+
+
+def test_an_edition_without_such_jumps_refuses_it() -> None:
+    line = "book zone +zone:Bank +zone:Island +gap:Bank/Island ilse-varn:gm/a@Bank skeleton:gm/b@Island"
+    with pytest.raises(SetupError, match="no rule for a gap, and there is one between Bank and Island"):
+        begin(parse(line))
