@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 CHOKED = "choked"
 _CLOCK = "book.ruling.combat-bleed-out-clock"
-_ADDS_UP: Cites = ("book.ruling.combat-step-back",)
 _NO_DICE: Cites = ("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
 _HELPLESS: Cites = (
     "book.incapacitated.no-movement",
@@ -223,7 +222,7 @@ class Incapacity(SdaPart):
         full (``book.ruling.flawless-in-rolling``).
         """
         use = Use(who, waking(state), "constitution", Kind.FREE, Purpose.TEST)
-        cites = why(state), "book.ruling.combat-unconscious-roll-rate"
+        cites = (why(state), "book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
         rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
         if rolled is None:
             return
@@ -232,7 +231,7 @@ class Incapacity(SdaPart):
         mos = net(rolled.announced.hand(play.scale), rolled.score)
         state.tally = max(0, setback(play.scale, before, mos))
         words, tests = f"{state.tally} of {goal} MoS to come round", play.part(CalledTests)
-        tests.tell(play, use, rolled, max(0, rolled.net), _ADDS_UP, words)
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, words)
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)
