@@ -275,8 +275,8 @@ async def test_who_may_no_longer_roll_real_dice_can_still_say_that_they_do_not(t
     async with table(tmp_path) as made:
         one = await made.sit(ONE)
         one.say(type="own-dice", on=False)
-        one.say(type="ping")
-        await one.ponged()
+        one.say(type="say", text="no dice of mine")
+        await one.until(lambda state: state["seq"] > 0)
         assert not one.refusals
         one.say(type="own-dice", on=True)
         assert "let you roll real ones" in (await one.refused())["message"]
