@@ -30,8 +30,9 @@ from tests import under
 from winterdawn.catalogue import citing, known
 from winterdawn.catalogue.coverage import FILE, written
 from winterdawn.characters.question import Steps
-from winterdawn.editions.encounter.edition import Edition, Ready
+from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.house import replaced
 from winterdawn.editions.registry import HOMES, edition
 from winterdawn.editions.sda.creation import Draft
@@ -202,9 +203,7 @@ def housing() -> Iterator[set[str]]:
 
     def beginning(ready: Ready[Any], setup: Setup, edition: Edition[Any]) -> None:
         begin(ready, setup, edition)
-        usual, figures = edition.figures, ready.figures
-        names = [key for key in usual.__struct_fields__ if getattr(usual, key) != getattr(figures, key)]
-        found.update(name.replace("_", "-") for name in names)
+        found.update(rule.name for rule in ready.house)
 
     def making(draft: Draft) -> Steps[Any]:
         found.update(rule.name for rule in replaced(USUAL, draft.under))

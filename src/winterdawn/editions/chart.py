@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel.view import Landmark, Map, Outline, Passage
+from winterdawn.space.zones.plan import GAP, LOCKED, OPEN, UNLOCKED
 
 if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Space
 
-_WAYS = {"": "way", "unlocked": "door", "locked": "locked door", "gap": "gap to be jumped"}
+WAYS = {OPEN: "way", UNLOCKED: "door", LOCKED: "locked door", GAP: "gap to be jumped"}
+"""What lies between two places, in words."""
 
 
 def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -> Map:
@@ -39,7 +41,7 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         features=(*features,),
         laid=ground.laid,
         passages=tuple(
-            Passage(str(a), str(b), line, way, f"{_WAYS[way]} between {a} and {b}")
+            Passage(str(a), str(b), line, way, f"{WAYS[way]} between {a} and {b}")
             for a, b, way, line in ground.passages()
         ),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},

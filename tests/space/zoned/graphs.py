@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from winterdawn.space.zones.plan import CRAMPED, GAP, MARKS, MOST_ZONES, OPEN, WAYS, EdgeTold, Plan, ZoneTold
+from winterdawn.space.zones.plan import MARKS, MOST_ZONES, OPEN, WAYS, EdgeTold, Plan, ZoneTold
 
 
 @st.composite
@@ -16,8 +16,7 @@ def plans(draw: st.DrawFn, most: int = MOST_ZONES, extra: int = 8) -> Plan:
     pairs = {(draw(st.integers(0, number - 1)), number): OPEN for number in range(1, count)}
     for _ in range(draw(st.integers(0, extra)) if count > 1 else 0):
         a, b = sorted(draw(st.lists(st.integers(0, count - 1), min_size=2, max_size=2, unique=True)))
-        tight = any(CRAMPED in zones[end].marks for end in (a, b))
-        pairs.setdefault((a, b), draw(st.sampled_from([way for way in WAYS if way != GAP or not tight])))
+        pairs.setdefault((a, b), draw(st.sampled_from(WAYS)))
     return Plan(
         tuple(zones), tuple(EdgeTold(f"Room {a}", f"Room {b}", door) for (a, b), door in pairs.items())
     )

@@ -11,26 +11,24 @@ import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
-from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers
+from winterdawn.editions.chart import WAYS
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules, told
-from winterdawn.editions.gaps import check_gaps
+from winterdawn.editions.encounter.told import AS_IS, Same, told
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
     HouseRuleError,
     Values,
     bounds,
-    by_reading,
     house_rules,
-    replaced,
     with_house_rules,
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
+from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED
 
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
@@ -114,6 +112,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """The ground of fights that nobody has written."""
     maps: tuple[str, ...] = ()
     """The kinds of map that it is played on; none for all of them."""
+    ways: frozenset[str] = frozenset({OPEN, UNLOCKED, LOCKED})
+    """What it has rules for between places, of :data:`~winterdawn.space.zones.plan.WAYS`."""
     without: tuple[str, ...] = ()
     """What may be said of whoever takes part and it has no rule for: fields of an entrant."""
 
@@ -135,27 +135,23 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         A part that is new to it comes last. Raises :class:`TypeError` for a part that cannot stand
         in for the one of its name.
         """
-        return Edition(
-            id or self.id,
-            name or self.name,
-            self.version,
-            self._with({name: part for each in (*rooms, parts) for name, part in each.items()}),
-            self.figures if figures is None else figures,
-            self.sheet if sheet is None else sheet,
-            self.same if same is None else same,
-            self.variants if variants is None else variants,
-            self.diagonal if diagonal is None else diagonal,
-            self.open_ground,
-            self.maps,
-            self.without,
+        return msgspec.structs.replace(
+            self,
+            id=id or self.id,
+            name=name or self.name,
+            parts=self._with({name: part for each in (*rooms, parts) for name, part in each.items()}),
+            figures=self.figures if figures is None else figures,
+            sheet=self.sheet if sheet is None else sheet,
+            same=self.same if same is None else same,
+            variants=self.variants if variants is None else variants,
+            diagonal=self.diagonal if diagonal is None else diagonal,
         )
 
     def laid(self, setup: Setup) -> Setup:
-        """A setup whose ground is measured as this edition does; raises :class:`SetupError` for a kind of map
-        that it is not played on, and for what it has no rule for.
+        """A setup whose ground is measured as this edition does; raises :class:`SetupError` for a map that it
+        is not played on, and for what it has no rule for.
         """
-        self.check_map(setup.ground.kind)
-        check_gaps(setup.ground, self.parts.values(), self.name)
+        self.check_ground(setup.ground)
         for who in setup.entrants:
             for field in self.without:
                 if getattr(who, field):
@@ -165,6 +161,17 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             return setup
         ground = msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
         return msgspec.structs.replace(setup, ground=ground)
+
+    def check_ground(self, ground: Ground) -> None:
+        """Raise :class:`~winterdawn.editions.setup.SetupError` for a map that it is not played on."""
+        self.check_map(ground.kind)
+        laid = ground.map()
+        for a, b, way, _ in laid.passages():
+            if way not in self.ways:
+                told = f"{self.name} has no rule for a {WAYS[way]}, and there is one between {a} and {b}"
+                raise SetupError(f"ground.features: {told}; join them by an edge")
+        for part in self.answering(Part.check_map):
+            part.check_map(laid)
 
     def check_map(self, kind: str) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on."""
@@ -277,24 +284,3 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @remembered
     def _offering(self) -> dict[tuple[object, str], list[tuple[str, Callable[..., Any]]]]:
         return {}
-
-
-class Ready(Generic[F]):
-    """A setup that can be played under an edition, read and checked once however often it is begun anew;
-    nothing in it ever changes.
-    """
-
-    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
-        """Raises :class:`~winterdawn.editions.setup.SetupError`."""
-        self.figures = with_house_rules(by_reading(edition.figures, setup.reading), setup.house_rules)
-        self.house = replaced(edition.figures, self.figures)
-        """What is played otherwise, be it by the group's own rules or by an earlier reading."""
-        self.same = beside_house_rules(edition.same, self.house)
-        """The ids under which it is told what shared rules cite."""
-        self.edition = edition = edition.with_figures(self.figures)
-        self.scale = edition.part(Marks).scale(self.figures)
-        self.ladder = Ladder.of(self.scale)
-        self.setup = edition.laid(setup.read(edition.read).settled())
-        self.map = self.setup.checked()
-        self.worked: dict[type, Any] = {}
-        """What parts have worked out of it once, by its class."""

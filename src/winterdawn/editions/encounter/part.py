@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure, Remark
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred, Cites
-    from winterdawn.space.maps import Place
+    from winterdawn.space.maps import Place, Space
 
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
@@ -44,12 +44,12 @@ class Part:
     remembers: ClassVar[type[msgspec.Struct] | None] = None
     """The Struct that holds what it remembers, none if it remembers nothing."""
 
-    leaps: ClassVar[bool] = False
-    """Whether it lets people over gaps between zones (``zones.ruling.gaps``)."""
-
     def fresh(self) -> msgspec.Struct | None:
         """What it remembers when an encounter begins."""
         return self.remembers() if self.remembers else None
+
+    def check_map(self, ground: Space[Any]) -> None:
+        """Raise :class:`~winterdawn.editions.setup.SetupError` for a map that its rules do not fit."""
 
     def enter(self, play: Encounter[Any], who: Combatant) -> None:
         """Make ready for somebody who takes part from now on."""

@@ -20,7 +20,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.fights.form import ZONE, CombatantForm, FightForm
 from winterdawn.editions.fights.lineup import placed
 from winterdawn.editions.fights.soundness import check_ways
-from winterdawn.editions.fights.terrain import FightFileError, ground
+from winterdawn.editions.fights.terrain import FightFileError, laid_by
 from winterdawn.editions.goal import GoalError
 from winterdawn.editions.house import HouseRuleError, Values, with_house_rules
 from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Ground, Setup, SetupError, unused
@@ -115,12 +115,8 @@ def _setup(form: FightForm, sheet: Sheets) -> tuple[Setup | None, list[str]]:
         of = registry.edition(form.edition)
     except SetupError as error:
         return None, [str(error)]
-    faults = list(_unknown_rules(of, form.house_rules))
-    try:
-        laid = ground(form.map)
-    except FightFileError as error:
-        faults += error.faults
-        laid = None
+    laid, unfit = laid_by(form.map, of)
+    faults = [*_unknown_rules(of, form.house_rules), *unfit]
     entrants, fields, wrong = _people(form, of, sheet)
     faults += wrong
     zoned = form.map.kind == ZONE or form.map.zones

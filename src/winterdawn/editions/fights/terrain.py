@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 import msgspec
 
 from winterdawn.characters.document import MOST_FAULTS, Faulty
 from winterdawn.characters.names import shown
+from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
 from winterdawn.space.ground.features import Lies
@@ -18,6 +20,20 @@ from winterdawn.space.zones.plan import ZoneError
 
 class FightFileError(Faulty, SetupError):
     """A fight file that cannot be played; each line of the message names a field, or line and column."""
+
+
+def laid_by(form: MapForm, of: Edition[Any]) -> tuple[Ground | None, list[str]]:
+    """The map, none if there cannot be such a one, and what is wrong with it, or with it in an edition."""
+    try:
+        laid = ground(form)
+    except FightFileError as error:
+        return None, [*error.faults]
+    try:
+        of.check_ground(laid)
+    except SetupError as error:
+        told = str(error).removeprefix("ground.")
+        return laid, [f"map.{told.replace('features:', 'edges:', 1)}"]
+    return laid, []
 
 
 def ground(form: MapForm) -> Ground:

@@ -8,6 +8,7 @@ from winterdawn.editions.zones import blows, body, course, deeds, moves, order, 
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.space import ZONED
+from winterdawn.space.zones.plan import WAYS
 
 (_MAP,) = ZONED
 _GROUND = (
@@ -40,5 +41,6 @@ ZONES = Edition(
     same=Same({HOUSE: ()}),
     open_ground=OpenGround(Ground(kind=_MAP, features=_GROUND), ("Near side", "Far side")),
     maps=(_MAP,),
+    ways=frozenset(WAYS),
     without=("surprised", "rides"),
 )

@@ -21,12 +21,11 @@ MOST_ZONES = 30
 LONGEST_NAME = 40
 FARTHEST = 29
 """The last column and the last row in which a zone may be drawn."""
-CRAMPED = "cramped"
-MARKS = ("cluttered", CRAMPED, "dimly lit", "darkness")
+MARKS = ("cluttered", "cramped", "dimly lit", "darkness")
 """What a zone may be (``zones.zone.features``); what it means is for the rules to say."""
 WAYS = OPEN, UNLOCKED, LOCKED, GAP = "", "unlocked", "locked", "gap"
 """What is between two zones: nothing, a door, a locked one, which is no connection
-(``zones.ruling.sight-and-doors``), or a gap that one jumps (``zones.ruling.gaps``).
+(``zones.ruling.sight-and-doors``), or a gap that one jumps. An edition says for which it has rules.
 """
 _EDGES: Mapping[str, str] = {"edge": OPEN, "door": UNLOCKED, "locked": LOCKED, "gap": GAP}
 _WORDS = {way: word for word, way in _EDGES.items()}
@@ -108,21 +107,12 @@ class Plan(NamedTuple):
                 told = f"{edge.a} and {edge.b} are joined already, by edge {joined[ends] + 1}; leave one out"
                 raise ZoneError(f"map.edges[{number}]", told)
             joined[ends] = number
-            self._check_gap(number, edge)
         self._check_islands()
 
     def _end(self, field: str, name: str, names: Mapping[str, str]) -> str:
         if key(name) not in names:
             raise ZoneError(field, unknown(name, names.values()))
         return key(name)
-
-    def _check_gap(self, number: int, edge: EdgeTold) -> None:
-        """Raise :class:`ZoneError` for a gap that nobody can jump, as an end of it is cramped."""
-        marks = {key(zone.name): zone.marks for zone in self.zones}
-        for end in (edge.a, edge.b) if edge.way == GAP else ():
-            if CRAMPED in marks[key(end)]:
-                told = f"{end} is cramped, and nobody jumps there; write an edge, or leave out cramped"
-                raise ZoneError(f"map.edges[{number}]", told)
 
     def _check_islands(self) -> None:
         reached = {key(self.zones[0].name)}

@@ -6,6 +6,8 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.chart import chart
+from winterdawn.editions.fights.reading import read
+from winterdawn.editions.fights.terrain import FightFileError
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Ground, SetupError
@@ -68,7 +70,39 @@ def test_the_map_tells_of_it_and_a_line_does() -> None:
     assert (passage.way, passage.says) == ("gap", "gap to be jumped between Bank and Island")
 
 
-def test_an_edition_without_such_jumps_refuses_it() -> None:
-    line = "book zone +zone:Bank +zone:Island +gap:Bank/Island ilse-varn:gm/a@Bank skeleton:gm/b@Island"
-    with pytest.raises(SetupError, match="no rule for a gap, and there is one between Bank and Island"):
-        begin(parse(line))
+CRAMPED = (
+    "Crawl is cramped, and nobody jumps there over the gap between Bank and Crawl; "
+    "write an edge, or leave out cramped"
+)
+NO_RULE = (
+    "The core book has no rule for a gap to be jumped, and there is one between Bank and Crawl; "
+    "join them by an edge"
+)
+FILE = """
+edition = "{}"
+combatant = [
+    {{ who = "{}", side = "a", place = "Bank" }},
+    {{ who = "{}", side = "b", place = "Attic" }},
+]
+[map]
+kind = "zone"
+zones = [{{ name = "Bank" }}, {{ name = "Crawl", features = ["cramped"] }}]
+edges = [["Bank", "Crawl", "gap"]]
+"""
+UNFIT = {
+    "zones": ("tam-reedy", "rat-swarm", CRAMPED),
+    "book": ("ilse-varn", "skeleton", NO_RULE),
+}
+
+
+@pytest.mark.about(GAP)
+@pytest.mark.parametrize("edition", UNFIT)
+def test_there_is_none_where_nobody_may_jump(edition: str) -> None:
+    one, other, told = UNFIT[edition]
+    line = f"zone +zone:Bank +zone.cramped:Crawl +gap:Bank/Crawl {one}:gm/a@Bank {other}:gm/b@Crawl"
+    with pytest.raises(SetupError, match=f"^ground.features: {told}$"):
+        begin(parse(f"{edition} {line}"))
+    with pytest.raises(FightFileError) as found:
+        read(FILE.format(edition, one, other))
+    attic = "combatant[1].place: 'Attic' is no zone; use Bank, Crawl"
+    assert str(found.value).splitlines() == [f"map.edges: {told}", attic]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.setup import SetupError
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.space.maps import Place
+    from winterdawn.space.maps import Place, Space
 
 _MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
 _ZONES: Cites = ("zones.zone.division",)
@@ -50,7 +51,14 @@ class Moving(Part):
     """A Move takes an action, and whoever lies cannot make one (``zones.move.adjacent``)."""
 
     acts_in = frozenset({ACTION})
-    leaps = True
+
+    def check_map(self, ground: Space[Any]) -> None:
+        """Raise :class:`SetupError` for a gap at a cramped zone (``zones.ruling.gaps``)."""
+        for a, b, way, _ in ground.passages():
+            for end in (a, b) if way == GAP else ():
+                if CRAMPED in ground.tags(end):
+                    told = f"{end} is cramped, and nobody jumps there over the gap between {a} and {b}"
+                    raise SetupError(f"ground.features: {told}; write an edge, or leave out cramped")
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
