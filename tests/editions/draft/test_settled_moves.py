@@ -160,6 +160,18 @@ def test_a_taunt_takes_dice_of_reactions_to_others_but_none_of_resisting() -> No
     assert max(field.own("Resist", "bob")) == 2
 
 
+@pytest.mark.rule("draft.opportunity.bonus-die")
+@pytest.mark.about("draft.ruling.taunt-reactions")
+def test_a_strike_in_passing_at_others_has_its_bonus_die_whatever_a_taunt_takes() -> None:
+    people = enter(speaker("Ann"), "e5", "us"), enter(fighter("Cid"), "g7", "us"), enter(speaker("Bob"), "g5")
+    field = Field(*people).initiative(ann=4, cid=3, bob=2)
+    field.fight.record(Stung).of["bob"] = {"ann": Sting("ann", 9, begun=True)}
+    field.who("bob").facing = 3
+    until(field, "cid").turn("cid", "move").answer("Move where", "g9")
+    assert field.own("Strike at Cid", "bob") == [0]
+    field.answer("Strike at Cid", 0).answer("Defend", 0).roll(8, by="bob", pool="1d8")
+
+
 @pytest.mark.about("draft.ruling.wounds-action")
 def test_shrugging_off_wounds_is_an_action_with_shared_dice() -> None:
     field = sore(2).answer("Shrug it off", 2).roll(4, 4)

@@ -6,7 +6,12 @@ import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.words.shouting import facing, shout, speaker
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.kernel.blocks import Notice
+
+SWORDS = "one-handed-swords"
 
 
 def three(**house: Any) -> Arena:
@@ -22,6 +27,13 @@ def taunted(arena: Arena, hits: int = 3) -> Arena:
     if "Strike at Ann" in arena.open()[0]:
         arena.answer("Strike at Ann", "none")
     return shout(arena, "taunt", *faces, against=(4, 1)).turn("ann", "end")
+
+
+def stung(dice: int, **house: Any) -> Arena:
+    """The same three; a taunt of Ann weighs on Bob, and it is her turn."""
+    arena = three(**house)
+    arena.fight.record(Stung).of["bob"] = {"ann": Sting("ann", dice, begun=True)}
+    return arena
 
 
 def dice(arena: Arena, key: str) -> list[int]:
@@ -227,3 +239,25 @@ def test_the_game_master_may_say_how_many_dice_a_taunt_costs():
     assert list(arena.run.pending[asked]) == list(range(41))
     arena.run.answer(0, ask=asked)
     assert arena.badges("bob") == []
+
+
+@pytest.mark.rule("book.opportunity.at-least-one-die", "book.opportunity.bonus-die")
+@pytest.mark.house("taunt-reactions")
+@pytest.mark.parametrize("weight", [4, 5, 9])
+def test_a_strike_in_passing_has_its_bonus_die_whatever_a_taunt_takes(weight: int) -> None:
+    arena = stung(weight + 1, taunt_reactions="on")
+    arena.who("bob").facing = 1
+    arena.turn("ann", "end").turn("bob", "end").turn("cid", "move").answer("Move where", "i7")
+    assert arena.own("Strike at Cid", "bob") == [0], "the bonus die alone"
+    arena.answer("Strike at Cid", 0).answer("Defend", 0).roll(8, by="bob", pool="1d8")
+
+
+@pytest.mark.about("book.ruling.pool-build-order")
+def test_a_pool_of_which_more_is_taken_than_there_is_says_so() -> None:
+    arena = stung(6)
+    bob, cid = arena.who("bob"), arena.who("cid")
+    use = Use(bob, SWORDS, "agility", Kind.ACTION, Purpose.STRIKE, cid, bob.sheet.weapons[0])
+    account = arena.fight.part(PoolRules).account(arena.fight, use)
+    steps = [(step.label, step.value) for step in account.terms[0].terms]
+    assert steps[2:] == [("taunted by Ann", -6), ("not there to be taken", 2)]
+    assert sum(value for _, value in steps) == account.terms[0].value == 0

@@ -39,11 +39,13 @@ class Opportunity(SdaPart):
     remembers = Struck
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """The bonus die, on top of the reaction dice (``book.opportunity.bonus-die``)."""
+        """The bonus die, on top of the reaction dice (``book.opportunity.bonus-die``); it falls even if the
+        pool has lost all dice (``book.opportunity.at-least-one-die``).
+        """
         if use.purpose is Purpose.OPPORTUNITY:
             bonus = play.figures.opportunity_bonus
             cites = ("book.opportunity.bonus-die", "book.opportunity.at-least-one-die")
-            yield Term(Unit.DICE, bonus, "attack of opportunity", cites)
+            yield Term(Unit.DICE, bonus, "attack of opportunity", cites, sure=True)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Once announced, this round's strike is made."""

@@ -85,6 +85,8 @@ class Term(msgspec.Struct, frozen=True):
     short: bool = False
     """Whether more dice than these could have joined and are left out by choice, so that what is thrown is
     not the entire pool."""
+    sure: bool = False
+    """Whether these dice fall whatever takes others away (``book.opportunity.at-least-one-die``)."""
 
     @property
     def remark(self) -> Remark:

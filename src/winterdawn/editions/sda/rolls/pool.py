@@ -70,7 +70,8 @@ class PoolRules(SdaPart):
         )
 
     def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
-        """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
+        """The dice there are: ranks, bonus dice, then what takes dice away, but for those that are sure, then
+        the spirit cap.
 
         ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well, unless a house rule
         leaves bonus dice out (``book.ruling.spirit-cap-over-all-dice``).
@@ -80,7 +81,8 @@ class PoolRules(SdaPart):
         own = self.own(play, use, rank)
         if terms:
             bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
-            bonus, own = max(0, bonus - max(0, fewer - own)), max(0, own - fewer)
+            sure = min(bonus, sum(term.amount for term in terms if term.sure))
+            bonus, own = max(0, sure, bonus - max(0, fewer - own)), max(0, own - fewer)
         most = cap + (effort.outside(play, use.who, bonus) if bonus else 0)
         whole, capped = own, max(0, own + bonus - most, own - cap)
         if use.most is not None:
@@ -137,8 +139,10 @@ class PoolRules(SdaPart):
         steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
         steps += self.joining(whole)
         short = sum(int(step.value) for step in steps) - whole.dice
-        if short:
+        if short > 0:
             steps.append(self._cap(play, use, -short))
+        elif short:
+            steps.append(Account("not there to be taken", -short, cites=_COUNT[1:]))
         count = Account("dice", whole.dice, tuple(steps), _COUNT)
         named = f"{skill_name(use.skill)} with {use.attribute}"
         dice = (count, explain.faces(sheet, use.attribute), explain.governed(use.skill))
