@@ -241,6 +241,23 @@ def test_the_game_master_may_say_how_many_dice_a_taunt_costs():
     assert arena.badges("bob") == []
 
 
+@pytest.mark.rule("book.ruling.table-taunt-outlived")
+def test_the_taunt_of_somebody_who_can_act_no_more_fades_die_by_die() -> None:
+    arena = stung(3).turn("ann", "yield")
+    arena.turn("bob", "strike:cid")
+    (remark,) = arena.ask("Strike Cid").remarks
+    assert (remark.amount, remark.cites[-1]) == ("−2d", "book.ruling.table-taunt-outlived")
+    assert arena.answer("Strike", "none").badges("bob") == ["taunted by Ann, 2 dice less"]
+
+
+@pytest.mark.house("taunt-outlived")
+def test_or_it_ends_as_soon_as_the_taunter_can_act_no_more() -> None:
+    for setting, left in (("fades", [1, 2]), ("ends", [1, 2, 3, 4])):
+        assert dice(stung(3, taunt_outlived=setting).turn("ann", "yield"), "strike:cid") == left
+    arena = stung(3, taunt_outlived="ends").turn("ann", "yield")
+    assert arena.told("taunt")[-1] == "Bob minds the taunt of Ann no more: all dice are back"
+
+
 @pytest.mark.rule("book.opportunity.at-least-one-die", "book.opportunity.bonus-die")
 @pytest.mark.house("taunt-reactions")
 @pytest.mark.parametrize("weight", [4, 5, 9])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _EFFECT, _BACK = "book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery"
 _SEVERAL = "book.ruling.combat-taunt-several"
+_OUTLIVED = "book.ruling.table-taunt-outlived"
 MOST = 40
 
 
@@ -92,15 +93,27 @@ class Taunts(Baiting):
         if use.kind is Kind.REACTION and play.figures.taunt_reactions == "off":
             return ()
         return [
-            Term(
-                Unit.FEWER,
-                sting.dice,
-                f"taunted by {play.combatants[sting.by].name}",
-                (_EFFECT, "book.ruling.combat-taunt-actions-only"),
-            )
+            self._term(play, play.combatants[sting.by], sting.dice)
             for sting in stung[use.who.id].values()
             if sting.begun and (use.against is None or use.against.id != sting.by)
         ]
+
+    def _term(self, play: Play, by: Combatant, dice: int) -> Term:
+        """What a taunt weighs, even if the taunter can act no more (``book.ruling.table-taunt-outlived``)."""
+        cites = (_EFFECT, "book.ruling.combat-taunt-actions-only", *(() if play.able(by) else (_OUTLIVED,)))
+        return Term(Unit.FEWER, dice, f"taunted by {by.name}", cites)
+
+    def parted(self, play: Play, who: Combatant) -> None:
+        """Where it is played so, the taunts of whoever can act no more are forgotten
+        (``book.ruling.table-taunt-outlived``).
+        """
+        if play.figures.taunt_outlived == "fades" or play.able(who):
+            return
+        for id, stings in play.record(Stung).of.items():
+            for key in [key for key, sting in stings.items() if sting.by == who.id]:
+                del stings[key]
+                text = f"{play.combatants[id].name} minds the taunt of {who.name} no more:"
+                play.emit("taunt", text, (_OUTLIVED,), play.combatants[id], _less(0), dice=0)
 
     def fight_end(self, play: Play) -> None:
         """No taunt outlasts the fight."""
