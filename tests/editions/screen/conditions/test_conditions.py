@@ -279,3 +279,13 @@ def test_whoever_is_still_angry_knows_at_whom() -> None:
     assert conditions.causes(field.fight, ann) == []
     rise(field, "ann", "angry", 0, cause="bob")
     assert conditions.causes(field.fight, ann) == [], "nothing was said that angers"
+
+
+@pytest.mark.rule("screen.ruling.anger-outlasts-its-cause")
+def test_anger_weighs_on_when_whoever_caused_it_is_out_of_the_fight() -> None:
+    people = enter(one("Ann"), "e5"), enter(one("Bob"), "m9", "us"), enter(one("Cid"), "g5", "us")
+    field = Field(*people).initiative(ann=2, bob=4, cid=3)
+    rise(field, "ann", "angry", 2, cause="bob")
+    field.turn("bob", "yield").turn("cid", "end").turn("ann", "strike:cid")
+    (remark,) = [each for each in field.ask("Strike").remarks if each.text == "angry"]
+    assert (remark.amount, remark.cites[-1]) == ("−2", "screen.ruling.anger-outlasts-its-cause")

@@ -35,6 +35,7 @@ EXHAUSTION = "exhaustion"
 """The kind of harm that such boxes are: one that neither bleeds nor stuns."""
 _EFFECT, _OUTSIDE = "screen.ruling.condition-effects-missing", "screen.ruling.conditions-out-of-combat"
 _SEVERAL = "screen.ruling.several-causes-of-anger"
+_LASTS = "screen.ruling.anger-outlasts-its-cause"
 _FULL = "screen.ruling.condition-maximum"
 _LIFTS: Cites = ("screen.moment.scene-stunned",)
 _SPARES = ("screen.ruling.conditions-spare-forced-tests", "screen.ruling.shed-condition-who-profits")
@@ -147,7 +148,15 @@ class Conditions(SdaPart):
         for name in self.now(play, use.who):
             spared = name in use.sheds or (name == ANGRY and self._at_cause(play, use))
             if not spared and (weight := self.weight(play, use.who, name)):
-                yield Term(Unit.MALUS, weight, name, cites, anywhere=True)
+                lasts = (_LASTS,) if name == ANGRY and self._outlived(play, use.who) else ()
+                yield Term(Unit.MALUS, weight, name, (*cites, *lasts), anywhere=True)
+
+    def _outlived(self, play: Play, who: Combatant) -> bool:
+        """Whether nobody who has angered them can act any more; it weighs all the same
+        (``screen.ruling.anger-outlasts-its-cause``).
+        """
+        causes = self.causes(play, who)
+        return bool(causes) and not any(play.able(play.combatants[id]) for id in causes)
 
     def _at_cause(self, play: Play, use: Use) -> bool:
         return use.against is not None and use.against.id in self.causes(play, use.who)
