@@ -9,9 +9,10 @@ import msgspec
 
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.table.addresses import Address
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Address, run
+from winterdawn.table.host import run
 from winterdawn.table.opening import Opening
 
 SECRETS = {"player-1": "CANARY-OF-ILSE", "player-2": "CANARY-OF-HOLT"}

@@ -22,8 +22,9 @@ from tests.editions.walls.shields import shield
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.table.addresses import Address, CannotServe
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.host import run
 from winterdawn.table.opening import Opening, Place
 
 GM, OURS, THEIRS = "gm", "ann", "foes"

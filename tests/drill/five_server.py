@@ -13,8 +13,9 @@ import msgspec
 
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.table.addresses import Address
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Address, run
+from winterdawn.table.host import run
 from winterdawn.table.opening import Opening
 from winterdawn.table.opening import Place as SeatPlace
 

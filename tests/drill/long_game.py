@@ -15,8 +15,9 @@ from winterdawn.dice.sources import Stream
 from winterdawn.editions import registry
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.kernel.run import Run
+from winterdawn.table.addresses import Address
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Address, run
+from winterdawn.table.host import run
 from winterdawn.table.links import key_of
 from winterdawn.table.log import Answer, Line
 from winterdawn.table.opening import Opening, begin

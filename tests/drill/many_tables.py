@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from tests.table.toy import ToyRules, ToySetup, opening
-from winterdawn.table.host import Address, run
+from winterdawn.table.addresses import Address
+from winterdawn.table.host import run
 from winterdawn.table.links import key_of
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.opening import Place as SeatPlan

@@ -10,7 +10,8 @@ import pytest
 
 from tests.table.process import serving, toy
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.addresses import Address, CannotServe
+from winterdawn.table.host import run
 from winterdawn.table.links import FILE
 from winterdawn.table.store import FILE as DATABASE
 

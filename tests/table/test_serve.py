@@ -20,7 +20,8 @@ from tests.table.process import Seated, demo, serving, toy
 from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, announcing, host
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.addresses import Address, CannotServe
+from winterdawn.table.host import run
 from winterdawn.table.links import FILE, key_of
 from winterdawn.table.store import FILE as DATABASE
 from winterdawn.table.store import Seat, Store

@@ -14,8 +14,9 @@ from tests.table.test_casting import plan, rules
 from winterdawn.editions.fights import read
 from winterdawn.editions.setup import Setup
 from winterdawn.table import arranging
+from winterdawn.table.addresses import Address, CannotServe
 from winterdawn.table.demo import of_fights
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.host import run
 from winterdawn.table.serve import serve
 
 MILL_SETUP = read(MILL)

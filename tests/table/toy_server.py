@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.addresses import Address, CannotServe
+from winterdawn.table.host import run
 
 
 def main() -> None:

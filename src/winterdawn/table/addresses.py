@@ -1,4 +1,4 @@
-"""This machine's address in the local network, found without sending anything."""
+"""Where a table is served, and this machine’s address in the local network, found without sending."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import ipaddress
 import socket
 import struct
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
+
+import msgspec
+
+from winterdawn.table.presence import GRACE
 
 fcntl: ModuleType | None
 try:
@@ -15,6 +20,31 @@ except ModuleNotFoundError:  # not a POSIX system
     fcntl = None
 
 _ADDRESS_OF_INTERFACE = 0x8915
+
+
+class CannotServe(RuntimeError):
+    """The table cannot be opened; the message says why, and what would help."""
+
+
+class Address(msgspec.Struct, frozen=True):
+    """Where to serve, and what from."""
+
+    data: Path
+    port: int
+    """0 for any free one."""
+    host: str = "127.0.0.1"
+    lan: bool = False
+    """Let other machines of the same network join."""
+    browser: bool = False
+    """Open a player's link in the browser."""
+    grace: float = GRACE
+    origins: tuple[str, ...] = ()
+    """Where browsers find it, if elsewhere, such as ``https://table.example``; links carry the first."""
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it listens on every address of this machine."""
+        return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
 
 
 def lan_address() -> str:

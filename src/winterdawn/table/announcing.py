@@ -4,42 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-import msgspec
 import segno
 
+from winterdawn.table.addresses import Address, CannotServe
 from winterdawn.table.links import FILE as KEY
 from winterdawn.table.links import hash_of, key_of, link, secret_of
 from winterdawn.table.lobby import Lobby
-from winterdawn.table.presence import GRACE
 from winterdawn.table.store import FILE as DATABASE
 from winterdawn.table.store import Campaign, Seat, Store, StoreError
-
-
-class CannotServe(RuntimeError):
-    """The table cannot be opened; the message says why, and what would help."""
-
-
-class Address(msgspec.Struct, frozen=True):
-    """Where to serve, and what from."""
-
-    data: Path
-    port: int
-    """0 for any free one."""
-    host: str = "127.0.0.1"
-    lan: bool = False
-    """Let other machines of the same network join."""
-    browser: bool = False
-    """Open a player's link in the browser."""
-    grace: float = GRACE
-    origins: tuple[str, ...] = ()
-    """Where browsers find it, if elsewhere, such as ``https://table.example``; links carry the first."""
-
-    @property
-    def everywhere(self) -> bool:
-        """Whether it listens on every address of this machine."""
-        return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
 
 
 async def links_key(place: Address, store: Store) -> bytes:

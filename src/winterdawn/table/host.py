@@ -17,8 +17,8 @@ import msgspec
 import uvicorn
 
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.addresses import lan_address
-from winterdawn.table.announcing import Address, CannotServe, links_key, open_doors
+from winterdawn.table.addresses import Address, CannotServe, lan_address
+from winterdawn.table.announcing import links_key, open_doors
 from winterdawn.table.app import make_app
 from winterdawn.table.arranging import add
 from winterdawn.table.casting import offer
@@ -45,8 +45,6 @@ COLLECTED_AFTER = 20_000
 """New objects after which those are looked for that only hold each other."""
 
 log = logging.getLogger(__name__)
-
-__all__ = ["Address", "CannotServe", "run"]
 
 
 def run(

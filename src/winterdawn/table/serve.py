@@ -15,9 +15,10 @@ from winterdawn.editions.moving import kept
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.setup import Ground, Setup
+from winterdawn.table.addresses import Address, CannotServe
 from winterdawn.table.demo import campaign, of_fights
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.host import run
 from winterdawn.table.opening import Opening
 from winterdawn.table.presence import GRACE
 
