@@ -33,6 +33,7 @@ _FORBIDDEN = "/@_"
 """What stands for something else in a line."""
 _LISTED = 12
 """Names that an error lists."""
+_LINES = "zone:Yard, zone.cluttered:Yard, edge:Gate/Yard, door:Yard/Hall, locked:Hall/Vault or gap:Bank/Yard"
 _FORM = re.compile(r"(?P<kind>[a-z]+)(?:\.(?P<marks>[^:]+))?:(?P<rest>.+)")
 _AT = re.compile(r"(?P<name>.+)@(?P<column>\d{1,3}),(?P<row>\d{1,3})")
 Cell = tuple[int, int]
@@ -96,9 +97,8 @@ class Plan(NamedTuple):
         joined: dict[frozenset[str], int] = {}
         for number, edge in enumerate(self.edges):
             if edge.way not in WAYS:
-                told = f"{_shown(edge.way)!r} is no door and no gap"
-                told = f"{told}; write unlocked, locked or gap, or leave it out"
-                raise ZoneError(f"map.edges[{number}]", told)
+                use = "write unlocked, locked or gap, or leave it out"
+                raise ZoneError(f"map.edges[{number}]", f"{_shown(edge.way)!r} is no door and no gap; {use}")
             ends = frozenset(self._end(f"map.edges[{number}]", end, names) for end in (edge.a, edge.b))
             if len(ends) < 2:
                 told = f"{edge.a} is joined to itself; name two zones"
@@ -146,9 +146,7 @@ def read(lines: Iterable[str]) -> Plan:
     for line in lines:
         form = _FORM.fullmatch(line)
         if form is None or form["kind"] not in ("zone", *_EDGES):
-            told = "write zone:Yard, zone.cluttered:Yard, edge:Gate/Yard, door:Yard/Hall, locked:Hall/Vault"
-            told = f"{told} or gap:Bank/Yard"
-            raise FeatureError(f"{_shown(line)!r} cannot be read; {told}")
+            raise FeatureError(f"{_shown(line)!r} cannot be read; write {_LINES}")
         if form["kind"] == "zone":
             zones.append(_zone(form["rest"], form["marks"] or ""))
             continue

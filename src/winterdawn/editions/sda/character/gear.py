@@ -92,10 +92,13 @@ def reach(weapon: Weapon) -> Account:
 
 def traits(weapon: Weapon) -> tuple[str, ...]:
     """What else a weapon is or can do, in words: its hands, its shield defence, its specials."""
-    told = ["both hands"] * (weapon.hands == MOST_HANDS) + [f"shield {weapon.shield}"] * bool(weapon.shield)
+    told = ["both hands"] if weapon.hands == MOST_HANDS else []
+    if weapon.shield:
+        told.append(f"shield {weapon.shield}")
     for special in weapon.specials:
-        numbers = ", ".join(map(str, special.difficulties or [special.value] * bool(special.value)))
-        told.append(special.name.replace("-", " ") + f" ({numbers})" * bool(numbers))
+        name, value = special.name.replace("-", " "), str(special.value) if special.value else ""
+        numbers = ", ".join(map(str, special.difficulties)) or value
+        told.append(f"{name} ({numbers})" if numbers else name)
     return tuple(told)
 
 

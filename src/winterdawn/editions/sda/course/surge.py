@@ -39,9 +39,9 @@ class Surge(SdaPart):
         sides = able if decided is None else {decided.winner}
         winners = [who for who in play if sides == {who.side} and play.able(who)]
         names = series(who.name for who in winners)
-        words = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-        if why := decided.words if decided else "" if winners else stalemate(play):
-            words = f"{words}: {why}"
+        won = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+        why = decided.words if decided else "" if winners else stalemate(play)
+        words = f"{won}: {why}" if why else won
         play.over = words if play.setup.tempo == ACTION else ""
         cites = Goals.cites if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
         play.emit("end", "The fight is over:", cites, None, words)

@@ -71,7 +71,7 @@ def armour(sheet: Sheet) -> SheetSection:
 
 def _worn(piece: Armour, lost: int) -> str:
     """The parts of the body that a piece covers, and what it has lost for good."""
-    return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
+    return ", ".join((*piece.body, f"−{lost} for good") if lost else piece.body)
 
 
 def _half(value: float) -> str:

@@ -125,8 +125,8 @@ class DualWielding(Part):
         yield from self._one(play, who, first, part)
         second = next(weapon for weapon in self._held(play, who) if weapon is not first)
         if play.able(who) and self._targets(play, who, second):
-            counts = play.figures.second_weapon == "counts"
-            play.part(ActionBudget).spend(play, who, SECOND, *["attack"] * counts)
+            kinds = (SECOND, "attack") if play.figures.second_weapon == "counts" else (SECOND,)
+            play.part(ActionBudget).spend(play, who, *kinds)
             yield from self._one(play, who, second, rest)
 
     def _parted(

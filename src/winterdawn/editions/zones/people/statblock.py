@@ -33,7 +33,10 @@ def damage(attack: EnemyAttack) -> Account:
 def attack_words(attack: EnemyAttack) -> str:
     """An attack in words: ``damage 4, up to Long, ranged, pierce``."""
     told = [f"damage {attack.damage}", f"up to {attack.range.capitalize()}"]
-    told += ["ranged"] * attack.ranged + ["cannot be blocked"] * attack.dodge_only
+    if attack.ranged:
+        told.append("ranged")
+    if attack.dodge_only:
+        told.append("cannot be blocked")
     return ", ".join((*told, " or ".join(attack.types)))
 
 

@@ -66,8 +66,9 @@ def gear_words(thing: ZoneWeapon | ZoneArmour) -> str:
     if isinstance(thing, ZoneArmour):
         return "shield" if thing.shield else f"armour {thing.protection}"
     far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()}"]
+    loaded = ["loaded"] if thing.loaded else []
     told = (f"+{thing.bonus}", f"damage {thing.damage}", *far, " or ".join(thing.types), *thing.features)
-    return ", ".join((*told, *["loaded"] * thing.loaded))
+    return ", ".join((*told, *loaded))
 
 
 def _figures(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Iterator[tuple[str, str]]:

@@ -91,11 +91,10 @@ class OutOfTurn(Part):
         asked = play.part(Track).ranked(play, may)
         if not asked:
             return []
-        told = f"{who.name} is about to act"
-        doing = doing if play.figures.announced_actions == "on" else ""
-        play.emit("announce", f"{told}{':' * bool(doing)}", cites, who, doing)
-        told = f"{told}{': ' * bool(doing)}{doing}."
-        keys = yield from together(tuple(self._ask(play, each, who, told) for each in asked))
+        told, doing = f"{who.name} is about to act", doing if play.figures.announced_actions == "on" else ""
+        play.emit("announce", f"{told}:" if doing else told, cites, who, doing)
+        about = f"{told}: {doing}." if doing else f"{told}."
+        keys = yield from together(tuple(self._ask(play, each, who, about) for each in asked))
         came: list[Combatant] = []
         for each, key in zip(asked, keys, strict=True):
             self._purse(play, each).waived = key == "turn"
