@@ -86,6 +86,22 @@ async def test_a_fight_that_is_over_is_fought_again_or_goes_on_as_a_scene(tmp_pa
         assert opened(page) == f"{FORD} (2)", "after a restart too"
 
 
+async def test_to_say_twice_what_follows_is_to_say_it_once(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), ford()) as made:
+        gm, one = [await made.sit(seat) for seat in ("gm", ONE)]
+        await plays(gm, *YIELDS)
+        over = made.live.encounter.id
+        for key in ("again", "again", "scene"):
+            gm.say(type="follow", encounter=over, sequel=key)
+        assert (await gm.refused())["code"] == "stale", "the scene, which is another wish"
+        assert [each["title"] for each in gm.state["encounters"]] == [FORD, f"{FORD} (2)"]
+        gm.say(type="open", encounter=over)
+        await one.until(lambda _: opened(one) == FORD)
+        follow(gm, "again")
+        await one.until(lambda _: opened(one) == f"{FORD} (3)")
+        assert len(gm.refusals) == 1
+
+
 async def test_again_means_with_everybody_as_they_entered(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), ford()) as made:
         gm = await made.sit("gm")

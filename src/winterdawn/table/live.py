@@ -68,6 +68,8 @@ class Live:
         self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
+        self.followed = "", "", ""
+        """What followed last: the encounter that was over, the key of the sequel, what was made for it."""
         self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
         """By seat and name: what was drawn up for it last, and as of when."""
         self.course = Chapters()

@@ -107,7 +107,9 @@ async def _voided(live: Live, seat: Seat, chapter: Chapter, by: str) -> tuple[st
 
 
 async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
-    """Make the encounter that follows, and open it."""
+    """Make the encounter that follows, and open it; the same wish twice is one."""
+    if live.followed == (follow.encounter, follow.sequel, live.encounter.id):
+        return
     if follow.encounter != live.encounter.id:
         raise actions.Stale("another encounter is at the table by now; look at it as it is")
     offered = sequels(live, seat)
@@ -121,6 +123,7 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
     made = kept(live.campaign.id, numbered(sequel.title, titles), sequel.setup)
     people = _as_they_entered(live) if sequel.afresh else course.left(live)
     await _turn_to(live, seat, made, people, [made], [])
+    live.followed = follow.encounter, follow.sequel, made.id
 
 
 def _as_they_entered(live: Live) -> People:
