@@ -11,14 +11,15 @@ from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.roster.creatures import trait
+from winterdawn.editions.setup import BRIGHT, Ground
 
 FALLS = "Bob falls. How much spirit does it cost each of their side who sees it?"
 
 
-def falls(gm: str = "gm", **cid: Any) -> Arena:
+def falls(gm: str = "gm", light: str = BRIGHT, ground: Ground | None = None, **cid: Any) -> Arena:
     """Ann cuts down Bob; Cid is of his side."""
     people = enter(fighter("Ann", SWORD), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "b")
-    arena = Arena(*people, enter(hurt(fighter("Cid"), **cid), "m11", "b"), gm=gm)
+    arena = Arena(*people, enter(hurt(fighter("Cid"), **cid), "m11", "b"), gm=gm, light=light, ground=ground)
     arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
     return arena.answer("Hold on", 1).roll(8)
 
@@ -35,7 +36,7 @@ def test_when_somebody_falls_their_side_may_lose_heart() -> None:
     arena = falls()
     assert arena.ask(FALLS, "gm").lead.startswith("That is Cid. Suggested: ")
     before = arena.spirit("cid")
-    arena.answer(FALLS, 2, "gm")
+    arena.answer(FALLS, 2, "gm").answer("Who does not see Bob fall?", "enough", "gm")
     assert arena.spirit("cid") == before - 2
     assert arena.told("spirit", "cid")[-1].startswith("Cid sees Bob fall: −2 spirit")
 
@@ -45,7 +46,24 @@ def test_nobody_is_asked_where_nobody_judges_sees_it_or_could_lose_heart() -> No
     assert asked(falls())
     assert not asked(falls(gm=""))
     assert not asked(falls(traits=(trait("Mindless"),)))
-    assert not asked(falls(wounds=Wounds(conditions=("incapacitated",))))
+    assert not asked(falls(wounds=Wounds(conditions=("unconscious",))))
+
+
+@pytest.mark.rule("book.ruling.table-ally-falls")
+@pytest.mark.about("book.incapacitated.aware")
+def test_a_fall_is_seen_by_whoever_is_aware_and_has_a_clear_line_to_it() -> None:
+    wall = Ground(13, 11, features=("wall:k1-k11",))
+    assert not asked(falls(ground=wall)), "Cid stands behind a wall"
+    assert asked(falls(light="dark"))
+    assert asked(falls(wounds=Wounds(conditions=("incapacitated",))))
+
+
+@pytest.mark.rule("book.ruling.table-ally-falls")
+def test_the_game_master_names_those_who_do_not_see_a_fall_all_the_same() -> None:
+    arena = falls().answer(FALLS, 2, "gm")
+    before = arena.spirit("cid")
+    assert arena.options("Who does not see Bob fall?", "gm") == ["cid", "enough"]
+    assert arena.answer("Who does not see Bob fall?", "cid", "gm").spirit("cid") == before
 
 
 @pytest.mark.about("book.spirit.drain-causes")

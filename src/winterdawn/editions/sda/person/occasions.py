@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _MOST = 12
 _RULING = "book.ruling.spirit-sources-without-figures"
 _DRAINS: Cites = ("book.spirit.drain-causes", _RULING)
+_FALLS: Cites = (*_DRAINS, "book.ruling.table-ally-falls")
 _REGAINS: Cites = ("book.spirit.regain-ways", _RULING)
 
 
@@ -38,8 +39,10 @@ class Occasions(SdaPart):
     """By skill: as what cause of :func:`gains` a test of it may give others spirit."""
 
     def felled(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Ask what it costs those of their side to see somebody fall; the fearless lose no heart."""
-        seen = [other for other in play.allies(who) if play.able(other) and not other.sheet.has("fearless")]
+        """Ask what it costs those of their side to see somebody fall, and who does not see it; the fearless
+        lose no heart (``book.ruling.table-ally-falls``).
+        """
+        seen = [other for other in self._seeing(play, who) if not other.sheet.has("fearless")]
         if not seen or not self._asked(play):
             return
         _, note = drains()["ally-fallen"]
@@ -47,11 +50,21 @@ class Occasions(SdaPart):
         prompt = f"{who.name} falls. How much spirit does it cost each of their side who sees it?"
         lead = " ".join(filter(None, (f"That is {names}.", f"Suggested: {note}." if note else "")))
         act = "Lose {} spirit each"
-        by = yield from figure(
-            play.gm, prompt, 0, _MOST, _DRAINS, act=act, suggested=0, who=who.id, lead=lead
-        )
-        for other in seen if by else ():
-            play.part(Effort).lose(play, other, by, f"{other.name} sees {who.name} fall:", _DRAINS)
+        by = yield from figure(play.gm, prompt, 0, _MOST, _FALLS, act=act, suggested=0, who=who.id, lead=lead)
+        if not by:
+            return
+        missed = yield from people(play.gm, f"Who does not see {who.name} fall?", seen, _FALLS, least=0)
+        for other in seen:
+            if other not in missed:
+                play.part(Effort).lose(play, other, by, f"{other.name} sees {who.name} fall:", _FALLS)
+
+    def _seeing(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Whoever of their side has not left, is aware and has a clear line to them, however far away
+        (``book.ruling.table-ally-falls``).
+        """
+        down, sight, at = play.part(Incapacity), play.map.sight, who.place
+        there = [each for each in play.allies(who) if play.able(each) or down.state(play, each)]
+        return [each for each in there if down.aware(play, each) and sight(each.place, at)]
 
     def tried(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
         """Ask what a meal or a performance gives everybody who shares in it, if it came to anything; whoever
