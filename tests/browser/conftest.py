@@ -8,6 +8,8 @@ import json
 import os
 from asyncio.events import _set_running_loop
 from collections.abc import Callable, Iterator
+from copy import copy
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
 
 from tests.browser.look import AT_ONCE
 from tests.table.process import Server, demo, serving
-from tests.table.told import Told
+from tests.table.told import Message, Told
 
 ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
 PATIENCE = 1000
@@ -112,6 +114,9 @@ class Seat:
         self.sent: list[str] = []
         self.pongs = 0
         self.told = Told()
+        self.moments = [self.told]
+        """What the page was told, after each message."""
+        self._socket: WebSocket | None = None
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._overhear)
@@ -127,18 +132,33 @@ class Seat:
             self.complaints.append(message.text)
 
     def _overhear(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+        self._socket = socket
+        socket.on("framereceived", partial(self._hear, socket))
+        socket.on("framesent", self._see_sent)
 
-    def _hear(self, frame: str | bytes) -> None:
+    def _see_sent(self, frame: str | bytes) -> None:
+        self.sent.append(str(frame))
+        message = json.loads(frame)
+        if message["type"] == "hello":
+            self._go_on_from(message["held"])
+
+    def _go_on_from(self, held: Message) -> None:
+        """A connection goes on from what the page has, which may be less than came: a page takes in nothing
+        that reaches it after it has given up a connection.
+        """
+        self.told = next(told for told in reversed(self.moments) if told.held() == held)
+
+    def _hear(self, socket: WebSocket, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         message = json.loads(text)
         if message["type"] == "pong":
             self.pongs += 1
         else:
             self.received.append(text)
-        if message["type"] in ("news", "past"):
+        if message["type"] in ("news", "past") and socket is self._socket:
+            self.told = copy(self.told)
             self.told.take(message)
+            self.moments.append(self.told)
 
     def picture(self, name: str) -> None:
         """Keep a picture of the page as a test artefact."""

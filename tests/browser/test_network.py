@@ -126,6 +126,27 @@ def test_talk_that_a_silent_network_swallows_comes_back(browser: Browser, table:
         expect(seat.page.locator("[data-unheard]")).to_have_count(0)
 
 
+KEPT = "const Own = WebSocket; WebSocket = function (...all) { return (window.socket = new Own(...all)); };"
+
+
+def test_what_a_busy_page_did_not_take_in_is_told_again(browser: Browser, table: Server) -> None:
+    context = browser.new_context()
+    context.add_init_script(KEPT)
+    with table.page("Game master") as gm:
+        seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+        seat.page.evaluate("socket.onmessage = null")
+        seat.hears(lambda: gm.say(type="say", text="Still there?"))
+        assert [line["text"] for line in seat.told.talk] == ["Still there?"]
+        seat.page.evaluate("socket.onclose()")
+        seat.page.locator(".say", has_text="Still there?").wait_for(state="attached")
+        gm.say(type="say", text="Go on!")
+        seat.page.locator(".say", has_text="Go on!").wait_for(state="attached")
+    expect(seat.page.locator(".say")).to_have_count(2)
+    assert [line["text"] for line in seat.told.talk] == ["Still there?", "Go on!"]
+    assert not seat.complaints
+    context.close()
+
+
 def answered(table: Server) -> None:
     """Ilse's player has answered, from elsewhere."""
     with table.page("Ilse's player") as page:

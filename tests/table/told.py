@@ -32,7 +32,7 @@ class Told:
             self._lines(message["lines"])
             view = _changed(self.state.get("view", {}), message["view"])
             self.state = {**_changed(self.state, message["state"]), "view": view, "seq": message["seq"]}
-            self.menus |= message["menus"]
+            self.menus = {**self.menus, **message["menus"]}
             asks = ((ask, ask["among"]) for ask in self.state["asks"])
             self.state["asks"] = [
                 {**ask, "among": self.menus[among]} if isinstance(among, str) else ask for ask, among in asks
@@ -42,8 +42,9 @@ class Told:
 
     def held(self) -> Message:
         """What a page that comes back says it has."""
-        lines = {"record": self.record, "seq": self.state["seq"], "first": self.first, "since": self.since}
-        return {**lines, "talk": self.said, "map": self.state["map"], "menus": [*self.menus]}
+        seq, chart = self.state.get("seq", 0), self.state.get("map", "")
+        lines = {"record": self.record, "seq": seq, "first": self.first, "since": self.since}
+        return {**lines, "talk": self.said, "map": chart, "menus": [*self.menus]}
 
     def _lines(self, lines: Message) -> None:
         start = lines["start"]
