@@ -23,14 +23,15 @@ KEEN, ALL = Trait("Low Light Vision"), Trait("Dark Vision")
 def melee(light: str, *traits: Trait, **house: Any) -> Arena:
     """Ann strikes at Bob, who sees by ``traits``."""
     people = enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), traits=traits), "g5")
-    arena = Arena(*people, light=light, **house).initiative(ann=4, bob=3)
+    arena = Arena(*people, light=light, light_initiative="off", **house).initiative(ann=4, bob=3)
     return arena.turn("ann", "strike:bob")
 
 
 def shot(light: str, *traits: Trait, **house: Any) -> Arena:
     """Ann shoots at Bob 5 metres away."""
     people = enter(hurt(archer(), traits=traits), "a2"), enter(fighter("Bob"), "f2")
-    arena = Arena(*people, light=light, ground=Ground(26, 3, kind="square"), **house)
+    ground = Ground(26, 3, kind="square")
+    arena = Arena(*people, light=light, ground=ground, light_initiative="off", **house)
     return arena.initiative(ann=4, bob=3).turn("ann", "shoot:bob")
 
 
@@ -166,3 +167,19 @@ def test_what_the_light_takes_off_is_told_as_a_fight_begins(
 ) -> None:
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
     assert Arena(*people, light=light, **house).told("light") == told
+
+
+@pytest.mark.rule("book.ruling.table-light-initiative")
+@pytest.mark.parametrize(("light", "number"), [("dim", 3), ("dark", 2)])
+def test_bad_light_weighs_on_the_perception_of_an_initiative_roll(light: str, number: int) -> None:
+    people = enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), traits=(ALL,)), "g5")
+    arena = Arena(*people, light=light).initiative(ann=4, bob=4)
+    assert (arena.number("ann"), arena.number("bob")) == (number, 4), "reflex is spared, and so is Bob"
+
+
+@pytest.mark.house("light-initiative")
+def test_or_it_does_not() -> None:
+    for setting, number in (("on", 2), ("off", 4)):
+        people = enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), traits=(ALL,)), "g5")
+        arena = Arena(*people, light="dark", light_initiative=setting).initiative(ann=4, bob=3)
+        assert arena.number("ann") == number

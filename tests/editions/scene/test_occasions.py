@@ -19,7 +19,14 @@ FALLS = "Bob falls. How much spirit does it cost each of their side who sees it?
 def falls(gm: str = "gm", light: str = BRIGHT, ground: Ground | None = None, **cid: Any) -> Arena:
     """Ann cuts down Bob; Cid is of his side."""
     people = enter(fighter("Ann", SWORD), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "b")
-    arena = Arena(*people, enter(hurt(fighter("Cid"), **cid), "m11", "b"), gm=gm, light=light, ground=ground)
+    arena = Arena(
+        *people,
+        enter(hurt(fighter("Cid"), **cid), "m11", "b"),
+        gm=gm,
+        light=light,
+        ground=ground,
+        light_initiative="off",
+    )
     arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
     return arena.answer("Hold on", 1).roll(8)
 

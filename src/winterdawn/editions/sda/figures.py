@@ -111,6 +111,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same in the dark."""
     dark_melee_malus: Annotated[int, Meta(ge=0, le=5)] = 1
     """The same in the dark of what is near: blows, defences and dodging."""
+    light_initiative: Switch = "on"
 
     mounted_bonus: Figure = 1
     """``book.manoeuvre.mounted-high-ground``."""

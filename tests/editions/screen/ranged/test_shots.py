@@ -132,7 +132,7 @@ def test_a_dodge_is_added_after_all_steps() -> None:
 @pytest.mark.example("screen.example.dodge-below-zero")
 def test_a_dodge_below_0_adds_nothing() -> None:
     """In the dark both have two maluses, and Bob's dice against him show more than his own."""
-    field = range_(11, light="dark", dark_melee_malus=2).turn("ann", "shoot:bob")
+    field = range_(11, light="dark", dark_melee_malus=2, light_initiative="off").turn("ann", "shoot:bob")
     field.answer("at Bob", 1).answer("Dodge", 1)
     field.roll(6, 3, 1).roll(3, 4, 4)
     assert field.told("shot") == ["Ann shoots at Bob: no hit, 1 against 1, just met"]

@@ -22,10 +22,14 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.choices import Cites
 
 CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
-_FAR = frozenset({Purpose.SHOT, Purpose.TEST})
-"""What dim light hinders; a test only if it is one of perception."""
+INITIATIVE = "book.ruling.table-light-initiative"
+_SENSES = frozenset({Purpose.TEST, Purpose.INITIATIVE})
+"""What light hinders only where it is done with perception."""
+_FAR = _SENSES | {Purpose.SHOT}
+"""What dim light hinders."""
 _NEAR = _FAR | MELEE | {Purpose.DODGE}
 WORDS = {BRIGHT: "bright", DIM: "dim light", DARK: "dark"}
 _KEEN, _ALL = "Low Light Vision", "Dark Vision"
@@ -52,16 +56,23 @@ class Light(SdaPart):
         return play.record(Lit).light or play.setup.light
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """A malus for whatever takes good eyes."""
+        """A malus for whatever takes good eyes, the perception of an initiative roll too
+        (``book.ruling.table-light-initiative``).
+        """
         light = self.now(play)
         if light == BRIGHT or use.purpose not in (_NEAR if light == DARK else _FAR):
             return
-        if use.purpose is Purpose.TEST and use.skill != "perception":
+        if use.purpose in _SENSES and use.skill != "perception":
             return
+        cites: Cites = CITES
+        if use.purpose is Purpose.INITIATIVE:
+            if play.figures.light_initiative == "off":
+                return
+            cites = (*CITES, INITIATIVE)
         malus = _malus(play, light, near=use.purpose not in _FAR)
         malus -= _helped(use.who, malus)
         if malus > 0:
-            yield Term(Unit.MALUS, malus, WORDS[light], CITES)
+            yield Term(Unit.MALUS, malus, WORDS[light], cites)
 
     def powers(self, play: Play) -> Acts:
         """The game master lets it grow dark, or light."""
