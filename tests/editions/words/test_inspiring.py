@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from tests.editions.words.shouting import shout, speaker
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.roster.creatures import trait
 
 
 def company(bob: int = 10, cid: int = 20, dan: tuple[str, ...] = (), **house: Any) -> Arena:
@@ -92,3 +93,26 @@ def test_whoever_has_no_spirit_has_no_dice_for_a_speech():
     assert (option.barred.why, option.barred.cites) == (
         "no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
     )  # fmt: skip
+
+
+def kennel(**house: Any) -> Arena:
+    """Ann may speak to Rex, a hound with 10 of 24 spirit; Eve is the foe."""
+    rex = hurt(fighter("Rex", spirit=10), traits=(trait("Animal"),))
+    people = enter(speaker("Ann"), "a1", "us"), enter(rex, "a3", "us"), enter(fighter("Eve"), "m9", "them")
+    return Arena(*people, **house).initiative(ann=4, rex=3, eve=2)
+
+
+@pytest.mark.rule("book.ruling.table-speech-animals")
+@pytest.mark.about("book.rule-zero.term-character")
+def test_a_speech_reaches_animals() -> None:
+    arena = kennel().turn("ann", "inspire").answer("Inspire your allies", 2).roll(8, 4)
+    assert arena.spirit("rex") == 16
+    assert "book.ruling.table-speech-animals" in arena.events("spirit", "rex")[-1].cites
+
+
+@pytest.mark.house("speech-animals")
+def test_or_nobody_hears_it_but_animals() -> None:
+    for setting, why in (("on", None), ("off", "no ally hears you")):
+        among = kennel(speech_animals=setting).ask("What do you do?", "ann").among
+        barred = next(option.barred for option in among.options if option.key == "inspire")
+        assert (barred and barred.why) == why

@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.grappling.hold import notices
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
+from winterdawn.editions.sda.roster.creatures import trait
 
 
 def craven(*faces: int) -> Arena:
@@ -49,3 +50,9 @@ def test_it_is_judged_when_the_fight_and_with_it_the_scene_is_over():
     arena.answer("Did Ann reach their goal", "yes")
     assert arena.fight.sheet("ann").virtues == {"courage": 1}
     assert arena.spirit("ann") == 24, "10 of the die, up to the maximum"
+
+
+@pytest.mark.about("book.ruling.table-speech-animals", "book.virtue.call")
+def test_an_animal_calls_upon_its_virtues_like_anybody() -> None:
+    arena = duel(hurt(fighter("Ann"), virtues={"courage": 2}, traits=(trait("Animal"),)))
+    assert "call:courage:lack" in arena.options("What do you do?", "ann")

@@ -221,6 +221,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grappled_ignores_armour: Switch = "off"
     reassess_timing: Literal["next-round", "at-once"] = "next-round"
     taunt_reactions: Switch = "off"
+    speech_animals: Switch = "on"
     taunt_outlived: Literal["fades", "ends"] = "fades"
     shrug_boxes: Literal["line", "all"] = "line"
     natural_healing: Literal["lines", "boxes", "off"] = "lines"

@@ -7,7 +7,7 @@ import pytest
 from tests.editions.screen.conditions.states import hindered, levels, one
 from tests.editions.screen.field import Field
 from tests.editions.sda.arena import enter, hurt
-from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.character.pieces import BegunLine, Trait, Wounds
 
 REDUCE, SPIRIT = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"
 
@@ -179,3 +179,15 @@ def test_where_no_die_scores_it_gets_worse(faces: tuple[int, ...], ticked: int) 
 def test_it_provokes_those_near() -> None:
     field = sore(1, place="c1").turn("ann", "shrug")
     assert "screen.manoeuvre.shrug-retaliation" in field.ask("Strike at Ann", "bob").cites
+
+
+@pytest.mark.rule("book.ruling.table-speech-animals")
+@pytest.mark.house("speech-animals")
+def test_an_animal_takes_heart_or_does_not() -> None:
+    for setting, left in (("on", 1), ("off", 3)):
+        rex = one("Rex", afraid=3, traits=(Trait("Animal", effects=("speechless",)),))
+        field = speech(rex, one("Cid", afraid=2), faces=(6, 3), speech_animals=setting)
+        if setting == "on":
+            field.answer("for Rex", 2)
+            assert "book.ruling.table-speech-animals" in field.events("afraid", "rex")[-1].cites
+        assert levels(field, "rex") == {"afraid": left}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.inspiring import Inspiring, why
 from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.editions.sda.words.taunt import Taunts
@@ -95,10 +95,11 @@ class Heartening(Inspiring):
 
     def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
         """Fear falls first."""
-        over = play.part(Conditions).lower(play, other, AFRAID, gain, (_CALMS, "screen.ruling.inspire-many"))
+        shared = ("screen.ruling.inspire-many", *why(other))
+        over = play.part(Conditions).lower(play, other, AFRAID, gain, (_CALMS, *shared))
         spirit = over * play.figures.inspire_spirit
-        text, cites = f"{who.name} inspires {other.name}", (_LIFTS, "screen.ruling.inspire-many")
-        play.part(Effort).change(play, other, spirit, text, cites, companion=True)
+        text = f"{who.name} inspires {other.name}"
+        play.part(Effort).change(play, other, spirit, text, (_LIFTS, *shared), companion=True)
 
 
 class Spared(Bodies):

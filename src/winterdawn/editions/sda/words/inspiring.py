@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
 _SHARE = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
+_ANIMALS = "book.ruling.table-speech-animals"
 _NO_SPEECH = Barred("an animal makes no speeches", ("book.ruling.table-animals",))
 _NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
 
@@ -66,8 +67,7 @@ class Inspiring(SdaPart):
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.sheet.has("speechless"):
             return _NO_SPEECH
-        hears = play.part(Speaking).hears
-        if not any(hears(play, other) for other in play.allies(who)):
+        if not play.part(Speaking).hearers(play, who):
             return _NOBODY
         return play.part(Ways).barred(play, [self._use(who)])
 
@@ -130,4 +130,9 @@ class Inspiring(SdaPart):
     def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
         """An ally takes their share."""
         text = f"{who.name} inspires {other.name}"
-        play.part(Effort).change(play, other, gain, text, _SHARE, companion=True)
+        play.part(Effort).change(play, other, gain, text, (*_SHARE, *why(other)), companion=True)
+
+
+def why(other: Combatant) -> Cites:
+    """What reaching somebody goes by, beside what all speeches do."""
+    return (_ANIMALS,) if other.sheet.has("speechless") else ()

@@ -61,8 +61,13 @@ class Speaking(SdaPart):
         return away | {id for id, state in down.items() if state.oblivious}
 
     def hearers(self, play: Play, who: Combatant) -> list[Combatant]:
-        """The allies of somebody who hear them, in the order they entered."""
-        return [other for other in play.allies(who) if self.hears(play, other)]
+        """The allies whom a speech of somebody can lift, in the order they entered: those who hear it,
+        animals unless a table plays it otherwise (``book.ruling.table-speech-animals``).
+        """
+        found = [other for other in play.allies(who) if self.hears(play, other)]
+        if play.figures.speech_animals == "on":
+            return found
+        return [other for other in found if not other.sheet.has("speechless")]
 
     def distance(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Terms:
         """The malus of the distance between two, none within the increment."""
