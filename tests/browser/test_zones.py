@@ -41,6 +41,9 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     assert drawn.locator(".passages .leaf").evaluate_all("all => all.map(one => one.classList[1])") == [
         "unlocked", "unlocked", "locked", "gap",
     ]  # fmt: skip
+    assert drawn.locator(".key span:has(.leaf)").all_inner_texts() == [
+        "door", "locked door", "gap to be jumped",
+    ]  # fmt: skip
     links = [one.get_attribute("aria-label") for one in drawn.locator(".pane .link").all()]
     assert links == ["Ilse Varn and Gravel ogre: close", "Gravel ogre and Tobin Reed: close"]
     assert drawn.locator(".token").count() == len(rooms.TOKENS)

@@ -41,7 +41,7 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         features=(*features,),
         laid=ground.laid,
         passages=tuple(
-            Passage(str(a), str(b), line, way, f"{WAYS[way]} between {a} and {b}")
+            Passage(str(a), str(b), line, way, WAYS[way], f"{WAYS[way]} between {a} and {b}")
             for a, b, way, line in ground.passages()
         ),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},

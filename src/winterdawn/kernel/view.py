@@ -108,6 +108,8 @@ class Passage(msgspec.Struct, frozen=True):
     """From place to place, by corners."""
     way: str = ""
     """``unlocked`` or ``locked`` for a door, ``gap`` for what is jumped, or else empty."""
+    title: str = ""
+    """What such a way is called."""
     says: str = ""
     """What it is, in words."""
 

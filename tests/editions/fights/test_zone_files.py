@@ -86,11 +86,11 @@ def test_the_page_is_told_areas_passages_and_notes(keep: Setup) -> None:
     assert (drawn.kind, drawn.named, drawn.scale) == ("zone", True, "")
     assert [*drawn.places] == ["Gate", "Old Yard", "Hall", "Vault"]
     assert drawn.notes == {"Old Yard": "cluttered, dimly lit"}
-    assert [(one.a, one.b, one.way, one.says) for one in drawn.passages] == [
-        ("Gate", "Old Yard", "", "way between Gate and Old Yard"),
-        ("Old Yard", "Hall", "unlocked", "door between Old Yard and Hall"),
-        ("Hall", "Vault", "locked", "locked door between Hall and Vault"),
-        ("Vault", "Gate", "", "way between Vault and Gate"),
+    assert [(one.a, one.b, one.way, one.title, one.says) for one in drawn.passages] == [
+        ("Gate", "Old Yard", "", "way", "way between Gate and Old Yard"),
+        ("Old Yard", "Hall", "unlocked", "door", "door between Old Yard and Hall"),
+        ("Hall", "Vault", "locked", "locked door", "locked door between Hall and Vault"),
+        ("Vault", "Gate", "", "way", "way between Vault and Gate"),
     ]
     assert len(drawn.shapes) == 1
 

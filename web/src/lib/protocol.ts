@@ -440,6 +440,7 @@ export interface Passage {
   b: string;
   line: [number, number][];
   way: string;
+  title: string;
   says: string;
 }
 
