@@ -64,13 +64,13 @@ def test_experience_is_gathered_at_the_end_of_the_turn():
     events = [
         Event("turn", "First", ()),
         point,
-        Event("move", "It moves", ()),
+        Event("facing", "It turns", ()),
         point,
         Event("turn", "Next", ()),
     ]
     assert list(lines(events, NAMES)) == [
         "First",
-        "It moves",
+        "It turns",
         "   Skeleton gains experience: 2 × 1 point in ego",
         "Next",
     ]

@@ -19,7 +19,9 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
 _TURN = "What do you do?"
-_DEEDS = frozenset({"turn", "announce", "move", "cast", "shot", "charge", "stance", "split", "delay"})
+_DEEDS = frozenset(
+    {"turn", "facing", "announce", "move", "cast", "shot", "charge", "stance", "split", "delay"}
+)
 """Events of somebody who does something."""
 _HEALS = frozenset({"healed", "set"})
 _LITTLE = 1e-6

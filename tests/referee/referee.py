@@ -86,4 +86,4 @@ class Referee:
 
 def called(event: Data) -> bool:
     """Whether somebody's number is called."""
-    return event["kind"] == "turn" and "part" in event["names"]
+    return event["kind"] == "turn"

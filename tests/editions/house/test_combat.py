@@ -231,7 +231,7 @@ def test_whoever_is_attacked_may_turn_before_they_defend() -> None:
         arena.answer("Turn to face Ann?", answer, "bob")
         assert arena.who("bob").facing in facing
         assert behind(arena, "Defend", "bob") == malus
-        assert ("Bob turns to face Ann" in arena.told("turn")) is (answer == "turn")
+        assert ("Bob turns to face Ann" in arena.told("facing")) is (answer == "turn")
         arena.answer("Defend", 2, "bob").roll(8, 8).roll(8, 1)
         assert arena.told("exchange")[-1].endswith("2 hits" if answer == "turn" else "4 hits")
 

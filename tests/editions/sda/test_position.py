@@ -76,7 +76,7 @@ def test_on_ones_own_turn_one_faces_as_one_likes():
     assert arena.who("ann").facing == 0
     arena.turn("ann", "strike:bob")
     assert arena.who("ann").facing in (1, 2), "whoever attacks faces the target"
-    assert arena.told("turn")[-1] == "Ann turns to face Bob"
+    assert arena.told("facing")[-1] == "Ann turns to face Bob"
     arena.answer("Strike", "none").turn("ann", "turn").answer("Face which way?", "5").turn("ann", "end")
     arena.strike("bob", "ann", 8, 4, against=(8, 4, 1))
     assert [term.text for term in arena.card("exchange", 1).terms] == ["Bob stands behind"]

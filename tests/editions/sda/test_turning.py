@@ -35,14 +35,14 @@ def test_whoever_is_struck_at_in_passing_turns_where_nobody_would_do_otherwise_a
     assert not arena.ask("Strike at Ann", "bob").remarks[1:], "she may turn to it yet"
     arena.answer("Strike at Ann", 1)
     assert arena.who("ann").facing == EAST
-    assert arena.told("turn")[-1] == "Ann turns to face Bob"
+    assert arena.told("facing") == ["Ann turns to face Bob"]
     assert arena.ask("Defend", "ann").remarks == ()
 
 
 @pytest.mark.rule("book.ruling.table-facing-by-itself")
 def test_nobody_is_turned_by_a_strike_that_is_let_pass():
     arena = leaving().answer("Strike at Ann", "none")
-    assert [text for text in arena.told("turn") if "face" in text] == []
+    assert arena.told("facing") == []
 
 
 @pytest.mark.rule("book.ruling.table-turn-in-passing")
@@ -99,7 +99,7 @@ def test_a_turn_that_ends_by_itself_ends_with_a_question_where_somebody_could_st
     assert [str(key) for key in ask] == ["stay", "cid", "other"]
     arena.answer(ENDS, "cid")
     assert side(arena, "cid") is Arc.FRONT
-    assert arena.told("turn")[-2:] == ["Ann turns to face Cid", "Bob is called"]
+    assert (arena.told("facing")[-1], arena.told("turn")[-1]) == ("Ann turns to face Cid", "Bob is called")
 
 
 @pytest.mark.about("book.ruling.table-turn-at-end")
@@ -146,7 +146,7 @@ def test_whoever_is_felled_on_the_way_turns_to_nobody() -> None:
     arena.roll(4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
     assert not arena.fight.able(arena.who("ann"))
     assert arena.who("ann").facing == facing
-    assert not any("Cid" in told for told in arena.told("turn"))
+    assert not any("Cid" in told for told in arena.told("facing"))
 
 
 @pytest.mark.about("book.ruling.table-turn-at-end")

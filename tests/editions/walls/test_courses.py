@@ -120,7 +120,7 @@ def test_whoever_leads_turns_it_any_other_way() -> None:
     assert ask.among == OneOf(tuple(map(Option, "02345", ways)))
     assert (ask.who, ask.cites) == ("eve", MOVES)
     arena.answer("Turn the wall which way?", "4")
-    event = arena.events("turn")[-1]
+    event = arena.events("facing")[-1]
     assert (event.text, event.who) == ("The shield wall turns to the south-west", "eve")
     assert event.cites == (*MOVES, "book.ruling.combat-shield-wall-straight")
     assert (arena.who("ann").facing, arena.who("eve").facing) == (4, 4)

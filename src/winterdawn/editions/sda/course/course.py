@@ -72,7 +72,7 @@ class Tempos(Course):
         if play.setup.tempo != ACTION:
             turned = [play.part(Facing).nearest(play, who) for who in play]
             if any(turned):
-                play.emit("turn", "All turn to face the nearest opponent", _FACING)
+                play.emit("facing", "All turn to face the nearest opponent", _FACING)
         else:
             self._face(play)
         initiative = play.part(Initiative)

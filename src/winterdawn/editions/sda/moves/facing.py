@@ -47,7 +47,7 @@ class Facing(SdaPart):
         """Turn to somebody, which costs nothing, and tell it if it changes anything."""
         away = self.side(play, who, to.place, to) is not Arc.FRONT
         if self.aim(play, who, to.place) or away:
-            play.emit("turn", f"{who.name} turns to face {to.name}", cites, who, against=to.id)
+            play.emit("facing", f"{who.name} turns to face {to.name}", cites, who, against=to.id)
 
     def aim(self, play: Play, who: Combatant, at: Place) -> bool:
         """Look at a place; whether that is another way than before."""

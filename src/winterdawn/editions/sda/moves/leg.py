@@ -42,7 +42,7 @@ class Leg:
         play, who = self.play, self.who
         if str(who.place) == self.start:
             if turned:
-                play.emit("turn", f"{who.name} turns to face {turned}", BY_ITSELF, who)
+                play.emit("facing", f"{who.name} turns to face {turned}", BY_ITSELF, who)
             return
         used = play.part(Speed).spent(play, who) - self.used
         how, cites = ("rides", _MOUNTED) if who.mount else ("moves", _PER_ROUND)

@@ -289,7 +289,7 @@ class Movement(SdaPart):
             Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
         )
         who.facing = int(key)
-        play.emit("turn", f"{who.name} turns to the {facings[who.facing]}", cites, who)
+        play.emit("facing", f"{who.name} turns to the {facings[who.facing]}", cites, who)
 
 
 def _threatened(play: Play, who: Combatant) -> str:

@@ -93,7 +93,7 @@ class Breath(SdaPart):
             return
         aim = yield from self._aim(play, who, weapon)
         if play.part(Facing).aim(play, who, aim):
-            play.emit("turn", f"{who.name} turns to the {play.map.facings[who.facing]}", BY_ITSELF, who)
+            play.emit("facing", f"{who.name} turns to the {play.map.facings[who.facing]}", BY_ITSELF, who)
         announced = yield from self._announce(play, who, weapon, uses)
         if announced is None:
             return

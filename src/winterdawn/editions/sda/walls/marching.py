@@ -169,7 +169,8 @@ class Marching(SdaPart):
         wall.facing = int((yield from pick(ask)))
         for id in wall.who:
             play.combatants[id].facing = wall.facing
-        play.emit("turn", f"The shield wall turns to the {ways[wall.facing]}", (*self.rules, _STRAIGHT), who)
+        text = f"The shield wall turns to the {ways[wall.facing]}"
+        play.emit("facing", text, (*self.rules, _STRAIGHT), who)
 
     # ------------------------------------------------------------ where it can go
 
