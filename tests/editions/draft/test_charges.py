@@ -120,10 +120,10 @@ def test_a_charge_cannot_disarm():
     assert disarm.barred.why == "a charge cannot disarm"
 
 
-def gallop(*faces: int) -> Arena:
+def gallop(*faces: int, features: tuple[str, ...] = (), **house: Any) -> Arena:
     """Ann’s horse runs at Bob, 19 metres off, with a die for each face."""
-    wide = Ground(26, 9, kind="square")
-    arena = joust("x5", mount=horse(trained=True), ground=wide)
+    wide = Ground(26, 9, kind="square", features=features)
+    arena = joust("x5", mount=horse(trained=True), ground=wide, **house)
     return arena.turn("ann", "charge:bob").answer("runs at Bob", len(faces)).roll(*faces)
 
 
@@ -143,6 +143,24 @@ def test_of_a_mount_that_stumbles_the_rider_tests_to_stay_on(shown: tuple[int, .
     assert (arena.who("ann").mount is not None) is stays
     assert not arena.who("dun").prone
     assert arena.events("exchange") == []
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule(*RULES, "draft.terrain.minor-run")
+def test_over_rough_ground_the_mount_falls_and_its_rider_with_it() -> None:
+    arena = gallop(1, 1, features=("rough.minor:l1-p9=Mud",))
+    assert arena.told("fall")[0] == "Dun stumbles and falls 0 of 1 MoS"
+    arena.answer("Fall off", arena.options("Fall off")[0])
+    assert (arena.who("dun").prone, arena.who("ann").mount) == (True, None)
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.house("charge-losses")
+@pytest.mark.about(*RULES)
+def test_a_group_may_have_each_loss_tick_a_box_of_whoever_runs() -> None:
+    for setting, ticked in (("prone", 0), ("boxes", 2)):
+        arena = gallop(1, 1, charge_losses=setting)
+        assert (sum(arena.ticked("dun")), sum(arena.ticked("ann"))) == (ticked, 0)
 
 
 @pytest.mark.usefixtures("drafted")

@@ -51,6 +51,7 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     shield_refresh: Literal["own-turn", "round"] = "own-turn"
     overflow_stun: Switch = "on"
     charge_announces: Literal["charger", "target"] = "charger"
+    charge_losses: Literal["prone", "boxes"] = "prone"
     parent_tests: Literal["refused", "allowed"] = "refused"
 
 

@@ -6,8 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.fights.body import RoomFirst
+from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.rush import Rush
@@ -96,8 +98,8 @@ class ChargersFirst(Clash):
 
 
 class HardCharges(MountedCharges):
-    """Whoever charges with losses falls where the run ends that no MoS makes longer, and does not strike
-    (``draft.ruling.losses-on-charging-run``).
+    """Whoever charges with losses falls where the run ends that no MoS makes longer, and does not strike; a
+    mount stays on its feet on even ground (``draft.ruling.losses-on-charging-run``).
     """
 
     def _run(
@@ -106,11 +108,18 @@ class HardCharges(MountedCharges):
         losses = -rolled.score
         if losses <= 0:
             return (yield from super()._run(play, who, target, ahead, rolled))
-        text = f"{self.runner(who).name} stumbles in the charge:"
-        play.emit("charge", text, _CHARGED, who, _told(losses), losses=losses)
+        runner, worst = self.runner(who), ahead.ends[ahead.goal].worst
+        play.emit(
+            "charge", f"{runner.name} stumbles in the charge:", _CHARGED, who, _told(losses), losses=losses
+        )
         yield from play.part(Rush).as_far(play, who, target, ahead, 0)
+        if figures(play).charge_losses == "boxes":
+            play.part(RoomFirst).bruise(play, runner, losses)
         if play.able(who) and who.mount is not None:
-            yield from play.part(HeldSaddle).shaken(play, who, losses)
+            if worst and not who.mount.prone:
+                yield from play.part(Running).stumble(play, who, worst, 0)
+            else:
+                yield from play.part(HeldSaddle).shaken(play, who, losses)
         elif not who.prone:
             yield from play.part(Prone).fall(play, who, "falls in the charge", _CHARGED)
         return False
