@@ -207,3 +207,15 @@ def test_of_two_weapons_alike_nobody_asks_which_strikes_first() -> None:
     fight = duel("dagger", "dagger").does("dual").answer("BODY dice", 2).answer("Melee dice", 1)
     fight.scores(1).scores(1)
     assert len(fight.events("hit")) == 2
+
+
+@pytest.mark.rule("zones.ruling.dual-at-once")
+def test_the_second_attack_follows_at_once_or_not_at_all() -> None:
+    fight = parted(2, 2)
+    fight.scores(1)
+    assert fight.dice() == {"own": 3, "bonus": 1}, "nothing is asked in between"
+    fight = Arena(
+        hero("Ann", "broadsword", "dagger", melee=3), enemy(stamina=1), enemy("Bat"), close=(("ann", "rat"),)
+    ).does("dual")
+    fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2).scores(1)
+    assert (len(fight.events("roll")), fight.purse("ann").actions) == (1, 2), "no action for what is not made"

@@ -77,6 +77,16 @@ def test_who_fails_takes_stress_and_goes_for_another_action(go: str, place: str,
     assert fight.lasting("ann").stress == 1
 
 
+@pytest.mark.rule("zones.ruling.disengage-stay")
+@pytest.mark.parametrize("go", ["yes", "no"])
+def test_whether_they_pay_or_stay_the_move_is_made_and_other_actions_are_left(go: str) -> None:
+    fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
+    fight.does("move:Hall").scores(0).answer("Go all the same?", go)
+    assert fight.purse("ann").used == ["move"]
+    assert fight.barred("move:Yard" if go == "yes" else "move:Hall") == "it was done already this round"
+    assert fight.barred("cast") == ""
+
+
 @pytest.mark.rule("zones.ruling.disengage-is-the-move")
 def test_it_is_no_action_of_its_own_and_takes_no_second_roll() -> None:
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),))

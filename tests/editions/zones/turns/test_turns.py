@@ -221,6 +221,24 @@ def test_held_actions_come_in_the_order_of_the_track() -> None:
     assert fight.told("held")[-1] == "Bob takes the held action"
 
 
+@pytest.mark.rule("zones.ruling.held-in-track-order")
+def test_of_opponents_who_hold_actions_whoever_is_first_on_the_track_comes_first() -> None:
+    """Ann fells Bob, who would have struck her, before he is called."""
+    foes = enemy(stamina=40), enemy("Bat", initiative=4), enemy("Cat", initiative=3)
+    people = hero("Bob", lost=9), hero(), *foes
+    fight = Arena(*people, sides={"bob": "enemies"}, close=(("ann", "bob"),), started=False)
+    fight.roll(3).roll(1).cards().does("hold", "end", "hold")
+    fight.keen = True
+    fight.does("end").answer("Does Ann take the held", "now")
+    assert fight.open() == ["bob: Does Bob take the held action now?"], (
+        "nothing is done before all have spoken"
+    )
+    fight.answer("Does Bob take the held", "now").does("strike:0:bob").scores(3).answer("defend?", "none")
+    fight.keen = False
+    assert not fight.settle().fight.able(fight.who("bob"))
+    assert fight.told("held") == ["Ann takes the held action"]
+
+
 @pytest.mark.rule("zones.example.no-second-attack", "zones.action.no-repeat")
 @pytest.mark.about("zones.ruling.no-repeat-scope")
 def test_a_held_attack_is_no_second_one() -> None:

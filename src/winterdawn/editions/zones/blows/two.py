@@ -44,6 +44,7 @@ _FREE: Cites = (
     "zones.action.split-free-division",
     "zones.action.split-minimum",
     "zones.ruling.which-actions-split",
+    "zones.ruling.dual-at-once",
 )
 _TURN: Cites = ("zones.ruling.dual-only-own-turn",)
 _BOTH = 2
@@ -109,8 +110,8 @@ class DualWielding(Part):
         return [to for to in play.part(Landing).targets(play, who) if not reached(play, who, to, weapon)]
 
     def attack(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Split the dice, attack with one weapon and then with the other
-        (``zones.action.split``, ``zones.ruling.dual-stress-dice``).
+        """Split the dice, attack with one weapon and at once with the other
+        (``zones.action.split``, ``zones.ruling.dual-stress-dice``, ``zones.ruling.dual-at-once``).
         """
         held = [weapon for weapon in self._held(play, who) if self._targets(play, who, weapon)]
         first = held[0]

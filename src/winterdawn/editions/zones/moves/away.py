@@ -33,6 +33,7 @@ _PAY: Cites = (
     "zones.move.fail-extra-action",
     "zones.ruling.disengage-is-the-move",
 )
+_STAYS: Cites = ("zones.action.disengage-fail-cost", "zones.ruling.disengage-stay")
 _STUCK: Cites = (
     "zones.action.disengage-stuck",
     "zones.move.no-actions",
@@ -63,8 +64,8 @@ class GettingAway(Part):
     def away(self, play: Play, who: Combatant, *, inside: bool) -> Procedure[bool]:
         """Whether they get away; the action of the move is spent already.
 
-        Who fails takes 1 Stress, and goes all the same for another action
-        (``zones.ruling.disengage-is-the-move``).
+        Who fails takes 1 Stress, and goes all the same for another action, or stays
+        (``zones.ruling.disengage-is-the-move``, ``zones.ruling.disengage-stay``).
         """
         left = self.holds(play, who, inside=inside)
         if not left:
@@ -77,8 +78,9 @@ class GettingAway(Part):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
             return False
         words = ("Spend another action", "Stay")
-        if not (yield from yes(who.seat, "Go all the same?", _PAY, who=who.id, words=words)):
-            play.emit("stuck", f"{who.name} stays", _STUCK[:2], who)
+        cites = (*_PAY, _STAYS[1])
+        if not (yield from yes(who.seat, "Go all the same?", cites, who=who.id, words=words)):
+            play.emit("stuck", f"{who.name} stays", _STAYS, who)
             return False
         play.part(ActionBudget).spend(play, who)
         play.emit("paid", f"{who.name} spends another action to get away", _PAY, who)
