@@ -54,6 +54,24 @@ LINE = (
     "ilse-varn:gm/watch@Old_Yard skeleton:gm/dead@old_yard skeleton:gm/dead@Hall close=ilse-varn/skeleton"
 )
 
+MILLRACE = """
+edition = "zones"
+
+[map]
+kind = "zone"
+zones = [{ name = "Bank" }, { name = "Mill" }, { name = "Loft" }]
+edges = [["Bank", "Mill", "gap"], ["Mill", "Loft"]]
+
+[[combatant]]
+who = "brida-holt"
+side = "keepers"
+place = "Bank"
+
+[[combatant]]
+who = "cutpurse"
+side = "robbers"
+place = "Loft"
+"""
 MOVED = "Skeleton 2 moves from Hall to Old Yard, with Ilse Varn"
 
 
@@ -123,6 +141,17 @@ def test_it_is_played_to_its_end(keep: Setup, seed: int) -> None:
     check_replay(run, begin(keep))
     assert [event.text for event in run.events if event.kind == "move"] == [MOVED]
     assert any(event.kind == "exchange" for event in run.events)
+
+
+@pytest.mark.rule("zones.ruling.gaps")
+def test_a_gap_of_a_file_is_jumped() -> None:
+    setup = read(MILLRACE)
+    assert setup.ground.features == ("zone:Bank", "zone:Mill", "zone:Loft", "gap:Bank/Mill", "edge:Mill/Loft")
+    run = play(setup, "simple", 3)
+    check_replay(run, begin(setup))
+    assert "Brida Holt moves from Bank to Mill, over the gap, Close to Cutpurse" in [
+        event.text for event in run.events
+    ]
 
 
 # fmt: off

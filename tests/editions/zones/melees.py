@@ -22,26 +22,26 @@ CLOSE = 0.3
 """How many of those who share a zone begin Close."""
 MARKED = 0.15
 """How many zones have each feature."""
-WAYS = ("edge", "edge", "door", "locked")
+WAYS = ("edge", "edge", "door", "gap")
 MARKS = ("cluttered", "cramped", "dimly lit", "darkness")
 HEROES = ("brida-holt", "doctor-quill", "tam-reedy", "wenna-ashe")
 
 
 def graph(lot: Stream, zones: int) -> tuple[str, ...]:
-    """A connected map: a tree, and a few edges and doors more."""
+    """A connected map: a tree, and a few ways more, which may be locked; no gap is at a cramped zone."""
     names = [f"Zone {number}" for number in range(1, zones + 1)]
-    lines = []
-    for name in names:
-        marks = [mark for mark in MARKS if lot.random() < MARKED]
-        lines.append(f"{'.'.join(('zone', *marks))}:{name}")
+    marks = [[mark for mark in MARKS if lot.random() < MARKED] for _ in names]
+    lines = [f"{'.'.join(('zone', *own))}:{name}" for name, own in zip(names, marks, strict=True)]
     joined: dict[tuple[int, int], Sequence[str]] = {}
     for number in range(1, zones):
-        joined[lot.randrange(number), number] = WAYS[:3]
+        joined[lot.randrange(number), number] = WAYS
     for _ in range(zones // 3):
         a, b = sorted((lot.randrange(zones), lot.randrange(zones)))
         if a != b:
-            joined.setdefault((a, b), WAYS)
-    lines += [f"{lot.choice(ways)}:{names[a]}/{names[b]}" for (a, b), ways in joined.items()]
+            joined.setdefault((a, b), (*WAYS, "locked"))
+    for (a, b), ways in joined.items():
+        able = [way for way in ways if way != "gap" or "cramped" not in (*marks[a], *marks[b])]
+        lines.append(f"{lot.choice(able)}:{names[a]}/{names[b]}")
     return tuple(lines)
 
 

@@ -24,6 +24,7 @@ class Moves(ZonePart):
         self.features: dict[str, tuple[str, ...]] = {}
         self.ways: dict[str, set[str]] = {}
         self.doors: set[frozenset[str]] = set()
+        self.gaps: set[frozenset[str]] = set()
         for line in referee.setup["ground"]["features"]:
             self.lay(*line.split(":", 1))
         self.pairs: set[frozenset[str]] = {frozenset(pair) for pair in referee.setup.get("close", ())}
@@ -31,6 +32,8 @@ class Moves(ZonePart):
         """Who goes on with a move that has begun."""
         self.rising: tuple[str, str] | None = None
         """Who stands up to go on at once, and where to."""
+        self.leapt = ""
+        """Who has made a jump, and not arrived yet."""
         self.feet = ""
         """Who has come to where it is cluttered."""
 
@@ -45,6 +48,8 @@ class Moves(ZonePart):
             self.ways.setdefault(other, set()).add(one)
             if kind == "door":
                 self.doors.add(frozenset((one, other)))
+            if kind == "gap":
+                self.gaps.add(frozenset((one, other)))
 
     # ------------------------------------------------------------ where people are
 
@@ -153,7 +158,7 @@ class Moves(ZonePart):
         if not passed:
             self.due("stuck", who.id, "a failed jump")
         elif who.able:
-            self.free = who.id
+            self.free = self.leapt = who.id
             self.due("move", who.id, "a jump")
 
     def rose(self, who: ZonePerson, *, passed: bool) -> None:
@@ -212,6 +217,9 @@ class Moves(ZonePart):
         self.expect(place in self.ways[who.place], f"{who.id} moves from {who.place} to {place}")
         if place not in self.ways:
             return
+        gap = who.hero and frozenset((who.place, place)) in self.gaps
+        self.expect(not gap or self.leapt == who.id, f"{who.id} goes over a gap without a jump")
+        self.leapt = ""
         self.part_from_all(who)
         who.place = place
         if close:

@@ -17,6 +17,7 @@ BANK = Ground(
     kind="zone", features=("zone:Bank", "zone:Island", "zone:Mill", "gap:Bank/Island", "edge:Bank/Mill")
 )
 GAP = "zones.ruling.gaps"
+MOVE = "zones.move.adjacent", "zones.ruling.close-is-a-relation"
 
 
 def ways(fight: Arena) -> list[str]:
@@ -52,9 +53,15 @@ def test_nobody_goes_over_a_gap_as_they_stand_up() -> None:
 def test_enemies_never_roll_and_move_over_it() -> None:
     fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK).does("end")
     assert ways(fight) == ["move:Bank"]
-    assert GAP in fight.option("move:Bank").cites
+    assert fight.option("move:Bank").cites == (*MOVE, GAP)
     fight.does("move:Bank").answer("Arrive in Bank", "short")
     assert (fight.place("rat"), fight.events("roll")) == ("Bank", [])
+
+
+def test_a_move_over_it_into_clutter_names_no_more_rules_than_are_read() -> None:
+    reeds = Ground(kind="zone", features=("zone:Bank", "zone.cluttered:Reeds", "gap:Bank/Reeds"))
+    fight = Arena(hero(), enemy(), at={"ann": "Reeds", "rat": "Bank"}, ground=reeds).does("end")
+    assert fight.option("move:Reeds").cites == (*MOVE, GAP, "zones.zone.features")
 
 
 def test_the_computer_jumps_where_that_leads_nearer() -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
 _ZONES: Cites = ("zones.zone.division",)
-_FEATURES: Cites = ("zones.zone.division", "zones.zone.features")
+_FEATURES: Cites = ("zones.zone.features",)
 _WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
 _GAP: Cites = ("zones.ruling.gaps",)
 _CROSSED: Mapping[str, Cites] = {UNLOCKED: ("zones.move.door",), GAP: _GAP}
@@ -72,8 +72,8 @@ class Moving(Part):
         for spot in self.on_foot(play, who):
             go, tells = partial(self.go, play, who, spot), partial(self.told, play, who, spot)
             figures = partial(self._figures, play, who, spot)
-            cites = (*_MOVE, *(_FEATURES if play.part(Bands).marks(play, spot) else _ZONES))
-            cites += _GAP if play.map.way(who.place, spot) == GAP else ()
+            between = _GAP if play.map.way(who.place, spot) == GAP else _ZONES
+            cites = (*_MOVE, *between, *(_FEATURES if play.part(Bands).marks(play, spot) else ()))
             act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
             act.costs = AN_ACTION
             yield act
