@@ -49,7 +49,7 @@ class Weights(ScreenPart):
             self.low(roll)
             if event["kind"] == "exchange":
                 self.standing(roll, state)
-                self.facing(roll)
+                self.from_around(roll)
             else:
                 self.expect(not self.arcs(roll), f"{roll.who.id} has dice of an arc for no melee attack")
         super().see(event, rolls)  # type: ignore[arg-type]
@@ -101,7 +101,7 @@ class Weights(ScreenPart):
         told = roll.amount(PRONE)
         self.expect(told == int(lies), f"{roll.who.id} has −{told} for lying {'' if lies else 'with'} them")
 
-    def facing(self, roll: ScreenRoll) -> None:
+    def from_around(self, roll: ScreenRoll) -> None:
         """Dice of one arc for who attacks, and one more past a close face."""
         arcs, helm = self.arcs(roll), self.count(roll, HELM)
         self.expect(arcs <= 1, f"{roll.who.id} has dice of {arcs} arcs")
