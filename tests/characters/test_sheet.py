@@ -36,9 +36,13 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
     ("change", "says"),
     [
         ({"name": 3}, "^name: 3 is not a text"),
-        ({"attributes": {"agility": 8}}, "attributes: give each of"),
-        ({"attributes": {**SCORES, "luck": 8}}, "attributes: give each of"),
-        ({"attributes": {**dict.fromkeys([*SCORES][1:], 8), "luck": 8}}, "attributes: give each of"),
+        ({"attributes": {"agility": 8}}, r"^attributes\.constitution: this is missing; give a whole number"),
+        ({"attributes": {**SCORES, "luck": 8}}, r"^attributes\.luck: there is no such thing"),
+        (
+            {"attributes": {**dict.fromkeys([*SCORES][1:], 8), "agilty": 8}},
+            r"^attributes\.agilty: there is no such thing; perhaps agility is meant\n"
+            r"attributes\.agility: this is missing",
+        ),
         (
             {"attributes": {**SCORES, "wisdom": 0}},
             r"^attributes\.wisdom: 0 is not a whole number from 1 to 60$",
@@ -59,6 +63,15 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
 def test_a_bad_sheet_names_the_field(change: dict, says: str) -> None:
     with pytest.raises(SheetError, match=says):
         read({**PLAIN, **change})
+
+
+def test_all_that_a_sheet_names_and_nothing_has_is_told_at_once() -> None:
+    wrong = {"attributes": {"agility": 8}, "skills": {"juggling": 1}, "injury": "3+1", "spirit": 99}
+    with pytest.raises(SheetError) as refused:
+        read({**PLAIN, **wrong, "virtues": {"mercy": 3}, "wields": ["Spoon"]})
+    told = [fault.split(":")[0] for fault in refused.value.faults]
+    missing = [f"attributes.{key}" for key in SCORES if key != "agility"]
+    assert told == [*missing, "skills.juggling", "virtues.mercy", "wields", "injury"]
 
 
 def test_what_a_weapon_leaves_unsaid() -> None:

@@ -200,10 +200,12 @@ def test_a_sheet_that_cannot_be_played_is_refused():
 @pytest.mark.about("book.attribute.six")
 def test_a_character_has_the_six_attributes():
     setup = duel("skeleton", "rookie-guard")
-    for attributes in ({"agility": 8}, {**setup.entrants[0].sheet.attributes, "luck": 8}):
+    missing, more = {"agility": 8}, {**setup.entrants[0].sheet.attributes, "luck": 8}
+    cases = ((missing, r"constitution: this is missing"), (more, r"luck: there is no such thing"))
+    for attributes, told in cases:
         sheet = msgspec.structs.replace(setup.entrants[0].sheet, attributes=attributes)
         entrant = msgspec.structs.replace(setup.entrants[0], sheet=sheet)
-        with pytest.raises(SetupError, match=r"entrants\.skeleton\.sheet: attributes: give each of agility"):
+        with pytest.raises(SetupError, match=rf"entrants\.skeleton\.sheet: attributes\.{told}"):
             begin(msgspec.structs.replace(setup, entrants=(entrant, setup.entrants[1])))
 
 

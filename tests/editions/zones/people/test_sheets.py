@@ -57,6 +57,14 @@ def test_a_wrong_sheet_is_refused_with_what_would_be_right(given: dict[str, Any]
     assert f" {words}" in f" {refused.value}"
 
 
+def test_all_names_of_a_sheet_that_nothing_has_are_told_at_once():
+    wrong = {"of_class": "gard", "talents": ["tuff"], "hands": [{"kind": "sord", "loaded": True}]}
+    with pytest.raises(SheetError) as refused:
+        hero(**wrong, skills={"mele": 2})
+    told = [fault.split(":")[0] for fault in refused.value.faults]
+    assert told == ["of_class", "skills", "talents[0]", "hands[0].kind", "hands[0].loaded"]
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from winterdawn.characters.document import SheetError
+from winterdawn.characters.document import MOST_FAULTS, SheetError
 from winterdawn.characters.names import perhaps, shown
 from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.tables.reading import Tables
@@ -14,15 +14,24 @@ MOST_HANDS = 2
 
 
 def check(sheet: HeroSheet, tables: Tables) -> None:
-    """Raises :class:`SheetError` for a name that no table has."""
+    """Raises :class:`SheetError` with every name that no table has, all at once."""
+    if found := [*_faults(sheet, tables)]:
+        raise SheetError(*found[:MOST_FAULTS])
+
+
+def _faults(sheet: HeroSheet, tables: Tables) -> Iterator[str]:
     for attribute in ATTRIBUTES:
         if attribute not in sheet.attributes:
-            raise SheetError(f"attributes.{attribute}: this is missing; give a score from 2 to 5")
+            yield f"attributes.{attribute}: this is missing; give a score from 2 to 5"
     for field, key, known in _named(sheet, tables):
         if key not in known:
-            raise SheetError(f"{field}: '{shown(key)}' is not known; {perhaps(key, list(known))}")
+            yield f"{field}: '{shown(key)}' is not known; {perhaps(key, list(known))}"
+    weapons = {row.key: row for row in tables.weapons.rows()}
     for field, item in _items(sheet):
-        _check_loaded(field, item, tables)
+        weapon = weapons.get(item.kind)
+        # only a crossbow stays loaded (zones.ruling.reload-bows-window)
+        if item.loaded and not (weapon and weapon.stays_loaded):
+            yield f"{field}.loaded: '{shown(item.kind)}' does not stay loaded; leave it out"
 
 
 def _named(sheet: HeroSheet, tables: Tables) -> Iterator[tuple[str, str, Collection[str]]]:
@@ -47,10 +56,3 @@ def _items(sheet: HeroSheet) -> Iterator[tuple[str, Owned]]:
     for field in ("hands", "carried"):
         for number, item in enumerate(getattr(sheet, field)):
             yield f"{field}[{number}]", item
-
-
-def _check_loaded(field: str, item: Owned, tables: Tables) -> None:
-    """Only a crossbow stays loaded (``zones.ruling.reload-bows-window``)."""
-    weapon = {row.key: row for row in tables.weapons.rows()}.get(item.kind)
-    if item.loaded and not (weapon and weapon.stays_loaded):
-        raise SheetError(f"{field}.loaded: '{item.kind}' does not stay loaded; leave it out")
