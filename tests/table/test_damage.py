@@ -164,6 +164,21 @@ async def test_a_damaged_head_of_the_file_is_harmless_or_told(tmp_path: Path, of
         await store.close()
 
 
+async def test_a_layout_that_is_no_text_any_more_is_told_as_damage(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[content.index(b"NOT NULL") + 5] ^= 0x80
+    (tmp_path / FILE).write_bytes(content)
+    store = await Store.open(tmp_path)
+    try:
+        assert "damaged: a word of its layout is not as it was written" in store.damage
+        assert await store.campaigns() == []
+    finally:
+        await store.close()
+    assert (tmp_path / FILE).read_bytes() == content
+
+
 async def test_a_damaged_page_of_the_file_is_found(tmp_path: Path) -> None:
     """An index that leads nowhere leaves every row as it was."""
     async with table(tmp_path) as made:

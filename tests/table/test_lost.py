@@ -25,7 +25,7 @@ def test_damage_is_told_where_the_table_is_opened(tmp_path: Path) -> None:
     with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
         assert server.secrets, "it can still be looked at"
     (line,) = (tmp_path / "log").read_text().splitlines()
-    assert "the database is damaged: a campaign is not as it was written" in line
+    assert "the database is damaged: what is kept of one campaign is not as it was written" in line
 
 
 def damaged(folder: Path, statement: str) -> bytes:

@@ -106,6 +106,8 @@ class Database:
         except SQLAlchemyError as error:
             kind = Damaged if is_damage(getattr(error, "orig", None)) else StoreError
             raise kind(f"the database cannot be {what}: {cause(error)}") from error
+        except UnicodeDecodeError as error:  # where SQLite quotes what stands in a layout that is no text
+            raise Damaged(GARBLED) from error
 
     async def _hop(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -136,6 +138,8 @@ def is_damage(error: object) -> bool:
     return code is not None and code & 0xFF in _OF_CONTENT
 
 
+GARBLED = "a word of its layout is not as it was written"
+"""What is wrong with a database whose layout is no text any more."""
 _OF_CONTENT = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 
 

@@ -32,7 +32,7 @@ def sound_rows(connection: Connection, table: Table) -> tuple[list[dict[str, Any
             if sound(row):
                 rows.append(row)
             else:
-                damage = f"a {table.name} is not as it was written"
+                damage = f"what is kept of one {table.name} is not as it was written"
     except Exception as error:  # a damaged file fails in any way
         damage = f"the table of every {table.name} cannot be read ({cause(error)})"
     return rows, damage

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, inspect, select
 
-from winterdawn.table.database import Damaged, Database, StoreError, is_damage
+from winterdawn.table.database import GARBLED, Damaged, Database, StoreError, is_damage
 from winterdawn.table.ledger import append, begin_log, put
 from winterdawn.table.log import Line, Opened, OwnDiceSet
 from winterdawn.table.tables import SCHEMA_VERSION, campaigns, metadata, schema, seats
@@ -56,12 +56,14 @@ async def bring_up(path: Path) -> None:
     """Bring the SQLite file at ``path`` up to the present layout, if it has the first.
 
     The old file stays beside the new one, which takes its place only once it is whole. Raises
-    :class:`StoreError` if the old one cannot be read.
+    :class:`StoreError` if the old one cannot be read, :class:`Damaged` if that is for what stands in it.
     """
     try:
         old = await asyncio.to_thread(_rows_of_first_layout, path)
         if old is not None:
             await _replace(path, old)
+    except UnicodeDecodeError as error:
+        raise Damaged(GARBLED) from error
     except (sqlite3.Error, ValueError) as error:
         raise (Damaged if is_damage(error) else StoreError)(str(error)) from error
 
