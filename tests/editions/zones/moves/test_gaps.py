@@ -31,7 +31,9 @@ def test_a_hero_crosses_a_gap_by_a_jump_alone(successes: int, place: str) -> Non
     fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK)
     assert ways(fight) == ["move:Mill", "jump:Island", "jump:Mill"]
     option = fight.option("jump:Island")
-    assert (option.label, GAP in option.cites) == ("Jump over the gap to Island", True)
+    assert (option.label, option.group, GAP in option.cites) == ("Jump over the gap to Island", "", True)
+    plain = fight.option("jump:Mill")
+    assert (plain.label, plain.group, GAP in plain.cites) == ("Jump to Mill", "Jump", False)
     assert fight.band("ann", "rat") == "medium", "counted over it"
     fight.does("jump:Island").answer("Arrive in Island", "short").answer("which skill", "athletics")
     fight.scores(successes)

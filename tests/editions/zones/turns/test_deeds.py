@@ -137,6 +137,17 @@ def test_armour_takes_dice_where_one_has_to_be_nimble(
     assert cited is bool(terms)
 
 
+@pytest.mark.rule("zones.ruling.armour-hampers")
+@pytest.mark.parametrize("modifiers", ["dice", "successes"])
+@pytest.mark.parametrize(("check", "dice"), [("skill:marksmanship", 3), ("attribute:agility", 1)])
+def test_armour_takes_dice_from_shots_and_bare_checks_too(check: str, dice: int, modifiers: str) -> None:
+    fight = Arena(hero(armour="mail-shirt"), enemy(), modifiers=modifiers)
+    fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", check)
+    assert fight.answer("How many successes", 1).dice() == {"own": dice}
+    fight.scores(1)
+    assert fight.events("roll")[0].figures["successes"] == 1
+
+
 @pytest.mark.rule("zones.ruling.handling-free")
 def test_free_handling_does_not_end_with_the_last_action() -> None:
     fight = duel(conditions={"exhaustion": 2}, carried=("dagger",))
