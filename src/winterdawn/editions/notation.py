@@ -36,6 +36,7 @@ from winterdawn.characters.names import name_key
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.house import written
 from winterdawn.editions.registry import edition
+from winterdawn.editions.seats import seat_fault
 from winterdawn.editions.setup import (
     BRIGHT,
     HALF_MORE,
@@ -150,6 +151,8 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
         raise SetupError(
             f"{match['key']}: ^{match['facing'][:40]} is no way to face; write a number, as in ^1"
         )
+    if fault := seat_fault(match["seat"]):
+        raise SetupError(f"{match['key']}: {fault}")
     try:
         sheet = of.character(match["key"])
     except UnknownCharacter as error:

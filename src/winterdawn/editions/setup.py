@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown, text_fault
-from winterdawn.editions.goal import Goal, GoalError
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.pairs import Mounting, PairError, check_close, check_rides
 from winterdawn.space import known, made
 from winterdawn.space.ground.features import FeatureError, read
@@ -268,10 +268,9 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise SetupError(str(error)) from None
 
     def _check_goal(self, ground: Space[Any]) -> None:
-        try:
-            self.goal.check({who.id: who.side for who in self.entrants}, ground)
-        except GoalError as error:
-            raise SetupError(f"goal.{error}") from None
+        sides = {who.id: who.side for who in self.entrants}
+        if faults := [f"goal.{fault}" for fault in self.goal.faults(sides, ground)]:
+            raise SetupError("\n".join(faults))
 
 
 def standing(ground: Space[Any], who: Entrant) -> Place:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from winterdawn.editions.fights import FightFileError, load, read
-from winterdawn.editions.setup import MOST_ENTRANTS
+from winterdawn.editions.notation import parse
+from winterdawn.editions.setup import MOST_ENTRANTS, SetupError
 
 MILL = """
 title = "The mill bridge"
@@ -178,6 +179,58 @@ def test_a_mistake_is_told_in_one_sentence(name: str) -> None:
         read(text())
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        (
+            'kind = "hold"\nside = "us"\nplaces = ["g2"]\nwhom = "ilse-varn"',
+            [
+                "side: 'us' takes no part; one of travellers, dead",
+                "rounds: give the number of rounds to hold out, 1 or more",
+                "places[0]: nobody can stand at g2 on this map",
+                "whom: this is for take-alive; leave it out of hold",
+            ],
+        ),
+        (
+            'kind = "take-alive"\nside = "dead"\nwhom = "skeleton"\nplaces = ["k4"]',
+            [
+                "whom: 'skeleton' is nobody of another side; one of ilse-varn, anders",
+                "places: somebody is to be taken wherever they are; leave this out",
+            ],
+        ),
+    ],
+)
+def test_all_that_is_wrong_with_a_goal_is_told_at_once(goal: str, told: list[str]) -> None:
+    with pytest.raises(FightFileError) as refused:
+        read(re.sub(r"(?<=\[goal]\n).*?\n\n", f"{goal}\n\n", MILL, flags=re.DOTALL))
+    assert str(refused.value).splitlines() == [f"goal.{each}" for each in told]
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        ("playr-1", "'playr-1' is too like player-1; write player-1, or a name less like it"),
+        ("Player-12", "'Player-12' is too like player-12; write player-12, or a name less like it"),
+        ("GM", "'GM' is too like gm; write gm, or a name less like it"),
+        ("computr", "'computr' is too like computer; write computer, or a name less like it"),
+        ("spectator", "a spectator looks on and plays nobody; use gm, computer or a player’s seat, such as player-1"),
+    ],
+)  # fmt: skip
+def test_a_seat_that_is_not_meant_so_is_refused(seat: str, told: str) -> None:
+    with pytest.raises(FightFileError, match=f"^{re.escape(f'combatant[1].seat: {told}')}$"):
+        read(MILL.replace(ANDERS, f'{ANDERS}\nseat = "{seat}"'))
+    line = f"skeleton: {re.escape(told)}" if seat.islower() else "'skeleton:.*' is nobody"
+    with pytest.raises(SetupError, match=f"^{line}"):
+        parse(f"book hex 9x9 ilse-varn:gm/a@d5 skeleton:{seat}/b@e5")
+
+
+@pytest.mark.parametrize(
+    "seat", ["gm", "computer", "player-1", "player-30", "player", "Anne", "the players", "gem"]
+)
+def test_else_a_seat_is_called_as_a_group_likes(seat: str) -> None:
+    assert read(MILL.replace(ANDERS, f'{ANDERS}\nseat = "{seat}"')).entrants[1].seat == seat
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from winterdawn.editions.fights.form import ZONE, CombatantForm, FightForm
 from winterdawn.editions.fights.lineup import placed
 from winterdawn.editions.fights.soundness import check_ways
 from winterdawn.editions.fights.terrain import FightFileError, laid_by
-from winterdawn.editions.goal import GoalError
 from winterdawn.editions.house import HouseRuleError, Values, with_house_rules
+from winterdawn.editions.seats import seat_fault
 from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Ground, Setup, SetupError, unused
 from winterdawn.kernel.wording import series
 from winterdawn.space.names import PlaceError
@@ -162,7 +162,7 @@ def _checked(setup: Setup, fields: dict[str, str], faults: list[str]) -> tuple[S
         who = re.match(r"entrants\.([a-z0-9-]+)\.", told)
         if not who and faults:  # it may only follow from what is told already
             break
-        faults.append(_in_file(told, fields))
+        faults += [_in_file(fault, fields) for fault in told.splitlines()]
         left = tuple(each for each in setup.entrants if who and who[1] not in (each.id, each.rides))
         if not left or len(left) == len(setup.entrants):
             break
@@ -174,15 +174,9 @@ def _checked(setup: Setup, fields: dict[str, str], faults: list[str]) -> tuple[S
     except (ValueError, LookupError) as error:
         faults.append(_in_file(str(error), fields))
     if faults and len(setup.entrants) < len(whole.entrants):
-        faults += _goal_faults(whole)
+        sides = {who.id: who.side for who in whole.entrants}
+        faults += [f"goal.{fault}" for fault in whole.goal.faults(sides, whole.ground.map())]
     return (None if faults else setup), faults
-
-
-def _goal_faults(setup: Setup) -> Iterator[str]:
-    try:
-        setup.goal.check({who.id: who.side for who in setup.entrants}, setup.ground.map())
-    except GoalError as error:
-        yield f"goal.{error}"
 
 
 def _unknown_rules(of: Edition[Any], rules: Values) -> Iterator[str]:
@@ -220,6 +214,8 @@ def _people(
     faults: list[str] = []
     for number, one in enumerate(form.combatant):
         field = f"combatant[{number}]"
+        if fault := seat_fault(one.seat):
+            faults.append(f"{field}.seat: {fault}")
         try:
             who = _sheet(field, one, of, sheet)
         except FightFileError as error:

@@ -1,5 +1,5 @@
 """What a fight is about."""
 
-from winterdawn.editions.goal.goal import HOLD, LAST, REACH, TAKE, Goal, GoalError, rounds
+from winterdawn.editions.goal.goal import HOLD, LAST, REACH, TAKE, Goal, rounds
 
-__all__ = ["HOLD", "LAST", "REACH", "TAKE", "Goal", "GoalError", "rounds"]
+__all__ = ["HOLD", "LAST", "REACH", "TAKE", "Goal", "rounds"]

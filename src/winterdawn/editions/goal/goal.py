@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -17,10 +17,6 @@ HOLD: Final = "hold"
 REACH: Final = "reach"
 TAKE: Final = "take-alive"
 MOST_ROUNDS = 1_000
-
-
-class GoalError(ValueError):
-    """A goal that nobody could reach; the message begins with the field."""
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,31 +47,36 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 return f"to take {names[self.whom]} alive{late}"
         return ""
 
-    def check(self, sides: Mapping[str, str], ground: Space[Any]) -> None:
-        """Raise :class:`GoalError` unless it fits a fight of such people, given as sides by id."""
+    def faults(self, sides: Mapping[str, str], ground: Space[Any]) -> Iterator[str]:
+        """What keeps it from being the goal of a fight of such people, given as sides by id; each begins with
+        its field.
+        """
         if self.kind == LAST:
             if self != Goal():
-                raise GoalError("kind: last-standing takes no side, rounds, places or whom; leave these out")
+                yield "kind: last-standing takes no side, rounds, places or whom; leave these out"
             return
         if not self.side:
-            raise GoalError(f"side: this is missing; one of {_listed(sides.values())}")
-        if self.side not in sides.values():
-            raise GoalError(f"side: {shown(self.side)!r} takes no part; one of {_listed(sides.values())}")
+            yield f"side: this is missing; one of {_listed(sides.values())}"
+        elif self.side not in sides.values():
+            yield f"side: {shown(self.side)!r} takes no part; one of {_listed(sides.values())}"
         if self.kind == HOLD and not self.rounds:
-            raise GoalError("rounds: give the number of rounds to hold out, 1 or more")
+            yield "rounds: give the number of rounds to hold out, 1 or more"
         if self.kind == REACH and not self.places:
-            raise GoalError("places: this is missing; give the places to reach")
-        for number, name in enumerate(self.places):
-            _check_place(f"places[{number}]", name, ground)
+            yield "places: this is missing; give the places to reach"
         if self.kind == TAKE:
-            foes = [id for id, side in sides.items() if side != self.side]
-            if self.whom not in foes:
-                told = f"{shown(self.whom)!r} is nobody of another side"
-                raise GoalError(f"whom: {told}; one of {_listed(foes)}")
-            if self.places:
-                raise GoalError("places: somebody is to be taken wherever they are; leave this out")
-        elif self.whom:
-            raise GoalError(f"whom: this is for take-alive; leave it out of {self.kind}")
+            yield from self._not_to_take([id for id, side in sides.items() if side != self.side])
+            return
+        for number, name in enumerate(self.places):
+            if fault := _place_fault(name, ground):
+                yield f"places[{number}]: {fault}"
+        if self.whom:
+            yield f"whom: this is for take-alive; leave it out of {self.kind}"
+
+    def _not_to_take(self, foes: Collection[str]) -> Iterator[str]:
+        if self.whom not in foes:
+            yield f"whom: {shown(self.whom)!r} is nobody of another side; one of {_listed(foes)}"
+        if self.places:
+            yield "places: somebody is to be taken wherever they are; leave this out"
 
 
 def rounds(count: int) -> str:
@@ -83,13 +84,12 @@ def rounds(count: int) -> str:
     return "1 round" if count == 1 else f"{count} rounds"
 
 
-def _check_place(field: str, name: str, ground: Space[Any]) -> None:
+def _place_fault(name: str, ground: Space[Any]) -> str:
     try:
         inside = ground.place(name) in ground
     except PlaceError as error:
-        raise GoalError(f"{field}: {error}") from None
-    if not inside:
-        raise GoalError(f"{field}: nobody can stand at {shown(name)} on this map")
+        return str(error)
+    return "" if inside else f"nobody can stand at {shown(name)} on this map"
 
 
 def _listed(names: Collection[str]) -> str:
