@@ -167,7 +167,7 @@ def _map(kind: str, of: Edition[Any]) -> str:
     if not kind:
         return ""
     try:
-        of.check_map(kind)
+        of.check_kind(kind)
         if not of.maps:
             on(demo(), kind)
     except SetupError as error:

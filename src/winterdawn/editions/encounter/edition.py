@@ -164,7 +164,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def check_ground(self, ground: Ground) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a map that it is not played on."""
-        self.check_map(ground.kind)
+        self.check_kind(ground.kind)
         laid = ground.map()
         for a, b, way, _ in laid.passages():
             if way not in self.ways:
@@ -173,7 +173,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         for part in self.answering(Part.check_map):
             part.check_map(laid)
 
-    def check_map(self, kind: str) -> None:
+    def check_kind(self, kind: str) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a kind of map that it is not played on."""
         if self.maps and kind not in self.maps:
             told = f"{self.name} is not played on '{shown(kind)}'"

@@ -145,7 +145,8 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
 
 class StraightWays:
     """The straight ways from one point: whether they keep out of barriers, as :func:`clear` says it, for
-    whoever looks at many.
+    whoever looks at many. It takes as long as some ten ways by :func:`clear` to begin, and a third of the
+    time for a search among hundreds.
     """
 
     __slots__ = ("_lines", "_points", "_start")
