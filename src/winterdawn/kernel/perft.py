@@ -34,22 +34,27 @@ def perft(run: Run[Any], depth: int, dice: DiceSource) -> tuple[LineCount, ...]:
     ``dice`` must throw the same faces for the same pool. Of several open asks the first that is owed is
     answered, and no line goes on beyond the end of the game.
     """
-    return tuple(_summed(lines(run, length, dice)) for length in range(1, depth + 1))
+    counts, sums = [0] * depth, [0] * depth
+    for line in _lines(run.fork(), depth, dice):
+        length = len(line) - 1
+        counts[length] += 1
+        sums[length] = zlib.crc32(msgspec.json.encode(line), sums[length])
+    return tuple(LineCount(count, f"{sum:08x}") for count, sum in zip(counts, sums, strict=True))
 
 
-def lines(run: Run[Any], depth: int, dice: DiceSource) -> Iterator[Line]:
-    """Every line of ``depth`` answers, in the order in which the asks list them."""
-    run = run.fork()
+def _lines(run: Run[Any], depth: int, dice: DiceSource) -> Iterator[Line]:
+    """Every line of up to ``depth`` answers, each before those that it begins; those of one length are in the
+    order in which the asks list them.
+    """
     number = _until_asked(run, dice)
     if number is None:
         return
     for value in run.pending[number]:
-        if depth == 1:
-            yield (value,)
-        else:
+        yield (value,)
+        if depth > 1:
             further = run.fork()
             further.answer(value, ask=number)
-            for rest in lines(further, depth - 1, dice):
+            for rest in _lines(further, depth - 1, dice):
                 yield (value, *rest)
 
 
@@ -62,10 +67,3 @@ def _until_asked(run: Run[Any], dice: DiceSource) -> int | None:
             return number
         run.answer(dice(ask.pool), ask=number)
     return None
-
-
-def _summed(found: Iterator[Line]) -> LineCount:
-    count, sum = 0, 0
-    for line in found:
-        count, sum = count + 1, zlib.crc32(msgspec.json.encode(line), sum)
-    return LineCount(count, f"{sum:08x}")
