@@ -195,13 +195,13 @@ def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Se
 
 
 @pytest.mark.drill
-@pytest.mark.parametrize("through", ["320x640", "360x740", "740x360", "768x1024", "1440x900"])
+@pytest.mark.parametrize("window", ["320x640", "360x740", "740x360", "768x1024", "1440x900"])
 @pytest.mark.parametrize("theme", look.THEMES)
 def test_a_long_campaign_of_crowded_scenes(
-    browser: Browser, shown: Server, through: str, theme: look.Theme
+    browser: Browser, shown: Server, window: str, theme: look.Theme
 ) -> None:
-    page = look.open_made_up(browser, shown.address, MadeUp(state(role="gm", encounters=crowded())), through)
-    look.through(page, through, theme)
+    page = look.open_made_up(browser, shown.address, MadeUp(state(role="gm", encounters=crowded())), window)
+    look.through(page, window, theme)
     page.locator("[data-page='lobby']:visible, .tabs [data-tab='lobby']:visible").first.click()
     page.wait_for_selector("[data-scene='e39']")
     for crowd in ("e1", "e2"):
@@ -210,7 +210,7 @@ def test_a_long_campaign_of_crowded_scenes(
     assert page.locator("[data-scene='e2'] [data-decides]").count() == 30 + 3
     look.settled(page)
     assert look.faults(page) == []
-    if theme == "light" or through == "360x740":
+    if theme == "light" or window == "360x740":
         assert look.inaccessible(page) == []
     page.context.close()
 

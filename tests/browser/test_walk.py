@@ -21,14 +21,9 @@ PHONE = "360x740"
 """An ordinary run looks through the phone's window, and through one of the others in turn."""
 AXE = {"360x740": "dark", "1440x900": "light"}
 """Where axe looks too, and in which theme."""
-MADE_UP = madeup.pages() | {
-    name: madeup.MadeUp(shown())
-    for name, shown in {
-        "plane": grounds.on_a_plane,
-        "zones": grounds.between_zones,
-        "yard": grounds.in_the_yard,
-    }.items()
-}
+MADE_UP = madeup.pages()
+GROUNDS = {"plane": grounds.on_a_plane, "zones": grounds.between_zones, "yard": grounds.in_the_yard}
+"""Those that have a map, which takes some time to draw up."""
 Stops = Iterator[str]
 """What lies open now; each is looked at before the walk goes on."""
 
@@ -207,9 +202,10 @@ def test_nothing_lies_over_anything(browser: Browser, table: Server, way: str, d
 
 @pytest.mark.drill
 @pytest.mark.parametrize("long", [False, True], ids=["short", "long"])
-@pytest.mark.parametrize("name", MADE_UP)
+@pytest.mark.parametrize("name", [*MADE_UP, *GROUNDS])
 def test_any_text_finds_room(browser: Browser, shown: Server, name: str, drill: Drill, *, long: bool) -> None:
-    page = look.open_made_up(browser, shown.address, MADE_UP[name], "1440x900", long=long)
+    page_of = MADE_UP.get(name) or madeup.MadeUp(GROUNDS[name]())
+    page = look.open_made_up(browser, shown.address, page_of, "1440x900", long=long)
     walker = Walk(page, drill)
     walker.look(name, parts=name in ("few", "plane", "zones"))
     page.context.close()
