@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser import look, madeup
+from tests.browser.ahead import kind, play_to
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.browser.test_duel import WINDOWS
@@ -49,31 +50,23 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
         assert gm.acts == ["answer"]
 
 
-def roll_eights(seat: Seat) -> None:
-    """Type in that every die shows its highest face."""
-    for die in seat.page.locator("[data-die]").all():
-        die.fill((die.get_attribute("aria-label") or "").split(" d")[-1])
-    seat.hears(seat.page.locator("[data-answer]").click)
-
-
-def to_spending(ilse: Seat, table: Server) -> Locator:
-    """Fight with dice of one's own until hits are to be spent."""
-    with table.page("Game master") as gm:
+def to_spending(table: Server) -> None:
+    """Fight with dice of one's own, which show what is highest, until hits are to be spent."""
+    with table.page("Game master") as gm, table.page("Ilse's player") as ilse:
         gm.say(type="allow-dice", seat="player-1", on=True)
-        ilse.page.locator("[data-own-dice]").wait_for()
-    ilse.hears(ilse.page.locator("[data-own-dice]").click)
-    for _ in range(MOST_ANSWERS):
-        ask = ilse.page.locator("section[data-ask]")
-        kind = ask.get_attribute("data-kind")
-        if kind == "spend":
-            return ask
-        roll_eights(ilse) if kind == "roll" else mouse.answer(ilse)
-    raise AssertionError("no hits to spend")
+        while not ilse.state["may_roll"]:
+            ilse.hear()
+        ilse.say(type="own-dice", on=True)
+        while not ilse.state["own_dice"]:
+            ilse.hear()
+        play_to(ilse, lambda ask: kind(ask) == "spend")
 
 
 def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> None:
+    to_spending(table)
     with seated(browser, table) as ilse:
-        ask, page = to_spending(ilse, table), ilse.page
+        page = ilse.page
+        ask = page.locator("section[data-ask][data-kind='spend']")
         answering = ask.locator("[data-answer]")
         assert answering.is_disabled(), "to buy nothing is for the person to say"
         sent = ilse.acts

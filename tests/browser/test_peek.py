@@ -9,8 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import conftest, grounds, look, madeup
 from tests.browser.conftest import Seat
-from tests.browser.hands import WAYS, open_ask
-from tests.browser.test_plane import SCREEN, asked, beyond, token
+from tests.browser.test_plane import SCREEN, asked, beyond, to_move, token
 from tests.table.process import Server, demo, serving
 
 pytestmark = pytest.mark.browser
@@ -41,12 +40,10 @@ def check_in_sight(page: Page, spot: str) -> None:
 @pytest.mark.parametrize("kind", ["hex", "square"])
 def test_a_cell_tells_its_price_on_the_map(browser: Browser, tmp_path: Path, kind: str) -> None:
     with serving(demo(tmp_path / "data", "--map", kind), tmp_path / "server.log") as server:
+        to_move(server)
         context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
         seat = Seat(context.new_page(), server.address, server.secrets["Ilse's player"])
         page = seat.page
-        while (ask := open_ask(seat)) and ask.get_attribute("data-kind") != "cell":
-            moving = ask.locator("[data-choice='move']:not([aria-disabled='true'])")
-            WAYS["mouse"].answer(seat, "move" if moving.count() else "")
         page.locator(".tabs [data-tab='map']").click()
         assert told(page) == ["Your answer", "Move where?"]
         options = next(one for one in seat.told.state["asks"] if one["mine"])["among"]["options"]
@@ -64,6 +61,7 @@ def test_a_cell_tells_its_price_on_the_map(browser: Browser, tmp_path: Path, kin
 
 def test_a_point_tells_its_exact_price_on_the_map(browser: Browser, tmp_path: Path) -> None:
     with serving(demo(tmp_path / "data", "--map", "plane"), tmp_path / "server.log") as server:
+        to_move(server)
         context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
         seat = Seat(context.new_page(), server.address, server.secrets["Ilse's player"])
         ask, page = asked(seat), seat.page

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import conftest, grounds, look, madeup
+from tests.browser.ahead import play_ahead
 from tests.browser.conftest import Seat
-from tests.browser.hands import WAYS, open_ask
+from tests.browser.hands import WAYS
 from tests.browser.test_duel import window_for
 from tests.table.process import Server, demo, serving
 
@@ -36,20 +37,17 @@ CONTRAST = """() => {
     return Math.max(...both) / Math.min(...both);
 }"""
 """Between what is chosen and the names on the map."""
-MOST_ANSWERS = 60
 
 
 def asked(seat: Seat) -> dict[str, Any]:
-    """The open ask for a point, answering whatever comes before it."""
-    for _ in range(MOST_ANSWERS):
-        ask = open_ask(seat)
-        assert ask is not None, "it is over before anybody moves"
-        if ask.get_attribute("data-kind") == "cell" and ask.locator("h2").text_content() == "Move where?":
-            asks: list[dict[str, Any]] = seat.told.state["asks"]
-            return next(one for one in asks if one["area"])
-        moving = ask.locator("[data-choice='move']:not([aria-disabled='true'])")
-        WAYS["mouse"].answer(seat, "move" if moving.count() else "")
-    raise AssertionError("nobody moves")
+    """The open ask for a point."""
+    asks: list[dict[str, Any]] = seat.told.state["asks"]
+    return next(one for one in asks if one["area"])
+
+
+def to_move(server: Server) -> None:
+    """Play until Ilse is asked where she moves."""
+    play_ahead(server, "Ilse's player", lambda ask: ask["prompt"] == "Move where?", "move")
 
 
 def token(seat: Seat, who: str) -> tuple[float, float]:
@@ -71,6 +69,7 @@ def beyond(ask: dict[str, Any], start: tuple[float, float], foe: tuple[float, fl
 @pytest.mark.parametrize("way", ["mouse", "drag", "keyboard", "touch"])
 def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str) -> None:
     with serving(demo(tmp_path / "data", "--map", "plane"), tmp_path / "server.log") as server:
+        to_move(server)
         context = window_for(browser, way)
         seat = Seat(context.new_page(), server.address, server.secrets["Ilse's player"])
         ask = asked(seat)
