@@ -23,6 +23,8 @@ def test_the_surprised_defend_at_0_too_though_they_do_not_act() -> None:
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
     field.roll(8, 4, 2, by="ann").roll(2, by="bob").turn("ann", "strike:bob").answer("Strike", 1)
     assert field.own("Defend", "bob") == [0, 1, 2, 3]
+    (told,) = field.events("surprised", "bob")
+    assert (told.figures.get("number"), told.cites[-1]) == (None, "draft.ruling.surprise-reactions-at-zero")
 
 
 @pytest.mark.rule("draft.ruling.odd-defender-hit")

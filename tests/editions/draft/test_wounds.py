@@ -121,7 +121,8 @@ def test_a_blunt_blow_that_leaves_no_room_asks_for_the_test_against_stun_and_fel
     field = felled()
     assert field.told("down") == []
     field.answer("Resist the shock", 1, "bob").roll(4)
-    assert field.events("down")[0].outcome == "unconscious"
+    (down,) = field.events("down")
+    assert (down.outcome, "draft.ruling.overflow-effect" in down.cites) == ("unconscious", True)
 
 
 @pytest.mark.house("overflow-stun")
