@@ -14,6 +14,7 @@ from tests.table.test_arranging import encounter, notes
 from tests.table.test_casting import EVENING, FORD, hero, on_shelf, rules
 from tests.table.test_encounters import opened, titled, turn_to
 from tests.table.test_people import sets_spirit
+from tests.table.test_reopening import voids
 from tests.table.test_sequels import YIELDS, follow, plays
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.editions.moving import moved, since
@@ -132,8 +133,23 @@ async def test_nor_where_it_is_played_again(tmp_path: Path) -> None:
         follow(gm, "again")
         await gm.until(lambda _: opened(gm) == f"{FORD} (2)")
         await plays(gm, YIELDS[0])
+        assert voids(gm, FORD) == [], "nobody came here from there"
         await turn_to(made, MORNING)
         assert now(made).conditions == {"tired": 4}
+
+
+@pytest.mark.anyio
+async def test_nor_does_picking_an_edition_take_back_what_people_had_become(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), tired()) as made:
+        gm = await made.sit("gm")
+        await sets_spirit(gm, 5)
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
+        await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
+        await turn_to(made, FORD)
+        await plays(gm, YIELDS[0])
+        follow(gm, "again")
+        await gm.until(lambda _: opened(gm) == f"{FORD} (2)")
+        assert now(made).spirit == 5
 
 
 @pytest.mark.anyio

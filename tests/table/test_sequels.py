@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, Table, table
-from tests.table.test_encounters import opened
+from tests.table.test_encounters import opened, turn_to
 from tests.table.test_reopening import voids
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.editions.registry import from_json
@@ -20,7 +20,7 @@ from winterdawn.table.opening import Opening
 
 pytestmark = pytest.mark.anyio
 
-FORD = "The toll at the ford"
+FORD, GATE = "The toll at the ford", "At the gate"
 
 
 def rules() -> Any:
@@ -115,6 +115,23 @@ async def test_again_means_with_everybody_as_they_entered(tmp_path: Path) -> Non
         assert voids(gm, FORD) == [], "nobody came here from there"
         follow(gm, "again")
         await gm.until(lambda _: opened(gm) == f"{FORD} (3)")
+
+
+async def test_again_everybody_comes_from_where_they_had_come_from_before(tmp_path: Path) -> None:
+    """Whoever came to the gate from the ford comes to it from there the second time, too."""
+    both = msgspec.structs.replace(ford(), others=((GATE, msgspec.json.encode(demo())),))
+    async with table(tmp_path, rules(), both) as made:
+        gm = await made.sit("gm")
+        sets = ("What happens?", "gm:set:ilse-varn"), ("Which figure", "spirit"), ("Spirit: to", 3)
+        await plays(gm, *sets, *YIELDS)
+        await turn_to(made, GATE)
+        await plays(gm, *YIELDS)
+        follow(gm, "again")
+        await gm.until(lambda _: opened(gm) == f"{GATE} (2)")
+        assert sheet(made, "ilse-varn").spirit == 3, "as she came from the ford"
+        await plays(gm, *YIELDS)
+        assert [title for title, _ in voids(gm, FORD)] == [GATE, f"{GATE} (2)"]
+        assert voids(gm, GATE) == []
 
 
 async def test_a_scene_goes_on_with_what_has_become_of_everybody(tmp_path: Path) -> None:
