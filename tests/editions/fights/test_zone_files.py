@@ -191,6 +191,25 @@ def test_what_cannot_be_is_told_in_one_sentence_with_its_field(mistake: str) -> 
     assert len(found.value.faults) == (2 if mistake in ("zones on a board", "no zones") else 1)
 
 
+def test_all_that_is_wrong_with_zones_is_told_at_once() -> None:
+    wrong = {
+        '"cluttered"': '"messy"',
+        "[2, 0]": "[99, 0]",
+        '"unlocked"': '"open"',
+        '"Hall", "Vault", "locked"': '"Hal", "Vault"',
+        '["Vault", "Gate"]': '["Gate", "Gate"], ["Old Yard", "Gate"]',
+    }
+    told = KEEP
+    for old, new in wrong.items():
+        told = told.replace(old, new, 1)
+    with pytest.raises(FightFileError) as found:
+        read(told)
+    assert [fault.split(":")[0] for fault in found.value.faults] == [
+        "map.zones[1].features", "map.zones[2].at",
+        "map.edges[1]", "map.edges[2]", "map.edges[3]", "map.edges[4]",
+    ]  # fmt: skip
+
+
 def test_a_map_without_zones_is_none() -> None:
     bare = '[map]\nkind = "zone"\n[[combatant]]\nwho = "skeleton"\nside = "dead"\nplace = "Gate"\n'
     with pytest.raises(FightFileError, match=r"^map\.zones: there are none; a map has 1 to 30 zones$"):

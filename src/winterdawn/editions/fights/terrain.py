@@ -15,7 +15,6 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.fights.form import ZONE, MapForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
 from winterdawn.space.ground.features import Lies
-from winterdawn.space.zones.plan import ZoneError
 
 
 class FightFileError(Faulty, SetupError):
@@ -97,18 +96,19 @@ def _each(bare: Ground, lying: Lying) -> Iterator[str]:
 
 def _zones(form: MapForm) -> Ground:
     bare = MapForm(form.kind, zones=form.zones, edges=form.edges)
-    for field in form.__struct_fields__:
-        if getattr(form, field) != getattr(bare, field):
-            raise FightFileError(f"map.{field}: this is for other maps than one of zones; leave it out")
-    for number, edge in enumerate(form.edges):
-        if len(edge) not in (2, 3):
-            use = 'write two zones, and a door or a gap if there is one, as in ["Yard", "Hall", "locked"]'
-            raise FightFileError(f"map.edges[{number}]: {len(edge)} words are no edge; {use}")
-    plan = form.plan()
-    try:
-        plan.check()
-    except ZoneError as error:
-        raise FightFileError(f"{error.field}: {error}") from None
+    found = [
+        f"map.{field}: this is for other maps than one of zones; leave it out"
+        for field in form.__struct_fields__
+        if getattr(form, field) != getattr(bare, field)
+    ]
+    use = 'write two zones, and a door or a gap if there is one, as in ["Yard", "Hall", "locked"]'
+    wrong = [number for number, edge in enumerate(form.edges) if len(edge) not in (2, 3)]
+    found += [f"map.edges[{n}]: {len(form.edges[n])} words are no edge; {use}" for n in wrong]
+    if not wrong:
+        plan = form.plan()
+        found += [f"{fault.field}: {fault}" for fault in islice(plan.faults(), MOST_FAULTS)]
+    if found:
+        raise FightFileError(*found)
     return Ground(kind=form.kind, features=plan.lines())
 
 

@@ -84,37 +84,49 @@ class Plan(NamedTuple):
         return tuple(map(str, (*self.zones, *self.edges)))
 
     def check(self) -> None:
-        """Raise :class:`ZoneError` unless there can be such a map."""
+        """Raise :class:`ZoneError` unless there can be such a map, for the first of what is wrong."""
+        for fault in self.faults():
+            raise fault
+
+    def faults(self) -> Iterator[ZoneError]:
+        """All that is wrong, but what may follow from something else: edges that name no zone where a name is
+        wrong, and zones that nobody reaches where anything is.
+        """
+        found = [*self._of_zones()]
+        if self.zones and not any(fault.field.endswith(".name") for fault in found):
+            found += self._of_edges({key(zone.name): zone.name for zone in self.zones})
+        yield from found or self._of_islands()
+
+    def _of_zones(self) -> Iterator[ZoneError]:
         if not 1 <= len(self.zones) <= MOST_ZONES:
             many = f"there are {len(self.zones)}" if self.zones else "there are none"
-            raise ZoneError("map.zones", f"{many}; a map has 1 to {MOST_ZONES} zones")
+            yield ZoneError("map.zones", f"{many}; a map has 1 to {MOST_ZONES} zones")
         names, cells = dict[str, str](), dict[Cell, str]()
         for number, zone in enumerate(self.zones):
             field = f"map.zones[{number}]"
-            _check_name(field, zone.name, names)
-            _check_marks(field, zone)
-            _check_cell(field, zone, cells)
+            yield from _of_name(field, zone.name, names)
+            yield from _of_marks(field, zone)
+            yield from _of_cell(field, zone, cells)
+
+    def _of_edges(self, names: Mapping[str, str]) -> Iterator[ZoneError]:
         joined: dict[frozenset[str], int] = {}
         for number, edge in enumerate(self.edges):
+            field = f"map.edges[{number}]"
             if edge.way not in WAYS:
-                use = "write unlocked, locked or gap, or leave it out"
-                raise ZoneError(f"map.edges[{number}]", f"{_shown(edge.way)!r} is no door and no gap; {use}")
-            ends = frozenset(self._end(f"map.edges[{number}]", end, names) for end in (edge.a, edge.b))
+                told = f"{_shown(edge.way)!r} is no door and no gap"
+                yield ZoneError(field, f"{told}; write unlocked, locked or gap, or leave it out")
+            if unheard := [end for end in (edge.a, edge.b) if key(end) not in names]:
+                yield from (ZoneError(field, unknown(end, names.values())) for end in unheard)
+                continue
+            ends = frozenset((key(edge.a), key(edge.b)))
             if len(ends) < 2:
-                told = f"{edge.a} is joined to itself; name two zones"
-                raise ZoneError(f"map.edges[{number}]", told)
-            if ends in joined:
+                yield ZoneError(field, f"{edge.a} is joined to itself; name two zones")
+            elif ends in joined:
                 told = f"{edge.a} and {edge.b} are joined already, by edge {joined[ends] + 1}; leave one out"
-                raise ZoneError(f"map.edges[{number}]", told)
-            joined[ends] = number
-        self._check_islands()
+                yield ZoneError(field, told)
+            joined.setdefault(ends, number)
 
-    def _end(self, field: str, name: str, names: Mapping[str, str]) -> str:
-        if key(name) not in names:
-            raise ZoneError(field, unknown(name, names.values()))
-        return key(name)
-
-    def _check_islands(self) -> None:
+    def _of_islands(self) -> Iterator[ZoneError]:
         reached = {key(self.zones[0].name)}
         open_ = [{key(edge.a), key(edge.b)} for edge in self.edges if edge.way != LOCKED]
         while any(len(ends & reached) == 1 for ends in open_):
@@ -123,7 +135,7 @@ class Plan(NamedTuple):
             if key(zone.name) not in reached:
                 told = f"no connection leads from {self.zones[0].name} to {zone.name}"
                 use = "join it by an edge or a door that is not locked"
-                raise ZoneError(f"map.zones[{number}]", f"{told}; {use}")
+                yield ZoneError(f"map.zones[{number}]", f"{told}; {use}")
 
 
 def key(name: str) -> str:
@@ -163,36 +175,36 @@ def _zone(told: str, marks: str) -> ZoneTold:
     return ZoneTold(placed["name"] if placed else told, tuple(filter(None, marks.split("."))), at)
 
 
-def _check_name(field: str, name: str, names: dict[str, str]) -> None:
-    """Raise :class:`ZoneError` unless ``name`` can be one and none of ``names`` is like it; and add it."""
+def _of_name(field: str, name: str, names: dict[str, str]) -> Iterator[ZoneError]:
+    """Why ``name`` can be none, or that one of ``names`` is like it, to which it is added."""
     faulty = any(char in name for char in _FORBIDDEN) or " ".join(name.split()) != name
     if faulty or not key(name) or len(name) > LONGEST_NAME or not name.isprintable():
         use = f"use 1 to {LONGEST_NAME} letters, digits and signs other than {' '.join(_FORBIDDEN)}"
-        raise ZoneError(f"{field}.name", f"{_shown(name)!r} is no name of a zone; {use}")
-    if (other := names.get(key(name))) is not None:
+        yield ZoneError(f"{field}.name", f"{_shown(name)!r} is no name of a zone; {use}")
+    elif (other := names.get(key(name))) is not None:
         told = f"{name!r} is like {other!r}" if name != other else f"{name!r} is there twice"
-        raise ZoneError(f"{field}.name", f"{told}; give each zone a name of its own")
-    names[key(name)] = name
+        yield ZoneError(f"{field}.name", f"{told}; give each zone a name of its own")
+    names.setdefault(key(name), name)
 
 
-def _check_marks(field: str, zone: ZoneTold) -> None:
+def _of_marks(field: str, zone: ZoneTold) -> Iterator[ZoneError]:
     for mark, times in Counter(zone.marks).items():
         if mark not in MARKS:
             told = f"{_shown(mark)!r} is no feature of a zone; use {', '.join(MARKS)}"
-            raise ZoneError(f"{field}.features", told)
-        if times > 1:
-            raise ZoneError(f"{field}.features", f"{mark!r} is there {times} times; name it once")
+            yield ZoneError(f"{field}.features", told)
+        elif times > 1:
+            yield ZoneError(f"{field}.features", f"{mark!r} is there {times} times; name it once")
 
 
-def _check_cell(field: str, zone: ZoneTold, cells: dict[Cell, str]) -> None:
+def _of_cell(field: str, zone: ZoneTold, cells: dict[Cell, str]) -> Iterator[ZoneError]:
     if zone.at is None:
         return
     if not all(0 <= at <= FARTHEST for at in zone.at):
         told = f"column {zone.at[0]} and row {zone.at[1]} cannot be drawn; use 0 to {FARTHEST}"
-        raise ZoneError(f"{field}.at", told)
-    if zone.at in cells:
-        raise ZoneError(f"{field}.at", f"{cells[zone.at]} is drawn there; give each zone a cell of its own")
-    cells[zone.at] = zone.name
+        yield ZoneError(f"{field}.at", told)
+    elif zone.at in cells:
+        yield ZoneError(f"{field}.at", f"{cells[zone.at]} is drawn there; give each zone a cell of its own")
+    cells.setdefault(zone.at, zone.name)
 
 
 def _shown(text: str) -> str:
