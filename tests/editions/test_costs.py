@@ -10,8 +10,10 @@ import pytest
 
 from benchmarks.rows import small
 from tests.drills import Drill
-from tests.editions.holdings import Priced, probed
+from tests.editions.draft.field import duel
+from tests.editions.holdings import Priced, probed, told
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
+from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Ground, Setup
@@ -90,3 +92,16 @@ def test_what_an_answer_takes_is_what_it_was_told_to_cost(edition: str, drill: D
     found, seen = wrong(edition, drill.random, drill.of(500, 8))
     assert found == []
     assert seen, "nothing cost anything"
+
+
+@pytest.mark.about("draft.bleed.choice", "draft.ruling.one-die-per-wound")
+def test_a_wound_that_a_roll_breaks_open_already_costs_no_second_fall() -> None:
+    """Ann, wounded at the levels 1 and 3, gives up no die in a dodge roll; before it is over she defends."""
+    ann = fighter("Ann", skills={"acrobatics": 3, "one-handed-swords": 6})
+    field = duel(ann, places="e5 g5")
+    field.fight.record(OpenWounds).open["ann"] = [Wound(1), Wound(3)]
+    field.turn("ann", "dodge-roll").answer("Dodge roll", 4).roll(8, 4, 2, 2)
+    field.answer("where", "e6").answer("Strike at Ann", 1, "bob")
+    counts = [count.value for count in field.ask("Defend", "ann").among.counts if not count.barred]
+    priced = {dice: told(field.ask("Defend", "ann"), dice, ("wounds", "falls")) for dice in counts}
+    assert (max(priced) > 3, {dice: each for dice, each in priced.items() if each}) == (True, {})
