@@ -147,8 +147,8 @@ class SheetKind(Generic[S]):
 
     def character(self, key: str) -> S:
         """Somebody of the roster; raises :class:`~winterdawn.characters.document.UnknownCharacter`."""
-        known = ", ".join(self.roster()) or "nobody"
-        raise UnknownCharacter(f"{key!r} is not in the roster; there are {known}")
+        use = meant(key, self.roster()) or f"there are {', '.join(self.roster()) or 'nobody'}"
+        raise UnknownCharacter(f"{key!r} is not in the roster; {use}")
 
     # ------------------------------------------------------------ making and advancement
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.characters.document import UnknownCharacter
+from winterdawn.characters.names import meant
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.roster.creatures import creature, weapon
 from winterdawn.editions.sda.roster.creatures import creatures as creature_figures
@@ -40,5 +41,6 @@ def character(key: str) -> Sheet:
         return heroes()[key]
     if key in creature_figures():
         return creature(key)
-    known = ", ".join((*heroes(), *creature_figures()))
-    raise UnknownCharacter(f"{key!r} is not in the roster; there are {known}")
+    known = (*heroes(), *creature_figures())
+    use = meant(key, known) or f"there are {', '.join(known)}"
+    raise UnknownCharacter(f"{key!r} is not in the roster; {use}")
