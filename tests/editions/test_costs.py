@@ -13,10 +13,13 @@ from tests.drills import Drill
 from tests.editions.draft.field import duel
 from tests.editions.holdings import Priced, probed, told
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
+from tests.editions.sda.arena import duel as book_duel
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.setup import Ground, Setup
+from winterdawn.editions.zones.costs import ZoneCosts
 
 ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB))
 
@@ -61,7 +64,7 @@ SAID = {
     "wp": "{} WP",
 }
 """How a price reads to people; a number of dice or boxes is the answer itself or stands in the question, and
-one action goes without saying.
+one action goes without saying (:attr:`Costs.text` says why).
 """
 
 
@@ -105,3 +108,21 @@ def test_a_wound_that_a_roll_breaks_open_already_costs_no_second_fall() -> None:
     counts = [count.value for count in field.ask("Defend", "ann").among.counts if not count.barred]
     priced = {dice: told(field.ask("Defend", "ann"), dice, ("wounds", "falls")) for dice in counts}
     assert (max(priced) > 3, {dice: each for dice, each in priced.items() if each}) == (True, {})
+
+
+@pytest.mark.parametrize("kind", [Costs, ZoneCosts])
+def test_every_cost_has_words_but_dice_and_the_usual_one_action(kind: type[Costs] | type[ZoneCosts]) -> None:
+    for name in kind.__struct_fields__:
+        one, more = kind(**{name: 1}), kind(**{name: 2})
+        assert (one.text == "", more.text == "") == (name in {"dice", "actions"}, name == "dice"), name
+        assert (one.figures, more.figures) == ({name: 1}, {name: 2})
+
+
+def test_a_menu_tells_of_actions_where_it_takes_more_than_one() -> None:
+    ask = book_duel(places="a5 m5").ask("What do you do?", "ann")
+    actions = {key: ask.figures.get(key, {}).get("actions", 0) for key in ask}
+    options = {option.key: option for option in ask.among.options}
+    assert {"charge:bob": 2, "reassess": 1, "end": 0}.items() <= actions.items()
+    assert {key for key, option in options.items() if "action" in option.cost} == {
+        key for key, many in actions.items() if many > 1
+    }

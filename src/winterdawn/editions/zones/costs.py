@@ -29,8 +29,8 @@ class ZoneCosts(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """In words, but for a single action, which what a menu offers takes unless it says that it is free;
-        empty for nothing.
+        """In words; empty for nothing. A single action is left out, since nearly every line of a menu takes
+        one: said of all, it would hide what is not usual. What takes more says so.
         """
         told = (
             _many(self.actions, "action") if self.actions > 1 else "",

@@ -45,8 +45,9 @@ class Costs(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """In words, but for the dice and the one action of a number, which what a menu offers takes unless it
-        says that it is free or what else it takes; empty for nothing.
+        """In words; empty for nothing. Dice are left out, as their number is the answer itself. So is the one
+        action of a number, since nearly every line of a menu takes it: said of all, it would hide what is
+        not usual. What takes both says so.
         """
         told = [
             f"{self.spirit} spirit" if self.spirit else "",
