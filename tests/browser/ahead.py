@@ -33,13 +33,13 @@ def play_to(page: Seated, reached: Callable[[Message], object], *wanted: str) ->
     raise AssertionError("the moment does not come")
 
 
-def kind(ask: Message) -> str:
+def kind_of(ask: Message) -> str:
     """What the page calls this kind of ask."""
     return "roll" if ask["roll"] else str(ask["among"]["type"])
 
 
 def _answer(ask: Message, wanted: tuple[str, ...]) -> object:
-    match kind(ask):
+    match kind_of(ask):
         case "roll":
             return ask["roll"]["sizes"]
         case "number":

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import look, madeup
-from tests.browser.ahead import kind, play_to
+from tests.browser.ahead import kind_of, play_to
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.browser.test_duel import WINDOWS
@@ -59,7 +59,7 @@ def to_spending(table: Server) -> None:
         ilse.say(type="own-dice", on=True)
         while not ilse.state["own_dice"]:
             ilse.hear()
-        play_to(ilse, lambda ask: kind(ask) == "spend")
+        play_to(ilse, lambda ask: kind_of(ask) == "spend")
 
 
 def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> None:

@@ -42,7 +42,8 @@ class Walk:
         for number, window in enumerate(self.windows):
             look.through(self.page, window, look.THEMES[number % 2])
             for turn, part in enumerate(self._parts() if parts else [""]):
-                axe = window in AXE and (self.full or turn == 0 or where in THROUGHOUT)
+                due = part.startswith(AXED[where]) if where in AXED else turn == 0
+                axe = window in AXE and (self.full or due)
                 self._at(f"{where}, {part}, {window}", axe=axe)
         look.through(self.page, "1440x900")
 
@@ -82,8 +83,8 @@ def sit(browser: Browser, server: Server, name: str) -> Seat:
 
 WHOLE = ("duel, record laid open", "onlooker", "sheet laid open", "game master", "made")
 """Where every part of the table is looked at, and not only the one in front."""
-THROUGHOUT = ("duel, record laid open", "sheet laid open")
-"""Where axe looks at every part too; in a drill it does wherever it looks."""
+AXED = {"duel, record laid open": "", "sheet laid open": "Sheet"}
+"""Where axe looks at every part, or only at the one of this name; else at the first, in a drill at all."""
 
 
 def unfold(page: Page, folded: str) -> None:
