@@ -120,7 +120,7 @@ def test_every_cost_has_words_but_dice_and_the_usual_one_action(kind: type[Costs
 
 def test_a_menu_tells_of_actions_where_it_takes_more_than_one() -> None:
     ask = book_duel(places="a5 m5").ask("What do you do?", "ann")
-    actions = {key: ask.figures.get(key, {}).get("actions", 0) for key in ask}
+    actions = {str(key): ask.figures.get(str(key), {}).get("actions", 0) for key in ask}
     options = {option.key: option for option in ask.among.options}
     assert {"charge:bob": 2, "reassess": 1, "end": 0}.items() <= actions.items()
     assert {key for key, option in options.items() if "action" in option.cost} == {

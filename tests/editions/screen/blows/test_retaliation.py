@@ -72,15 +72,17 @@ def test_it_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: list[str
         assert "screen.core.retaliation-flank-malus" in flank.cites
 
 
+@pytest.mark.rule("book.opportunity.at-least-one-die")
 @pytest.mark.about("screen.core.retaliation-limit", "screen.facing.rearing")
-def test_whoever_turns_away_their_back_may_leave_no_dice_for_it():
-    """A grip takes the striker's own die and that of the chance; the back of the other side had lent some."""
+def test_whoever_turns_away_their_back_leaves_the_die_of_the_chance_for_it():
+    """A grip takes the striker's own die, and that of the back; never that of the chance itself."""
     clumsy = replace(SWORD, training=(Training("one-handed-swords", fewer=2),))
     watcher = enter(fighter("Bob", clumsy, skills={"one-handed-swords": 0}), "g5")
     field = Field(enter(fighter("Ann"), "e5", facing=3), watcher).initiative(ann=4, bob=3)
     field.turn("ann", "move").answer("Move where", "d5")
-    assert field.place("ann") == "d5"
-    assert field.events("opportunity") == []
+    assert field.own("Strike at Ann", "bob") == [0]
+    field.answer("Strike at Ann", 0).answer("Defend", 0)
+    field.roll(3, by="bob", pool="1d8")
 
 
 def beside_cid(kind: str, **house: Any) -> Field:
