@@ -81,13 +81,17 @@ def test_a_seed_is_drawn_if_none_is_given(capsys):
 
 def test_a_record_of_other_rules_is_played_again_with_a_word_of_it(record, tmp_path, capsys):
     head, *rest = record[0].read_text().splitlines()
-    other = {**json.loads(head), "rules": BOOK.version + 1}
+    other = json.dumps({**json.loads(head), "rules": BOOK.version + 1})
     kept = tmp_path / "other.jsonl"
-    kept.write_text("\n".join([json.dumps(other), *rest]))
+    kept.write_text("\n".join([other, *rest]))
     assert cli.main(["replay", str(kept)]) == 0
     told = capsys.readouterr().err
     assert f"was played by rules number {BOOK.version + 1} of version" in told
     assert f"those of this one are number {BOOK.version}, and may differ" in told
+    kept.write_text("\n".join([other, "[" * 30, *rest]))
+    assert cli.main(["replay", str(kept)]) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    assert "other.jsonl, line 2:" in told
 
 
 def test_a_record_has_a_head_its_answers_and_an_end(record):

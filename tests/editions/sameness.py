@@ -25,7 +25,7 @@ from winterdawn.kernel.run import Run
 
 HANDFUL = 6
 """An ask of more answers is not looked at."""
-TIMES, AHEAD = 8, 6
+TIMES, AHEAD = 40, 6
 """By how many lots two answers are played on that have led to the same, and for how many decisions."""
 PEOPLE, SCENES = 3, 0.25
 """How many people a fight has at most, and how many of a number begin as scenes."""

@@ -95,12 +95,12 @@ def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
         run: Run[Encounter[Any]] = Run(begin(setup))
     except (ValueError, msgspec.DecodeError) as error:
         raise BadInput(_at(path, 1, error)) from None
+    entries = [_read(path, number, line, Entry) for number, line in enumerate(lines[1:-1], start=2)]
     rules = registered(setup.edition).version
     if head.rules != rules:
         told = f"{shown(str(path))} was played by rules number {head.rules or 'unknown'} of version"
         complain(f"{told} {shown(head.winterdawn)}; those of this one are number {rules}, and may differ")
-    for number, line in enumerate(lines[1:-1], start=2):
-        entry = _read(path, number, line, Entry)
+    for number, entry in enumerate(entries, start=2):
         try:
             run.answer(entry.value, ask=entry.ask, by=entry.by)
         except Refused as refused:
