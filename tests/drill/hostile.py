@@ -211,7 +211,6 @@ def raw(chance: random.Random) -> Made:
     whole = toml(sheet()) if ending == ".toml" else json.dumps(sheet()).encode()
     return ending, chance.choice(
         (
-            b"\xef\xbb\xbf" + whole,
             whole.decode().encode("utf-16"),
             b"\x00" * 10_000,
             whole[:50] + b"\x00" + whole[50:],
