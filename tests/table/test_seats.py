@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import msgspec
@@ -50,8 +49,9 @@ async def test_undo_goes_back_to_what_a_person_answered(tmp_path: Path) -> None:
 
 async def test_a_person_takes_the_seat_and_leaves_it_again(tmp_path: Path) -> None:
     async with table(tmp_path, plan=opening("simple"), grace=0.3) as made:
-        two = await made.sit(TWO)
         one = await made.sit(ONE)
+        await made.live.resume()
+        two = await made.sit(TWO)
         one.give("ONLY-ONE-ash")
         await one.asked("bid")
         one.give(2)
@@ -67,8 +67,9 @@ async def test_a_person_takes_the_seat_and_leaves_it_again(tmp_path: Path) -> No
 async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
     plan = opening("simple")
     async with table(tmp_path, plan=plan, grace=5) as made:
-        two = await made.sit(TWO)
         gm = await made.sit("gm")
+        await made.live.resume()
+        two = await made.sit(TWO)
         gm.give("ONLY-ONE-ash", ask=0)
         await gm.asked("bid")
         gm.give(0)
@@ -77,11 +78,11 @@ async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
         await gm.until(lambda state: len(state["asks"]) == 2)
         seq = gm.state["seq"]
     async with table(tmp_path, plan=plan, grace=0.3) as again:
+        gm = await again.sit("gm")
         assert again.live.history.seq == seq
         assert again.live.presence.computer(TWO) == ""
-        await asyncio.sleep(0.5)
+        await gm.until(lambda state: state["seq"] == seq + 1)
         assert again.live.presence.computer(TWO) == "simple"
-        assert again.live.history.seq == seq + 1
 
 
 async def test_a_seat_is_kept_over_a_restart_after_its_dice_have_fallen(tmp_path: Path) -> None:
@@ -107,7 +108,9 @@ async def test_a_seat_is_kept_over_a_restart_after_its_dice_have_fallen(tmp_path
 async def test_an_answer_of_the_game_master_keeps_no_seat_over_a_restart(tmp_path: Path) -> None:
     plan = opening("simple")
     async with table(tmp_path, plan=plan) as made:
-        two, gm = await made.sit(TWO), await made.sit("gm")
+        gm = await made.sit("gm")
+        await made.live.resume()
+        two = await made.sit(TWO)
         gm.give("ONLY-ONE-ash", ask=0)
         await gm.asked("bid")
         gm.give(0)

@@ -22,16 +22,19 @@ MOST_IDLE = 100
 
 
 async def automatic(live: Live) -> tuple[str, Payload] | None:
-    """The next answer that no person gives, and its seat; none if the game waits for people."""
+    """The next answer that no person gives, and its seat; none if the game waits for people. Dice fall at any
+    time, but nothing is chosen for anybody while all are away.
+    """
     # what was undone could be given again, and only a person's answer may rule that out
     if live.history.undone:
         return None
+    somebody = live.presence.anybody
     for number, ask in live.pending.items():
         name, away = live.presence.computer(ask.seat), live.presence.away(ask.seat)
         if isinstance(ask, Roll):
             if name or away or ask.seat not in live.history.own_dice:
                 return ask.seat, live.deal(number, ask)
-        elif (name or away) and live.position.owed(number) and live.position.idle < MOST_IDLE:
+        elif (name or away) and somebody and live.position.owed(number) and live.position.idle < MOST_IDLE:
             if away:
                 return ask.seat, actions.default(live, number, ask)
             if not _paused(live):

@@ -150,8 +150,9 @@ class Live:
         return self.presence.seats
 
     def enter(self, listener: Listener) -> None:
-        """Somebody takes their seat."""
-        self.presence.enter(listener)
+        """Somebody takes their seat; what rested because nobody was there goes on."""
+        if self.presence.enter(listener):
+            self.tasks.keep(self.resume)
 
     def leave(self, listener: Listener) -> None:
         """Somebody's connection is gone."""

@@ -64,9 +64,16 @@ class Presence:
         self._allowances: dict[str, Bucket] = {}
         self._talk: dict[str, Bucket] = {}
 
-    def enter(self, listener: Listener) -> None:
-        """Somebody takes their seat; a computer player that sat there answers no more."""
-        seat = listener.seat.id
+    @property
+    def anybody(self) -> bool:
+        """Whether a player or the game master is connected; the computer plays for nobody else."""
+        return any(self.online(seat.id) for seat in self.seats.values() if seat.role != "spectator")
+
+    def enter(self, listener: Listener) -> bool:
+        """Somebody takes their seat, where a computer player answers no more; true if nobody who plays was
+        there before.
+        """
+        seat, before = listener.seat.id, self.anybody
         here = self._listeners.setdefault(seat, {})
         here[listener] = None
         self._left.pop(seat, None)
@@ -75,6 +82,7 @@ class Presence:
             del here[oldest]
             oldest.let_go("let-go", f"this seat is open in more than {MOST_PAGES} places; use the newest")
         self._show_others()
+        return self.anybody and not before
 
     def leave(self, listener: Listener) -> bool:
         """Somebody's connection is gone; true if after the grace their asks are answered without them."""
