@@ -61,7 +61,7 @@ def test_what_lies_there_is_read_and_written(text: str, told: str) -> None:
         (
             "hex",
             "height.0:c4",
-            r"'0' is no height; write metres from -100 to 100, not 0, as in height.1.5:c4-e6",
+            r"'0' is no height; write metres from -100 to 100 in hundredths, not 0, as in height.1.5:c4-e6",
         ),
         ("hex", "rough.minor:c4/c5", r"nothing can lie at 'c4/c5'; name places, as in c4 or c4-e6"),
         ("hex", "door:c4", r"nothing can lie at 'c4'; a door stands between two places, as in door:c4/c5"),

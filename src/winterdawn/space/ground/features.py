@@ -136,6 +136,6 @@ def read(text: str) -> Feature:
 
 def _height(how: str, text: str) -> float:
     if not _METRES.fullmatch(how) or not 0 < abs(float(how)) <= HIGHEST:
-        told = f"write metres from -{HIGHEST} to {HIGHEST}, not 0, as in height.1.5:c4-e6"
+        told = f"write metres from -{HIGHEST} to {HIGHEST} in hundredths, not 0, as in height.1.5:c4-e6"
         raise FeatureError(f"{text[:40]!r}: {how[:20]!r} is no height; {told}")
     return float(how)
