@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
+from winterdawn.table.actions import LONGEST_TALK
 from winterdawn.table.messages import Refusal, Talk
 from winterdawn.table.presence import ASIDE_BURST
 
@@ -51,6 +52,24 @@ def test_what_looks_like_a_command_is_said_to_nobody_and_stays_in_the_box(
     box.press("Enter")
     expect(seat.page.locator(".say")).to_have_text(["Ilse's playerI open the chest"])
     expect(why).to_have_count(0)
+    assert not seat.complaints
+    context.close()
+
+
+def test_a_line_that_is_too_long_is_told_so_and_stays_in_the_box(browser: Browser, table: Server) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["360x740"])
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    seat.page.locator(".tabs [data-tab='log']").click()
+    box, why = seat.page.locator("[data-chat]"), seat.page.locator("[data-unheard]")
+    told = "far " * (LONGEST_TALK // 4) + "away"
+    box.fill(told)
+    box.press("Enter")
+    expect(why).to_contain_text(f"say at most {LONGEST_TALK:,}.")
+    expect(box).to_have_value(told)
+    seat.picture("too-long-360x740")
+    box.fill(told[:LONGEST_TALK].strip())
+    box.press("Enter")
+    expect(seat.page.locator(".say bdi")).to_have_text(told[:LONGEST_TALK].strip())
     assert not seat.complaints
     context.close()
 

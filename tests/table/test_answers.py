@@ -147,8 +147,8 @@ async def test_a_line_of_talk_has_a_length(tmp_path: Path) -> None:
         one.say(type="say", text="x" * 1_001)
         refusal = await one.refused()
         assert (refusal["code"], refusal["message"]) == (
-            "unreadable",
-            "that is 1001 characters long; say at most 1000",
+            "unsaid",
+            "that is 1,001 characters long, and nothing was said; say at most 1,000",
         )
         assert [len(line["text"]) for line in one.state["talk"]] == [1_000]
 

@@ -37,7 +37,9 @@ class Stale(Refused):
 
 
 class Unsaid(Refused):
-    """Talk that was meant otherwise than for everybody, maybe, and so is told nobody."""
+    """Talk that is told nobody, and that its writer has before them again: it may have been meant otherwise
+    than for everybody, or is too long.
+    """
 
     code = "unsaid"
 
@@ -213,7 +215,9 @@ async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
     if not said:
         raise Unreadable("there are no words to say")
     if len(said) > LONGEST_TALK:
-        raise Unreadable(f"that is {len(said)} characters long; say at most {LONGEST_TALK}")
+        raise Unsaid(
+            f"that is {len(said):,} characters long, and nothing was said; say at most {LONGEST_TALK:,}"
+        )
     await live.put(seat.id, Said(said, len(live.position.events)), lines)
 
 
