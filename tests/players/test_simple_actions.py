@@ -11,12 +11,15 @@ from winterdawn.kernel.choices import Value
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import named
 
+TIRED = {"carried": ("knife",), "conditions": {"exhaustion": 2}}
+"""With one action a round."""
+
 
 class Watched:
     """A fight in which `simple` decides for Ann."""
 
-    def __init__(self, *hands: str, zone: str, **given: Any) -> None:
-        self.fight = Arena(hero("Ann", *hands), enemy(**given), at={"rat": zone})
+    def __init__(self, *hands: str, zone: str, ann: dict[str, Any] | None = None, **given: Any) -> None:
+        self.fight = Arena(hero("Ann", *hands, **(ann or {})), enemy(**given), at={"rat": zone})
         self.player = named("simple", 1)
 
     def acts(self) -> Value:
@@ -60,3 +63,14 @@ def test_enemies_strike_at_whoever_lies_where_nobody_else_is_in_reach() -> None:
             fight.does("end")
         asked = fight.ask("What does Rat do?")
         assert rat.answer(asked, partial(fight.fight.view, Viewer("gm"))) == wanted
+
+
+def test_with_one_action_a_bow_that_could_not_be_shot_is_put_away() -> None:
+    ann = Watched("short-bow", zone="Hall", ann=TIRED)
+    assert ann.fight.purse("ann").actions == 1
+    assert [ann.acts(), ann.acts()] == ["take:0", "throw:0:rat"]
+
+
+def test_with_one_action_what_stays_loaded_is_loaded() -> None:
+    ann = Watched("light-crossbow", zone="Hall", ann=TIRED)
+    assert ann.acts() == "reload:0"

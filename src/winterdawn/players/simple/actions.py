@@ -2,8 +2,9 @@
 
 An attack tells the ``harm`` that it does on average, in hundredths, or that it ``wounds`` whoever is
 broken; a move how far ``away`` the nearest opponent would be and is ``now``; others that they bring somebody
-Close to an opponent (``closes``), help the next shot (``aims``) or make it possible (``loads``), give back so
-many hundredths (``mends``), or bring somebody to their feet (``rises``).
+Close to an opponent (``closes``), help the next shot (``aims``) or make it possible (``loads``, which
+``lasts`` into the next round or not), give back so many hundredths (``mends``), or bring somebody to their
+feet (``rises``).
 """
 
 from __future__ import annotations
@@ -63,9 +64,16 @@ def attack(turn: _Turn) -> Advice | None:
 
 
 def load(turn: _Turn) -> Advice | None:
-    """What shoots is loaded first."""
+    """What shoots is loaded first, if it can be shot in this round or stays loaded until the next."""
     key = turn.most("loads") if turn.attacks else ""
-    return Advice(key, "no shot is loaded: reloads") if key else None
+    if not key or (turn.left <= 1 and not turn.figures(key).get("lasts")):
+        return None
+    return Advice(key, "no shot is loaded: reloads")
+
+
+def swap(turn: _Turn) -> Advice | None:
+    """What cannot be loaded in time is put away for something else."""
+    return arm(turn) if turn.telling("loads") else None
 
 
 def mend(turn: _Turn) -> Advice | None:
@@ -104,7 +112,17 @@ def hold(turn: _Turn) -> Advice | None:
     return Advice(key, "nobody is in reach: keeps an action for later") if key else None
 
 
-HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (rise, attack, load, finish, close_in, mend, arm, hold)
+HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (
+    rise,
+    attack,
+    load,
+    swap,
+    finish,
+    close_in,
+    mend,
+    arm,
+    hold,
+)
 
 
 def advise(ask: Choose, vain: list[str]) -> Advice:

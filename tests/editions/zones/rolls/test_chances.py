@@ -113,7 +113,7 @@ def test_one_die_is_told_as_one() -> None:
 def test_players_that_count_are_told_what_each_act_comes_to() -> None:
     people = hero("Ann", "short-bow", lost=2, talents=("second-wind",)), hero("Bob"), enemy(stamina=40)
     found = figures(Arena(*people, at={"rat": "Hall"}))
-    assert found["reload:0"] == {"actions": 1, "loads": 1}
+    assert found["reload:0"] == {"actions": 1, "loads": 1, "lasts": 0}
     assert found["aim"] == {"actions": 1, "aims": 1}
     assert found["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 200}
     assert found["end"] == {"round": 1, "left": 3, "attack": 1}

@@ -34,8 +34,8 @@ _BOW: Cites = (
 _CROSSBOW: Cites = ("zones.action.reload-crossbow", "zones.ruling.reload-crossbow-cost")
 
 
-def _loads() -> Mapping[str, int]:
-    return {"loads": 1}
+def _loads(weapon: ZoneWeapon) -> Mapping[str, int]:
+    return {"loads": 1, "lasts": int(weapon.stays_loaded)}
 
 
 class Reloading(Part):
@@ -71,7 +71,7 @@ class Reloading(Part):
                     load,
                     barred=bars,
                     cites=cites,
-                    figures=_loads,
+                    figures=partial(_loads, weapon),
                     costs=AN_ACTION,
                 )
 
