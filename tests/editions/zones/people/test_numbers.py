@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.zones.arena import Arena, enemy
 from tests.editions.zones.people.folk import KIND, TABLES, hero, number, scene
 from winterdawn import catalogue
 from winterdawn.characters.account import UnknownNumber
@@ -14,6 +15,8 @@ from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.harm import counted, wp_gained
 from winterdawn.editions.zones.people.talents import reach, repeats, restores
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.rolls.test import Test
 
 
 @pytest.mark.example("zones.example.stamina-value")
@@ -92,6 +95,22 @@ def test_a_pool_is_attribute_skill_and_talent_dice():
     assert number("pool:mobility", agile) == 4 + 2 + 1
     assert number("pool:marksmanship", agile) == 4
     assert number("pool:perception", agile) == 3
+
+
+@pytest.mark.rule("zones.ruling.armour-hampers", "zones.ruling.wound-effect", "zones.ruling.pool-floor")
+def test_a_pool_on_the_sheet_is_what_is_rolled():
+    hurt = {"injuries": [{"table": "slash", "wound": True}]}
+    clad = hero(3, 4, 2, 3, 3, skills={"mobility": 2}, armour={"kind": "mail-shirt"}, lasting=hurt)
+    found = numbers(clad, TABLES, FIGURES)["pool:mobility"]
+    assert [(each.label, each.value) for each in found.terms[2:]] == [("1 Wound", -1), ("Mail Shirt", -2)]
+    assert (found.value, number("pool:melee", clad), number("pool:perception", clad)) == (3, 2, 3)
+    fight = Arena(clad, enemy())
+    for row in TABLES.skills.rows():
+        test = Test(fight.who(clad.id), "", row.attribute, row.key)
+        assert fight.fight.part(Pools).hand(fight.fight, test).base == number(f"pool:{row.key}", clad)
+    assert number("pool:mobility", clad, armour_hampers="none", wound_effect="none") == 6
+    broken = hero(2, 2, 2, 2, 2, lasting={"injuries": 4 * hurt["injuries"]})
+    assert number("pool:athletics", broken) == 1
 
 
 @pytest.mark.rule("zones.ruling.shield-number")

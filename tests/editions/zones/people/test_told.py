@@ -62,7 +62,7 @@ def test_what_somebody_has_is_told_by_where_it_is() -> None:
     assert found["Weapons and armour"] == (
         ("Light Crossbow", f"+{bow.bonus}, damage {bow.damage}, up to Long, {features}, loaded; in hand"),
         ("Buckler", "shield; at hand"),
-        ("Mail Shirt", "armour 2; worn"),
+        ("Mail Shirt", "armour 2, −2d with AGILITY; worn"),
     )
     assert dict(found["Talents"])["Tough"] == TABLES.talents["tough"].text
     assert found["Skills"][0] == ("Melee", "rank 4: 8 dice with BODY")
@@ -120,7 +120,7 @@ def test_the_page_has_a_section_for_each_part_of_a_sheet() -> None:
     skills, gear = seen.sections[3], seen.sections[6]
     assert skills.heads == ("Skill", "Attribute", "Rank", "Pool")
     assert [row.cells for row in skills.groups[0].rows][:2] == [
-        ("BODY", "4", "8 dice"),
+        ("BODY", "4", "7 dice"),
         (TABLES.skills["athletics"].attribute.upper(), "2", skills.groups[0].rows[1].cells[2]),
     ]
     assert [(row.label, row.value) for row in gear.groups[0].rows] == [

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winterdawn.characters.account import Account
 from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people.gear import load, protection
+from winterdawn.editions.zones.people.harm import BODILY, WOUNDS, wounds_text
 from winterdawn.editions.zones.people.hero import Condition, HeroSheet
 from winterdawn.editions.zones.people.talents import effects
 from winterdawn.editions.zones.tables.reading import Tables
@@ -16,6 +17,7 @@ ACTIONS = 3
 """``zones.action.three``."""
 MOST_STRESS_DICE = 100
 """As many as can fall at once; Stress itself has no such end (``zones.ruling.stress-cap``)."""
+_HAMPERS = ("zones.ruling.armour-hampers",)
 
 
 def title(key: str) -> str:
@@ -118,15 +120,35 @@ def talent_dice(sheet: HeroSheet, skill: str, tables: Tables) -> tuple[Account, 
     return tuple(_talents(sheet, tables, "dice", skill))
 
 
-def pool(sheet: HeroSheet, skill: str, tables: Tables) -> Account:
-    """Attribute, skill and talent dice of a skill; weapon, modifiers and Stress dice come on top."""
+def hindering_dice(
+    sheet: HeroSheet, key: Attribute, tables: Tables, figures: ZoneFigures
+) -> tuple[Account, ...]:
+    """The dice that Wounds take where the body is needed, and worn armour where one has to be nimble
+    (``zones.ruling.wound-effect``, ``zones.ruling.armour-hampers``).
+    """
+    wounds, worn = sheet.lasting.wounds, protection(sheet, tables)
+    found = []
+    if wounds and figures.wound_effect == "dice" and key in BODILY:
+        found.append(Account(wounds_text(wounds), -wounds, cites=WOUNDS))
+    if worn.terms and figures.armour_hampers == "agility" and key == "agility":
+        found.append(Account(worn.terms[0].label, -whole(worn), cites=_HAMPERS))
+    return tuple(found)
+
+
+def pool(sheet: HeroSheet, skill: str, tables: Tables, figures: ZoneFigures) -> Account:
+    """The dice of a skill as they are, 1 or more (``zones.ruling.pool-floor``); those of a weapon, of the
+    situation and of Stress come on top.
+    """
     row = tables.skills[skill]
     terms = (
         attribute(sheet, row.attribute),
         skill_dice(sheet, skill, tables),
         *talent_dice(sheet, skill, tables),
+        *hindering_dice(sheet, row.attribute, tables, figures),
     )
-    return _sum(f"{row.name} dice", terms, ("zones.ruling.pool-make-up", *row.cites))
+    dice = sum(map(whole, terms))
+    floor = ("zones.ruling.pool-floor",) if dice < 1 else ()
+    return Account(f"{row.name} dice", max(1, dice), terms, ("zones.ruling.pool-make-up", *row.cites, *floor))
 
 
 def numbers(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> dict[str, Account]:
@@ -144,7 +166,7 @@ def numbers(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> dict[str,
         "fear": fear(sheet, figures),
         "armour": protection(sheet, tables),
         "load": load(sheet, tables),
-        **{f"pool:{skill}": pool(sheet, skill, tables) for skill in tables.skills},
+        **{f"pool:{skill}": pool(sheet, skill, tables, figures) for skill in tables.skills},
     }
 
 

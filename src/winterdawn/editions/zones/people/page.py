@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+_HAMPERS = ("zones.ruling.armour-hampers",)
 _CONDITION_CITES = ("zones.condition.by-attribute", "zones.ruling.condition-same-kind")
 
 
@@ -55,10 +56,10 @@ def _hero(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant
         _attributes(sheet),
         _body(sheet, tables),
         _turn(sheet, tables, figures),
-        _skills(sheet, tables),
+        _skills(sheet, tables, figures),
         _conditions(sheet),
         _injuries(sheet),
-        _gear(sheet, tables, who),
+        _gear(sheet, tables, figures, who),
         _words("Talents", talents),
         _words("Notes", notes),
     )
@@ -95,11 +96,11 @@ def _turn(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSectio
     return _words("Each round", rows, LEFT)
 
 
-def _skills(sheet: HeroSheet, tables: Tables) -> SheetSection:
-    """Every skill with its rank and its dice, without those of weapons."""
+def _skills(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSection:
+    """Every skill with its rank and its dice as they are now, without those of weapons."""
     rows = []
     for row in tables.skills.rows():
-        pool = accounts.pool(sheet, row.key, tables)
+        pool = accounts.pool(sheet, row.key, tables, figures)
         cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{pool.value} dice")
         rows.append(SheetRow(row.name, cells=cells, terms=made_of(pool)))
     heads = ("Skill", "Attribute", "Rank", "Pool")
@@ -124,22 +125,25 @@ def _injuries(sheet: HeroSheet) -> SheetSection:
     return _words("Wounds and injuries", rows, MIDDLE)
 
 
-def _gear(sheet: HeroSheet, tables: Tables, who: Combatant) -> SheetSection:
+def _gear(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant) -> SheetSection:
     """What is in hand and at hand now, and what is worn."""
     worn = [thing(sheet.armour, tables)] if sheet.armour else []
     places = (("in hand", who.hands), ("at hand", who.carried), ("worn", worn))
-    rows = [_thing(sheet, each, where, tables) for where, things in places for each in things]
+    rows = [_thing(sheet, each, where, tables, figures) for where, things in places for each in things]
     if rows:
         rows.append(_row(load(rearmed(sheet, who.hands, who.carried, tables), tables)))
     return _words("Weapons and armour", rows)
 
 
-def _thing(sheet: HeroSheet, each: ZoneWeapon | ZoneArmour, where: str, tables: Tables) -> SheetRow:
+def _thing(
+    sheet: HeroSheet, each: ZoneWeapon | ZoneArmour, where: str, tables: Tables, figures: ZoneFigures
+) -> SheetRow:
     if isinstance(each, ZoneWeapon):
         terms = tuple(map(term, (*told(each), reach(sheet, each, tables))))
     else:
-        terms = (term(_source(each.name, each.cites)),)
-    return SheetRow(each.name, where, gear_words(each), terms=terms)
+        hampers = () if each.shield or figures.armour_hampers != "agility" else _HAMPERS
+        terms = (term(_source(each.name, (*each.cites, *hampers))),)
+    return SheetRow(each.name, where, gear_words(each, figures), terms=terms)
 
 
 def _source(name: str, cites: tuple[str, ...]) -> Account:

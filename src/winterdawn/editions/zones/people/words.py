@@ -28,9 +28,9 @@ def told(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures, faults: Sequenc
     found = (
         ("Attributes", ((accounts.title(key), str(hero.score(key))) for key in ATTRIBUTES)),
         ("Figures", _figures(hero, tables, figures)),
-        ("Skills", _skills(hero, tables)),
+        ("Skills", _skills(hero, tables, figures)),
         ("Talents", ((row.name, row.text) for row in (tables.talents[key] for key in hero.talents))),
-        ("Weapons and armour", _gear(hero, tables)),
+        ("Weapons and armour", _gear(hero, tables, figures)),
         ("What lasts", _lasting(hero)),
         ("History", ((each.when or each.stage, each.text) for each in hero.history)),
         ("Faults", ((_grave(fault), f"{fault.path}: {fault.message}") for fault in faults)),
@@ -61,10 +61,13 @@ def summary(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures) -> Summary:
     return Summary(f"{hero.name}, {about(hero, tables)}", told, {"class": hero.of_class, **data})
 
 
-def gear_words(thing: ZoneWeapon | ZoneArmour) -> str:
-    """A weapon, a shield or armour in words: ``+2, damage 2, slash or pierce, parrying``."""
+def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> str:
+    """A weapon, a shield or armour in words: ``+2, damage 2, slash or pierce, parrying``; of armour what it
+    takes as well (``zones.ruling.armour-hampers``).
+    """
     if isinstance(thing, ZoneArmour):
-        return "shield" if thing.shield else f"armour {thing.protection}"
+        takes = f", −{thing.protection}d with AGILITY" if figures.armour_hampers == "agility" else ""
+        return "shield" if thing.shield else f"armour {thing.protection}{takes}"
     far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()}"]
     loaded = ["loaded"] if thing.loaded else []
     told = (f"+{thing.bonus}", f"damage {thing.damage}", *far, " or ".join(thing.types), *thing.features)
@@ -82,14 +85,14 @@ def _figures(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Iterator[
         yield "Stress dice", figure(numbers["stress-dice"].value)
 
 
-def _skills(hero: HeroSheet, tables: Tables) -> Iterator[tuple[str, str]]:
+def _skills(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Iterator[tuple[str, str]]:
     for key, row in ((row.key, row) for row in tables.skills.rows()):
         if rank := hero.skills.get(key, 0):
-            dice = accounts.pool(hero, key, tables).value
+            dice = accounts.pool(hero, key, tables, figures).value
             yield row.name, f"rank {rank}: {dice} dice with {accounts.title(row.attribute)}"
 
 
-def _gear(hero: HeroSheet, tables: Tables) -> Iterator[tuple[str, str]]:
+def _gear(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Iterator[tuple[str, str]]:
     places: tuple[tuple[str, tuple[Owned, ...]], ...] = (
         ("in hand", hero.hands),
         ("at hand", hero.carried),
@@ -98,7 +101,7 @@ def _gear(hero: HeroSheet, tables: Tables) -> Iterator[tuple[str, str]]:
     for where, items in places:
         for item in items:
             found = thing(item, tables)
-            yield found.name, f"{gear_words(found)}; {where}"
+            yield found.name, f"{gear_words(found, figures)}; {where}"
 
 
 def _lasting(hero: HeroSheet) -> Iterator[tuple[str, str]]:

@@ -8,22 +8,17 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
-from winterdawn.editions.zones.people.gear import protection
-from winterdawn.editions.zones.people.harm import BODILY, WOUNDS, wounds_text
 from winterdawn.editions.zones.people.reading import hero, score, tables
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.test import RollModifier, ZoneDice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from winterdawn.characters.account import Account
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Test
 
 _FLOOR = ("zones.ruling.pool-floor",)
-_HAMPERS = ("zones.ruling.armour-hampers",)
 
 
 class Pools(Part):
@@ -41,25 +36,13 @@ class Pools(Part):
 
     def weighs(self, play: Play, test: Test) -> tuple[RollModifier, ...]:
         """Everything that helps or hinders it, talents among it."""
+        sheet, of = hero(test.who), tables(play)
         talents: tuple[Account, ...] = ()
         if test.skill and test.part is None:
-            talents = accounts.talent_dice(hero(test.who), test.skill, tables(play))
-        lent = (RollModifier(whole(each), each.label, each.cites, weapon=True) for each in talents)
-        return (*test.modifiers, *lent, *self._wounds(play, test), *self._armour(play, test))
-
-    def _wounds(self, play: Play, test: Test) -> Iterator[RollModifier]:
-        """A die less for each Wound where the body is needed (``zones.ruling.wound-effect``)."""
-        wounds = hero(test.who).lasting.wounds
-        if wounds and play.figures.wound_effect == "dice" and test.attribute in BODILY:
-            yield RollModifier(-wounds, wounds_text(wounds), WOUNDS, weapon=True)
-
-    def _armour(self, play: Play, test: Test) -> Iterator[RollModifier]:
-        """A die less for each point of worn armour where one has to be nimble
-        (``zones.ruling.armour-hampers``).
-        """
-        worn = protection(hero(test.who), tables(play))
-        if worn.terms and play.figures.armour_hampers == "agility" and test.attribute == "agility":
-            yield RollModifier(-whole(worn), worn.terms[0].label, _HAMPERS, weapon=True)
+            talents = accounts.talent_dice(sheet, test.skill, of)
+        dice = (*talents, *accounts.hindering_dice(sheet, test.attribute, of, play.figures))
+        lent = (RollModifier(whole(each), each.label, each.cites, weapon=True) for each in dice)
+        return (*test.modifiers, *lent)
 
     def hand(self, play: Play, test: Test) -> ZoneDice:
         """The dice that fall: at least 1, and Stress dice on top (``zones.ruling.pool-floor``,
