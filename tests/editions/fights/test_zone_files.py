@@ -210,6 +210,16 @@ def test_all_that_is_wrong_with_zones_is_told_at_once() -> None:
     ]  # fmt: skip
 
 
+def test_a_fault_of_the_map_hides_none_of_those_who_stand_on_it() -> None:
+    told = KEEP.replace('"cluttered"', '"messy"', 1).replace('"Hall"]\n', '"Hal"]\nsurprised = true\n')
+    told = told.replace("skeleton", "fen-hound").replace("ilse-varn", "brida-holt")
+    with pytest.raises(FightFileError) as found:
+        read(f'edition = "zones"\n{told}')
+    assert [fault.split(":")[0] for fault in found.value.faults] == [
+        "map.zones[1].features", "combatant[1].surprised", "combatant[1].places",
+    ]  # fmt: skip
+
+
 def test_a_map_without_zones_is_none() -> None:
     bare = '[map]\nkind = "zone"\n[[combatant]]\nwho = "skeleton"\nside = "dead"\nplace = "Gate"\n'
     with pytest.raises(FightFileError, match=r"^map\.zones: there are none; a map has 1 to 30 zones$"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, TypeVar, cast
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.setup import Setup
+    from winterdawn.editions.setup import Entrant, Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer
 
@@ -152,15 +152,18 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         is not played on, and for what it has no rule for.
         """
         self.check_ground(setup.ground)
-        for who in setup.entrants:
-            for field in self.without:
-                if getattr(who, field):
-                    told = f"{self.name} has no rule for this; leave it out"
-                    raise SetupError(f"entrants.{who.id}.{field}: {told}")
+        if fault := next((fault for who in setup.entrants for fault in self.unfit(who)), ""):
+            raise SetupError(fault)
         if self.diagonal is None or not setup.ground.map().diagonals:
             return setup
         ground = msgspec.structs.replace(setup.ground, diagonal=self.diagonal)
         return msgspec.structs.replace(setup, ground=ground)
+
+    def unfit(self, who: Entrant) -> Iterator[str]:
+        """What is said of somebody and it has no rule for, each with its field."""
+        for field in self.without:
+            if getattr(who, field):
+                yield f"entrants.{who.id}.{field}: {self.name} has no rule for this; leave it out"
 
     def check_ground(self, ground: Ground) -> None:
         """Raise :class:`~winterdawn.editions.setup.SetupError` for a map that it is not played on."""

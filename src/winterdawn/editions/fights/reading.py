@@ -20,7 +20,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.fights.form import ZONE, CombatantForm, FightForm
 from winterdawn.editions.fights.lineup import placed
 from winterdawn.editions.fights.soundness import check_ways
-from winterdawn.editions.fights.terrain import FightFileError, laid_by
+from winterdawn.editions.fights.terrain import FightFileError, laid_by, names_of
 from winterdawn.editions.house import HouseRuleError, Values, with_house_rules
 from winterdawn.editions.seats import seat_fault
 from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Ground, Setup, SetupError, unused
@@ -118,9 +118,9 @@ def _setup(form: FightForm, sheet: Sheets) -> tuple[Setup | None, list[str]]:
     laid, unfit = laid_by(form.map, of)
     faults = [*_unknown_rules(of, form.house_rules), *unfit]
     entrants, fields, wrong = _people(form, of, sheet)
-    faults += wrong
+    faults += [*wrong, *(_in_file(fault, fields) for who in entrants for fault in of.unfit(who))]
     zoned = form.map.kind == ZONE or form.map.zones
-    bare = None if zoned else Ground(form.map.width, form.map.height, kind=form.map.kind)
+    bare = names_of(form.map) if zoned else Ground(form.map.width, form.map.height, kind=form.map.kind)
     if (at := laid or bare) is not None:
         nowhere = dict(_nowhere(form, at))
         faults += nowhere.values()

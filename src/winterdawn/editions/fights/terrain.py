@@ -12,7 +12,7 @@ import msgspec
 from winterdawn.characters.document import MOST_FAULTS, Faulty
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.edition import Edition
-from winterdawn.editions.fights.form import ZONE, MapForm
+from winterdawn.editions.fights.form import ZONE, MapForm, ZoneForm
 from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
 from winterdawn.space.ground.features import Lies
 
@@ -110,6 +110,16 @@ def _zones(form: MapForm) -> Ground:
     if found:
         raise FightFileError(*found)
     return Ground(kind=form.kind, features=plan.lines())
+
+
+def names_of(form: MapForm) -> Ground | None:
+    """The zones by their names alone, each beside the first, to look for places; none if a name is wrong."""
+    if form.kind != ZONE:
+        return None
+    names = [each.name for each in form.zones]
+    edges = tuple((names[0], name) for name in names[1:])
+    plan = MapForm(form.kind, zones=tuple(map(ZoneForm, names)), edges=edges).plan()
+    return None if any(plan.faults()) else Ground(kind=form.kind, features=plan.lines())
 
 
 def _as_a_field(told: str, ground: Ground) -> str:
