@@ -68,7 +68,7 @@ def winner(game: Encounter[Any]) -> str:
 
     Whoever has yielded or fled has lost, though nothing keeps them from acting.
     """
-    gone = {event.who for event in game.happened if event.kind == "left"}
+    gone = {event.who for event in game.events if event.kind == "left"}
     sides = {who.side for who in game if game.able(who) and who.id not in gone}
     return sides.pop() if len(sides) == 1 else "nobody"
 

@@ -111,7 +111,7 @@ def recording() -> Iterator[Recorder]:
     """Hear whatever comes up meanwhile in this process."""
     recorder = Recorder()
     advance, asked, refused = Run._advance, Run.asked, errors.Refused.__init__
-    told, looked, emitted = Encounter.tell, Encounter.looks, Encounter.emit
+    told, looked, logged = Encounter.tell, Encounter.looks, Encounter._log
 
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
@@ -132,9 +132,9 @@ def recording() -> Iterator[Recorder]:
         refused(error, message, cites)
         recorder.told("refusal", cites)
 
-    def emitting(encounter: Encounter[Any], *given: Any, **named: Any) -> None:
-        emitted(encounter, *given, **named)
-        if sys._getframe(1).f_code.co_filename.startswith(_PACKAGE):
+    def logging(encounter: Encounter[Any], line: Any) -> None:
+        logged(encounter, line)
+        if sys._getframe(2).f_code.co_filename.startswith(_PACKAGE):
             recorder.see(encounter.events[-1])
 
     def looking(encounter: Encounter[Any]) -> Any:
@@ -152,7 +152,7 @@ def recording() -> Iterator[Recorder]:
         mock.patch.object(Run, "asked", asking),
         mock.patch.object(Encounter, "tell", telling),
         mock.patch.object(errors.Refused, "__init__", refusing),
-        mock.patch.object(Encounter, "emit", emitting),
+        mock.patch.object(Encounter, "_log", logging),
         mock.patch.object(Encounter, "looks", looking),
         mock.patch.object(citing, "listeners", [recorder.told]),
     ):
@@ -163,14 +163,14 @@ def recording() -> Iterator[Recorder]:
 def listening() -> Iterator[Recorder]:
     """Hear what is looked up, explained or told meanwhile; what is asked or shown is left out."""
     recorder = Recorder()
-    emitted = Encounter.emit
+    logged = Encounter._log
 
-    def emitting(encounter: Encounter[Any], *given: Any, **named: Any) -> None:
-        emitted(encounter, *given, **named)
+    def logging(encounter: Encounter[Any], line: Any) -> None:
+        logged(encounter, line)
         recorder.hear("event", encounter.events[-1].cites)
 
     with (
-        mock.patch.object(Encounter, "emit", emitting),
+        mock.patch.object(Encounter, "_log", logging),
         mock.patch.object(citing, "listeners", [recorder.told]),
     ):
         yield recorder

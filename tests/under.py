@@ -30,6 +30,7 @@ from winterdawn.editions import book, registry
 from winterdawn.editions.encounter.edition import Edition, Marks
 from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.told import AS_IS
+from winterdawn.editions.sda.wording import ENGLISH
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 
@@ -75,7 +76,8 @@ _INSTEAD = pytest.StashKey[Instead]()
 @cache
 def played(name: str) -> Edition[Any]:
     """An edition as it stands in for the book: what shared parts cite is told under the book's ids."""
-    return registry.edition(name).but(id=BASE, same=AS_IS)
+    own = registry.edition(name)
+    return own.but(id=BASE, same=AS_IS, words=own.words.but(ENGLISH))
 
 
 def instead(item: pytest.Item) -> Instead | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, BoxLine, Fact, Gauge, Lines, Notice, Pips
+from winterdawn.kernel.blocks import Badge, BoxLine, Detail, Gauge, Lines, Notice, Pips
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View
 from winterdawn.space import made
@@ -160,7 +160,7 @@ def panel(who: str, name: str) -> Panel:
         Gauge("Spirit", 14, 22),
         Pips("Action", 2, 5, 8),
         Pips("Reaction", 4, 15, 8),
-        Fact("Move", "3 of 9 m"),
+        Detail("Move", "3 of 9 m"),
         Lines("Injuries", "3 + 1 boxes a line", lines),
         Gauge("Favour", 88, 144),
         notice,

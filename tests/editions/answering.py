@@ -6,7 +6,9 @@ from typing import Any, Self
 
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Run
+from winterdawn.players import Player, decided
 
 
 class Answering:
@@ -32,6 +34,10 @@ class Answering:
         ask = self.asked(prompt, seat)[1]
         assert isinstance(ask, Choose)
         return ask
+
+    def decided(self, player: Player, prompt: str, seat: str = "") -> Value:
+        """What a player answers to the open choice whose prompt holds ``prompt``."""
+        return decided(player, self.run, self.asked(prompt, seat)[0])
 
     def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
         """Answer the ask whose prompt holds ``prompt``."""

@@ -33,8 +33,10 @@ from winterdawn.editions.encounter.practice import Practice, PracticeError
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
+from winterdawn.kernel.fact import Fact, Who
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, Panel, View, Viewer
+from winterdawn.kernel.words import Words
 
 GRIT, NERVE, PRACTICE, MADE = "bare.grit", "bare.nerve", "bare.practice", "bare.made"
 HIT = 5
@@ -148,6 +150,12 @@ class Gained(msgspec.Struct):
     befell: dict[str, list[str]] = {}
 
 
+class Left(Fact, frozen=True):
+    """Somebody has left, and it is over."""
+
+    who: Who
+
+
 class Tries(SdaPart):
     """Trying something, and leaving."""
 
@@ -173,7 +181,7 @@ class Tries(SdaPart):
         self.keep(play, who, (yield from throw(self.roll(who))))
 
     def _leave(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
-        play.over = f"{who.name} leaves."
+        play.outcome = Left(who.id)
         return
         yield
 
@@ -191,7 +199,7 @@ class BareMarks(Marks):
 
 class BareCourse(Course):
     def run(self, play: Encounter[Any]) -> Procedure[None]:
-        while not play.over:
+        while play.outcome is None:
             doors = [Door(who.seat, "What now?", partial(play.acts, who), (NERVE,), who.id) for who in play]
             act = yield from whoever(doors)
             yield from act.run()
@@ -230,4 +238,5 @@ EDITION = Edition(
     },
     NoFigures(),
     BareSheets(),
+    words=Words({"says": {"Left": {"text": "{who} leaves."}}}),
 )

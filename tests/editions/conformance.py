@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,7 +21,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
-from winterdawn.players import Player, named
+from winterdawn.players import Player, decided, named
 
 Watching = Callable[[Choose | Roll], None]
 """Looks at a moment, and at what is to be answered next."""
@@ -55,7 +54,7 @@ def play(
         number, ask = _next(run)
         if watching is not None:
             watching(ask)
-        run.answer(_answer(run, ask, players, dice, known), ask=number)
+        run.answer(_answer(run, number, players, dice, known), ask=number)
     return run
 
 
@@ -68,11 +67,12 @@ def _next(run: Run[Encounter[Any]]) -> tuple[int, Choose | Roll]:
 
 def _answer(
     run: Run[Encounter[Any]],
-    ask: Choose | Roll,
+    number: int,
     players: dict[str, Player],
     dice: SeededDice,
     known: Callable[[str], bool],
 ) -> object:
+    ask = run.pending[number]
     if isinstance(ask, Roll):
         assert ask.pool, "no dice to roll"
         return dice(ask.pool)
@@ -85,7 +85,7 @@ def _answer(
     assert ask.cites, f"an ask cites no rule: {ask.prompt}"
     unknown = [cite for cite in ask.cites if not known(cite)]
     assert not unknown, f"an ask cites {unknown}"
-    return players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
+    return decided(players[ask.seat], run, number)
 
 
 def check_words(ask: Choose) -> None:

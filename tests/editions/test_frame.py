@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import re
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +27,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
-from winterdawn.players import named
+from winterdawn.players import decided, named
 
 ROOMS = Path(winterdawn.__file__).parent / "editions"
 MOST_FILES = 15
@@ -50,8 +48,7 @@ class Table:
         if isinstance(ask, Roll):
             self.run.answer(self.dice(ask.pool), ask=number)
         else:
-            look = partial(self.run.game.view, Viewer(ask.seat))
-            self.run.answer(self.player.answer(ask, look), ask=number)
+            self.run.answer(decided(self.player, self.run, number), ask=number)
 
 
 @pytest.mark.parametrize("setup", [demo(), evening("gm")], ids=["fight", "scene"])

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winterdawn.editions.sda.facts.combat import AnswerTo
+from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.view import Token, View
@@ -16,7 +18,6 @@ from winterdawn.space import made
 _CONTROL = ("step", "disarm", "initiative")
 _REWARD = "spirit"
 """What stood first among rewards."""
-_ANSWERS = ("Defend", "Strike back")
 
 
 class Plain:
@@ -90,7 +91,7 @@ class _Field:
 
 def _number(ask: Choose, among: Number) -> Value:
     """What is suggested; as an answer all dice that worsen no wound, which were suggested then."""
-    if not ask.prompt.startswith(_ANSWERS):
+    if not (isinstance(ask.question, HowManyDice) and isinstance(ask.question.task, AnswerTo)):
         return among.suggested
     own = [count for count in among.counts if not count.bought and count.barred is None]
     unhurt = [count.value for count in own if not count.note or count.note.endswith("left")]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tests.editions.ranged.shots import CROSSBOW, archer, range_
 from tests.editions.sda.arena import Arena
-from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 
 
 def answer(arena: Arena, player: Simple) -> str:
     """What it does on Ann's turn."""
-    asked = arena.ask("What do you do?", "ann")
-    said = str(player.answer(asked, partial(arena.fight.view, Viewer("ann", about="ann"))))
+    said = str(arena.decided(player, "What do you do?", "ann"))
     arena.turn("ann", said)
     return said
 

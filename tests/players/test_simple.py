@@ -1,6 +1,5 @@
 """The computer player ``simple``: what it makes of what is asked."""
 
-from functools import partial
 from typing import Any
 
 from tests.editions.ranged.shots import BOW, archer, range_
@@ -10,13 +9,14 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.view import Viewer
+from winterdawn.players import decided
 from winterdawn.players.simple import Simple
 from winterdawn.space import made
 
 
 def says(arena: Arena, prompt: str, seat: str) -> Any:
     """What it answers to an open ask."""
-    return Simple().answer(arena.ask(prompt, seat), partial(arena.fight.view, Viewer(seat)))
+    return arena.decided(Simple(), prompt, seat)
 
 
 def struck(bob: str, faces: tuple[int, ...] = (12, 8), **given: Any) -> Arena:
@@ -111,12 +111,11 @@ def test_it_does_not_set_out_where_no_way_leads_nearer():
 def test_it_lets_be_what_came_to_nothing_in_the_same_turn() -> None:
     """The moment is the same after all that it has chosen, as where somebody rather does not roll."""
     arena, player = range_(5, archer("Ann", BOW)), Simple()
-    look = partial(arena.fight.view, Viewer("ann"))
-    chosen = [player.answer(arena.ask("What do you do?"), look) for _ in range(6)]
+    chosen = [arena.decided(player, "What do you do?") for _ in range(6)]
     assert chosen[0] == "shoot:bob"
     assert chosen[-1] != "shoot:bob"
     arena.turn("ann", "end").turn("bob", "end")
-    assert player.answer(arena.ask("What do you do?", "ann"), look) == "shoot:bob", "another turn"
+    assert arena.decided(player, "What do you do?", "ann") == "shoot:bob", "another turn"
 
 
 def walled(*features: str, at: str = "d5") -> Arena:
@@ -135,7 +134,7 @@ def taken(arena: Arena, turns: int = 6) -> list[str]:
         if isinstance(ask, Roll):
             arena.run.answer((4,) * len(ask.pool), ask=number)
             continue
-        answer = players[ask.seat].answer(ask, partial(arena.fight.view, Viewer(ask.seat)))
+        answer = decided(players[ask.seat], arena.run, number)
         if "What do you do?" in ask.prompt:
             chosen.append(str(answer))
         arena.run.answer(answer, ask=number)
@@ -164,8 +163,7 @@ def test_it_goes_around_what_hides_somebody_completely() -> None:
 def test_it_shoots_even_if_that_is_unlikely_where_nothing_better_is_left() -> None:
     """No place is nearer than the one beside Bob, and a bow is no weapon to strike with."""
     arena = range_(1, archer("Ann", BOW, skills={"bows": 0}), fighter("Bob", size="micro"))
-    look = partial(arena.fight.view, Viewer("ann"))
-    assert Simple().answer(arena.ask("What do you do?"), look) == "shoot:bob"
+    assert arena.decided(Simple(), "What do you do?") == "shoot:bob"
 
 
 def bled(*levels: int, rank: int = 2) -> Arena:

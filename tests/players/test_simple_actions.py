@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from tests.editions.zones.arena import Arena, enemy, hero
-from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.view import Viewer
 from winterdawn.players import named
 
 TIRED = {"carried": ("knife",), "conditions": {"exhaustion": 2}}
@@ -24,10 +21,8 @@ class Watched:
 
     def acts(self) -> Value:
         """What it does next."""
-        number, ask = self.fight.asked("do?", "ann")
-        assert isinstance(ask, Choose)
-        value = self.player.answer(ask, partial(self.fight.fight.view, Viewer("ann")))
-        self.fight.run.answer(value, ask=number)
+        value = self.fight.decided(self.player, "do?", "ann")
+        self.fight.answer("do?", value, "ann")
         return value
 
 
@@ -61,8 +56,7 @@ def test_enemies_strike_at_whoever_lies_where_nobody_else_is_in_reach() -> None:
         fight = Arena(*people, close=tuple((who, "rat") for who in close))
         while not fight.open()[0].startswith("gm: What does Rat"):
             fight.does("end")
-        asked = fight.ask("What does Rat do?")
-        assert rat.answer(asked, partial(fight.fight.view, Viewer("gm"))) == wanted
+        assert fight.decided(rat, "What does Rat do?") == wanted
 
 
 def test_with_one_action_a_bow_that_could_not_be_shot_is_put_away() -> None:

@@ -4,14 +4,11 @@ and who has to be somewhere goes there.
 
 from __future__ import annotations
 
-from functools import partial
-
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter, hurt
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 
 HOLD = Goal("hold", "ann", 4)
@@ -19,8 +16,7 @@ HOLD = Goal("hold", "ann", 4)
 
 def says(arena: Arena, player: Simple | None = None, prompt: str = "What do you do?") -> Value:
     """What it answers for Ann."""
-    look = partial(arena.fight.view, Viewer("ann", about="ann"))
-    return (player or Simple()).answer(arena.ask(prompt, "ann"), look)
+    return arena.decided(player or Simple(), prompt, "ann")
 
 
 def fight(goal: Goal, ann: str, bob: str, ground: Ground | None = None) -> Arena:

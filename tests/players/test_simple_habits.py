@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tests.players.plain import Plain
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.view import Viewer
 from winterdawn.players import Player
 from winterdawn.players.simple import Simple
 
@@ -22,8 +20,7 @@ MENU = "What do you do?"
 
 def says(player: Player, arena: Arena, prompt: str = MENU, seat: str = "ann") -> Value:
     """What a player answers to an open ask."""
-    look = partial(arena.fight.view, Viewer(seat, about=seat))
-    return player.answer(arena.ask(prompt, seat), look)
+    return arena.decided(player, prompt, seat)
 
 
 def both(arena: Arena, prompt: str = MENU, seat: str = "ann") -> tuple[Value, Value, str]:

@@ -27,7 +27,7 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
-from winterdawn.kernel.blocks import Fact
+from winterdawn.kernel.blocks import Detail
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
@@ -127,8 +127,8 @@ class Toy(Plain):
         map_ = Map("hex", {"a1": (0.0, 0.0, 0)}, (((0.0, 1.0),),), "1 m")
         return View("Toy", f"round {self.round}", map_, (), (), "order", tuple(panels))
 
-    def _figure(self, seat: str) -> Fact:
-        return Fact("hidden", f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}")
+    def _figure(self, seat: str) -> Detail:
+        return Detail("hidden", f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}")
 
     def documents(self) -> dict[str, msgspec.Raw]:
         return {}

@@ -17,6 +17,7 @@ from winterdawn.dice.sources import Stream
 from winterdawn.kernel.area import Area
 from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.fact import Wordless
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
 from winterdawn.kernel.unread import Later, Unmade, Unread
 
@@ -112,6 +113,8 @@ class Choose(msgspec.Struct, frozen=True):
     """Where such answers lie on the map."""
     figures: Figures = NO_FIGURES
     """What answers cost and come to, for players that count; nothing in it that the words do not say."""
+    question: Wordless = msgspec.UNSET
+    """What is asked, where the words for it stand in a word file."""
 
     @property
     def among(self) -> Among:

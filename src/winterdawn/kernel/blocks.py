@@ -14,7 +14,7 @@ class Badge(msgspec.Struct, frozen=True):
     """``drop``, ``prone``, ``stun``, ``down``, ``dead``, or empty for words, of which a map shows
     the mark.
     """
-    label: str
+    label: str = ""
     """In full, as a screen reader says it."""
     mark: str = ""
     """At most two characters inside the sign."""
@@ -56,7 +56,7 @@ class Lines(msgspec.Struct, frozen=True, tag="lines"):
     lines: tuple[BoxLine, ...]
 
 
-class Fact(msgspec.Struct, frozen=True, tag="fact"):
+class Detail(msgspec.Struct, frozen=True, tag="fact"):
     """A name and a value in words."""
 
     label: str
@@ -70,4 +70,4 @@ class Notice(msgspec.Struct, frozen=True, tag="notice"):
     remark: Remark
 
 
-Block = Pips | Gauge | Lines | Fact | Notice
+Block = Pips | Gauge | Lines | Detail | Notice

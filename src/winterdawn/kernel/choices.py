@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.kernel.fact import Wordless
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
@@ -28,15 +29,17 @@ Cites = tuple[str, ...]
 class Barred(msgspec.Struct, frozen=True):
     """Why something is shown and cannot be chosen."""
 
-    why: str
+    why: str = ""
     cites: tuple[str, ...] = ()
+    what: Wordless = msgspec.UNSET
+    """The same, where the words for it stand in a word file."""
 
 
 class Option(msgspec.Struct, frozen=True):
     """One line of a list: answered by its ``key``."""
 
     key: str
-    label: str
+    label: str = ""
     note: str = ""
     cost: str = ""
     barred: Barred | None = None
@@ -45,6 +48,8 @@ class Option(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     risks: int = 0
     """How many people may do something about it, as ``note`` tells."""
+    what: Wordless = msgspec.UNSET
+    """What it is, where the words for it stand in a word file."""
 
 
 class Listed:
@@ -102,6 +107,8 @@ class Count(msgspec.Struct, frozen=True):
     bought: bool = False
     barred: Barred | None = None
     cites: tuple[str, ...] = ()
+    what: Wordless = msgspec.UNSET
+    """What it leaves or costs, where the words for it stand in a word file."""
 
 
 class Number(Listed, msgspec.Struct, frozen=True, tag="number"):
@@ -153,6 +160,8 @@ class Ware(msgspec.Struct, frozen=True):
     note: str = ""
     barred: Barred | None = None
     cites: tuple[str, ...] = ()
+    what: Wordless = msgspec.UNSET
+    """What it is, where the words for it stand in a word file."""
 
 
 class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):

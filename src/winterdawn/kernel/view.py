@@ -11,6 +11,7 @@ import msgspec
 
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Gauge, Pips
+from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.sheetview import SheetView
 
 Outline = tuple[tuple[float, float], ...]
@@ -164,6 +165,22 @@ class GoalView(msgspec.Struct, frozen=True):
     """The id of whoever is to be taken."""
 
 
+class Body(Fact, frozen=True):
+    """How somebody is, in numbers, for whoever decides for them."""
+
+    reserve: int = 0
+    """What is left of that without which nothing can be rolled."""
+    most_reserve: int = 0
+    """The most that can be; 0 where there is no such thing."""
+    dice: int = 0
+    """Left to act with."""
+    stride: float = 0
+    """Metres a round."""
+    armed: bool = True
+    lines: tuple[tuple[int, int, int], ...] = ()
+    """Minor boxes, major boxes and ticked ones of each line."""
+
+
 class Panel(msgspec.Struct, frozen=True):
     """A character whose figures this viewer may see."""
 
@@ -172,6 +189,8 @@ class Panel(msgspec.Struct, frozen=True):
     letter: str
     side: str
     blocks: tuple[Block, ...]
+    body: Body | msgspec.UnsetType = msgspec.UNSET
+    """What the blocks show, for whoever reads no words."""
 
 
 class Row(msgspec.Struct, frozen=True):

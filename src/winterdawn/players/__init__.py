@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.players.chance import Chance
-from winterdawn.players.player import Player, play
+from winterdawn.players.player import Player, decided, play
 from winterdawn.players.simple import Simple
 
 NAMES = ("simple", "random")
@@ -18,4 +18,4 @@ def named(name: str, seed: int | str) -> Player:
     raise LookupError(f"{name[:40]!r} is no computer player; one of {', '.join(NAMES)}")
 
 
-__all__ = ["NAMES", "Player", "named", "play"]
+__all__ = ["NAMES", "Player", "decided", "named", "play"]

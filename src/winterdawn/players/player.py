@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Protocol
 
 from winterdawn.dice.sources import DiceSource
@@ -15,7 +14,9 @@ from winterdawn.kernel.view import View, Viewer
 
 
 class Player(Protocol):
-    """Somebody who decides. They see what a person in their seat would see, as shared rules put it."""
+    """Somebody who decides. They are asked and see what a person in their seat would, as shared rules put it,
+    and read no words.
+    """
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """An answer that ``ask`` allows; ``look`` shows what their seat may see of whom it is about."""
@@ -51,9 +52,12 @@ def play(
         elif ask.seat not in players:
             raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
         else:
-            run.answer(players[ask.seat].answer(ask, partial(_look, game, ask)), ask=number)
+            run.answer(decided(players[ask.seat], run, number), ask=number)
 
 
-def _look(game: Encounter[Any], ask: Choose) -> View:
-    """What the seat that is asked may see."""
-    return game.shows()(Viewer(ask.seat, about=ask.who))
+def decided(player: Player, run: Run[Any], number: int) -> Value:
+    """What a player answers to the open ask of that number; raises :class:`LookupError` for one of dice."""
+    game, ask = run.game, run.asked(number)
+    if not isinstance(ask, Choose):
+        raise LookupError(f"ask {number} is one for dice, which nobody decides")
+    return player.answer(ask, lambda: game.shows()(Viewer(ask.seat, about=ask.who)))

@@ -6,13 +6,12 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions
 from winterdawn.table.log import Answer
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
     from winterdawn.kernel.choices import Value
     from winterdawn.table.live import Live
     from winterdawn.table.log import Payload
@@ -38,7 +37,7 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
             if away:
                 return ask.seat, actions.default(live, number, ask)
             if not _paused(live):
-                value = await _played(live, name, ask)
+                value = await _played(live, name, number)
                 return ask.seat, Answer(ask.check(value), number, player=name)
     return None
 
@@ -52,7 +51,10 @@ def _paused(live: Live) -> bool:
     return left > 0
 
 
-async def _played(live: Live, name: str, ask: Choose) -> Value:
+async def _played(live: Live, name: str, number: int) -> Value:
+    assert live.position.run is not None
+    ask = live.position.run.asked(number)  # as shared rules put it, whatever an edition calls it
+    assert isinstance(ask, Choose)
     fresh = live.rules.player(name, f"{live.encounter.id}/{live.history.seq}")
     mind = live.minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
     role = live.seats[ask.seat].role if ask.seat in live.seats else "player"

@@ -14,18 +14,26 @@ import msgspec
 
 from winterdawn.table.messages import FromPage, State, ToPage
 
+_WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
+"""What stands beside its words, or in place of them, for players; never sent to a page."""
+
 
 def document() -> dict[str, Any]:
     """JSON Schema (2020-12) of all messages, as plain data."""
     (to_page, from_page, _), definitions = msgspec.json.schema_components(
         (ToPage, FromPage, State), ref_template="#/$defs/{name}"
     )
+    for told in definitions.values():
+        if "properties" in told:
+            told["properties"] = {
+                name: kind for name, kind in told["properties"].items() if kind.get("$ref") not in _WORDLESS
+            }
     return {
         "title": "Protocol",
         "type": "object",
         "properties": {"ToPage": to_page, "FromPage": from_page},
         "required": ["ToPage", "FromPage"],
-        "$defs": definitions,
+        "$defs": {name: kind for name, kind in definitions.items() if f"#/$defs/{name}" not in _WORDLESS},
     }
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, Spend, Value
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import ActionsAsked, TurnAsked
 from winterdawn.kernel.view import View
 from winterdawn.players.simple import Simple
-from winterdawn.players.simple.advice import figure
 
 
 class Keen:
@@ -38,7 +38,11 @@ class Keen:
             return None
         keys = (key for begun in self._on for key in ask.offers.named() if key.startswith(begun))
         for key in keys:
-            chosen = ask.who, figure(ask, "end", "round"), key
+            chosen = (
+                ask.who,
+                ask.question.round if isinstance(ask.question, TurnAsked | ActionsAsked) else 0,
+                key,
+            )
             if key in ask.offers and not self._taken[chosen]:
                 self._taken[chosen] += 1
                 return key

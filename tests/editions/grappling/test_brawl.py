@@ -1,7 +1,6 @@
 """Whole brawls by computer players: nobody is left without anything to do, and every fight ends."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 
@@ -15,7 +14,8 @@ from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.view import View
+from winterdawn.players import decided
 from winterdawn.players.simple import Simple
 
 HOLDS = ("grapple", "choke", "throw", "unchoke", "reverse", "drag")
@@ -71,7 +71,7 @@ def test_wrestlers_and_plain_fighters_bring_it_to_an_end(setup: Setup):
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
             continue
-        run.answer(players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat))), ask=number)
+        run.answer(decided(players[ask.seat], run, number), ask=number)
     kinds = {event.kind for event in run.events}
     assert {"grapple", "release"} <= kinds
     assert run.game.over
@@ -80,13 +80,12 @@ def test_wrestlers_and_plain_fighters_bring_it_to_an_end(setup: Setup):
 @pytest.mark.about("book.grapple.choke-break")
 def test_a_plain_player_breaks_a_choke_before_all_else():
     arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8)
-    look = partial(arena.view, "bob")
-    assert Simple().answer(arena.ask("Spend"), look) == {"unchoke": 1}
+    assert arena.decided(Simple(), "Spend") == {"unchoke": 1}
     arena.answer("Spend", {"unchoke": 1})
-    assert Simple().answer(arena.ask("Spend"), look) == {"damage": 1}
+    assert arena.decided(Simple(), "Spend") == {"damage": 1}
 
 
 @pytest.mark.about("book.grapple.reverse")
 def test_and_turns_a_hold_about_where_it_can_hurt_nobody():
     arena = strike(held(None, None, sparring=1), "bob", "ann", 8, 8)
-    assert Simple().answer(arena.ask("Spend"), partial(arena.view, "bob")) == {"reverse": 1}
+    assert arena.decided(Simple(), "Spend") == {"reverse": 1}

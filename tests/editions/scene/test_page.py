@@ -7,7 +7,7 @@ from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, f
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
 from winterdawn.editions.sda.page.figure import letter
-from winterdawn.kernel.blocks import BoxLine, Fact, Gauge, Lines, Notice, Pips
+from winterdawn.kernel.blocks import BoxLine, Detail, Gauge, Lines, Notice, Pips
 from winterdawn.kernel.sheetview import SheetSection, SheetView
 from winterdawn.kernel.view import Viewer
 
@@ -199,10 +199,10 @@ def test_a_panel_tells_what_somebody_has_left() -> None:
         Gauge("Spirit", 24, 24),
         Pips("Action", 2, 4, 8),
         Pips("Reaction", 4, 4, 8),
-        Fact("Move", "9 of 9 m"),
-        Fact("In hand", "Sword, Buckler"),
+        Detail("Move", "9 of 9 m"),
+        Detail("In hand", "Sword, Buckler"),
         Lines("Injuries", "3 + 1 boxes a line", fresh),
-        Fact("Experience gained", "strength 1"),
+        Detail("Experience gained", "strength 1"),
     ]
 
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, weapon
-from winterdawn.kernel.blocks import Fact
+from winterdawn.kernel.blocks import Detail
 from winterdawn.kernel.view import Viewer
 
 
 def earned(arena: Arena, key: str) -> str:
     """The experience on somebody's panel."""
-    facts = [block for block in arena.panel(key).blocks if isinstance(block, Fact)]
+    facts = [block for block in arena.panel(key).blocks if isinstance(block, Detail)]
     return next((fact.value for fact in facts if fact.label == "Experience gained"), "")
 
 

@@ -10,8 +10,8 @@ from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
-from winterdawn.kernel.blocks import Fact, Gauge, Lines, Pips
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.blocks import Detail, Gauge, Lines, Pips
+from winterdawn.kernel.view import Body, Viewer
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
 
@@ -62,9 +62,12 @@ def test_who_decides_for_one_person_sees_as_much_of_all_but_no_words():
     whole, brief = arena.view("bob"), arena.fight.view(Viewer("bob", about="bob"))
     nothing: dict[str, Any] = {"says": "", "reach": (), "ring": (), "reach_label": ""}
     pieces = tuple(msgspec.structs.replace(token, **nothing) for token in whole.tokens)
-    panels = tuple(panel for panel in whole.panels if panel.id == "bob")
+    body = Body(24, 24, 4, 9.0, armed=True, lines=((3, 1, 0), (3, 1, 0), (3, 1, 0)))
+    (panel,) = (
+        msgspec.structs.replace(each, blocks=(), body=body) for each in whole.panels if each.id == "bob"
+    )
     assert brief == msgspec.structs.replace(
-        whole, tokens=pieces, panels=panels, order=(), sheets=(), begun=()
+        whole, tokens=pieces, panels=(panel,), order=(), sheets=(), begun=()
     )
     assert [badge.label for badge in brief.tokens[1].badges] == ["bleeding, level 2"]
 
@@ -151,7 +154,7 @@ def test_whoever_is_slowed_after_walking_has_no_movement_left_rather_than_less()
     arena.answer("What do you do?", "move").answer("Move where?", "g5")
     ann = arena.run.game.combatants["ann"]
     ann.sheet = hurt(ann.sheet, speed=2.0)
-    assert Fact("Move", "0 of 2 m") in arena.panel("ann").blocks
+    assert Detail("Move", "0 of 2 m") in arena.panel("ann").blocks
 
 
 def test_whoever_plays_several_hears_distances_from_whoever_of_them_acts():

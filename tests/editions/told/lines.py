@@ -17,7 +17,7 @@ from winterdawn.kernel.view import Viewer
 
 OF_ALL_DICE = ("book.pool.", "book.mos.", "book.skill.")
 """How rules begin that every roll cites."""
-CHOOSE = Choose.__struct_fields__
+CHOOSE = tuple(name for name in Choose.__struct_fields__ if name != "question")
 READ = {"offers": "among", "beside": "remarks", "extra": "also"}
 """What is read of an ask, by the field that it is made from."""
 

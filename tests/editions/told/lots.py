@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from typing import Any
 
 from tests.editions.told.fights import read, script
@@ -12,8 +11,7 @@ from winterdawn.dice.sources import Stream
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.errors import Refused
-from winterdawn.kernel.view import Viewer
-from winterdawn.players import named
+from winterdawn.players import decided, named
 
 WISE, RARELY = 0.7, 0.03
 """How often a fighter knows what to do, and how often somebody makes an end of it."""
@@ -35,7 +33,7 @@ def told_by_lot(name: str) -> list[str]:
     while len(run.record) < fight.lots and not run.done:
         number, ask = stream.choice(list(run.pending.items()))
         if isinstance(ask, Choose) and run.game.tempo == "action" and stream.random() < WISE:
-            value = player.answer(ask, partial(run.game.view, Viewer(ask.seat)))
+            value = decided(player, run, number)
         else:
             value = any_of(ask, stream)
         if ask.count() == 1 or not str(value).startswith(ENDS) or stream.random() < RARELY:

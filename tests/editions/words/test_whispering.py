@@ -8,7 +8,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.blocks import Fact, Notice
+from winterdawn.kernel.blocks import Detail, Notice
 from winterdawn.kernel.view import Viewer
 
 
@@ -81,7 +81,7 @@ def test_encounters_begun_before_have_no_whispers():
 def test_they_cannot_move_or_act_and_are_told_so():
     arena = fight()
     blocks = arena.panel("cid").blocks
-    assert Fact("Move", "0 of 0 m") in blocks
+    assert Detail("Move", "0 of 0 m") in blocks
     (told,) = [b.remark for b in blocks if isinstance(b, Notice) and "cannot move" in b.remark.text]
     assert told.text == "cannot move or act, and has no dice to roll"
     arena.turn("ann", "end").turn("bob", "end")

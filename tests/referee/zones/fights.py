@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -24,8 +23,7 @@ from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.hero import HeroSheet, Injured, Lasting, Owned
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
-from winterdawn.players import NAMES, Player, named
+from winterdawn.players import NAMES, Player, decided, named
 
 Data = dict[str, Any]
 SMALL = {"zones": 6, "heroes": 3, "enemies": 4}
@@ -148,10 +146,12 @@ def played(run: Run[Any], players: Mapping[str, Player], seed: str, lot: random.
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
         else:
-            run.answer(answer(run, ask, players, lot), ask=number)
+            run.answer(answer(run, number, ask, players, lot), ask=number)
 
 
-def answer(run: Run[Any], ask: Choose, players: Mapping[str, Player], lot: random.Random) -> object:
+def answer(
+    run: Run[Any], number: int, ask: Choose, players: Mapping[str, Player], lot: random.Random
+) -> object:
     """As a player has it; between fights the game master has people rest, and now and then a fight begin."""
     keys = [str(value) for value in ask]
     if (keen := [key for key in keys if key in KEEN]) and lot.random() < KEENLY:
@@ -159,7 +159,7 @@ def answer(run: Run[Any], ask: Choose, players: Mapping[str, Player], lot: rando
     if run.game.tempo == "interaction" and "gm:rest" in keys and lot.random() < BY_THE_BOOK:
         fights = sum(event.kind == "fight" for event in run.game.events)
         return "gm:fight" if "gm:fight" in keys and fights < FIGHTS else lot.choice(("gm:rest", "gm:close"))
-    found = players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
+    found = decided(players[ask.seat], run, number)
     if found == "gm:end" and lot.random() > SELDOM:
         # Players by lot would have many a fight end as soon as it has begun.
         return keys[0]

@@ -510,7 +510,7 @@ export interface Panel {
   name: string;
   letter: string;
   side: string;
-  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+  blocks: (Pips | Gauge | Lines | Detail | Notice)[];
 }
 
 /** Lines of boxes, one below the other. */
@@ -531,7 +531,7 @@ export interface BoxLine {
 }
 
 /** A name and a value in words. */
-export interface Fact {
+export interface Detail {
   type: "fact";
   label: string;
   value: string;
@@ -566,7 +566,7 @@ export interface SheetSection {
   note: string;
   heads: string[];
   groups: SheetGroup[];
-  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+  blocks: (Pips | Gauge | Lines | Detail | Notice)[];
   acts: Button[];
   folded: boolean;
 }

@@ -35,8 +35,8 @@ LONGEST_REASON = 300
 MOST_ANSWERS = 20_000
 """The most answers of a record; a duel of 100 rounds has some 2,000."""
 
-FACTS = "end:"
-_EARLIER = re.compile("(facts:)?[0-9a-f]{64}")
+FACTS = "outcome:"
+_EARLIER = re.compile("(facts:|end:)?[0-9a-f]{64}")
 """Digests of earlier versions, into which the words of the log or the order of parts went."""
 T = TypeVar("T")
 

@@ -136,6 +136,7 @@ from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.editions.sda.weapons.perils import Perils
+from winterdawn.editions.sda.wording import ENGLISH
 from winterdawn.editions.sda.words.inspiring import Inspiring
 from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.reassessing import Reassessing
@@ -289,5 +290,6 @@ BOOK = Edition(
     },
     Figures(),
     Sheets(),
+    words=ENGLISH,
     variants=VARIANTS,
 )

@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.remembered import remembered
 
 
@@ -128,3 +129,5 @@ class Settable(msgspec.Struct, frozen=True):
     """The heading it stands under; empty for none."""
     seen: bool = False
     """Whether everybody sees it; if not, it is told to the side of whose it is."""
+    what: Fact | None = None
+    """What it is, without words, where those stand in a word file."""

@@ -8,6 +8,17 @@ import hashlib
 import msgspec
 
 from winterdawn.editions.encounter.people import Combatant
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.event import Event, ShownRoll
+from winterdawn.kernel.fact import Fact, LogLine, Phrase, spoken
+
+_WORDS: dict[type, tuple[str, ...]] = {
+    Event: ("text", "outcome", "when"),
+    LogLine: ("when",),
+    ShownRoll: ("label", "unit"),
+    Remark: ("text",),
+}
+"""What only says what stands beside it."""
 
 
 def digest(state: object) -> str:
@@ -21,11 +32,18 @@ def packed(state: object) -> bytes:
 
 
 def _whole(value: object) -> object:
-    """``value`` with every field of its Structs: whether one is left out as usual depends on which object
-    it is, not only on what it says. Keys are words, as JSON has no others.
+    """``value`` with every field of its Structs but the words of events: whether one is left out as usual
+    depends on which object it is, not only on what it says. Keys are words, as JSON has no others.
     """
+    if isinstance(value, Phrase):
+        return {
+            "is": value.id,
+            **{name: _whole(of) for name, of in value.given.items() if not isinstance(of, str)},
+        }
     if isinstance(value, msgspec.Struct):
-        return {name: _whole(getattr(value, name)) for name in value.__struct_fields__}
+        words = _WORDS.get(type(value)) or (spoken(type(value)) if isinstance(value, Fact) else ())
+        told = {name: _whole(getattr(value, name)) for name in value.__struct_fields__ if name not in words}
+        return {"is": type(value).__name__, **told} if isinstance(value, Fact) else told
     if isinstance(value, dict):
         return {str(key): _whole(each) for key, each in value.items()}
     if isinstance(value, list | tuple):

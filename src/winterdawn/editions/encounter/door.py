@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.fact import Wordless
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
 
@@ -41,10 +44,13 @@ class Door:
         default: str | None = None,
         *,
         pressing: bool = False,
+        question: Wordless = msgspec.UNSET,
     ) -> None:
-        """``pressing`` is what can be done now or never, beside what somebody else is about to do."""
+        """``pressing`` is what can be done now or never, beside what somebody else is about to do;
+        ``question`` is what is asked, for whoever reads no words.
+        """
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
-        self._default, self.pressing = default, pressing
+        self._default, self.pressing, self._question = default, pressing, question
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -120,6 +126,7 @@ class Door:
             cites=self.cites,
             default=self._default,
             figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
+            question=self._question,
         )
 
 

@@ -28,6 +28,7 @@ from winterdawn.editions.house import (
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.words import Words
 from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """What its people have."""
     same: Same = msgspec.field(default_factory=lambda: AS_IS)
     """Its own ids and words for what shared parts tell."""
+    words: Words = Words()
+    """How it says facts."""
     variants: Variants = MappingProxyType({})
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
@@ -125,6 +128,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         figures: F | None = None,
         sheet: SheetKind[Any] | None = None,
         same: Same | None = None,
+        words: Words | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
         **parts: Part,
@@ -143,6 +147,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             figures=self.figures if figures is None else figures,
             sheet=self.sheet if sheet is None else sheet,
             same=self.same if same is None else same,
+            words=self.words if words is None else words,
             variants=self.variants if variants is None else variants,
             diagonal=self.diagonal if diagonal is None else diagonal,
         )

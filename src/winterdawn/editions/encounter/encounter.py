@@ -7,7 +7,7 @@ that the digest sees all of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
@@ -19,7 +19,10 @@ from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_m
 from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.situation import Finds, Situation
 from winterdawn.editions.encounter.told import told
+from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.event import Event, Face
+from winterdawn.kernel.fact import Fact, LogLine
+from winterdawn.kernel.words import ask_text, event_text
 
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
@@ -54,12 +57,14 @@ class Encounter(Situation, Generic[F]):
         self.combatants = {one.id: Combatant(one, at(one.place), *how) for one in self.setup.entrants}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
-        self.round, self.over = 0, ""
-        """The round of the fight under way, counted from 1, and how all of it ended."""
+        self.round = 0
+        """The round of the fight under way, counted from 1."""
+        self.outcome: Fact | None = None
+        """How all of it ended; none while it goes on."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.happened, self.ears = list[Event](), ()
-        self._told = list[Event]() if self.same else self.happened
+        self.happened, self.ears = list[Event | LogLine](), ()
+        self._told = list[Event]()
         self._shown: tuple[object, Callable[[Viewer], View]] | None = None
         self._read: Callable[[Viewer], View] | None = None
         name_apart(self.combatants.values())
@@ -78,6 +83,11 @@ class Encounter(Situation, Generic[F]):
         self._bars = [part.bars for part in self.answering(Part.bars)]
         for who in self:
             self.join(who)
+
+    @property
+    def over(self) -> str:
+        """How all of it ended, in words; empty while it goes on."""
+        return self.says(self.outcome) if self.outcome else ""
 
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
@@ -210,17 +220,26 @@ class Encounter(Situation, Generic[F]):
 
     def tell(self, ask: A) -> A:
         """An ask under the edition's own ids and in its own words."""
-        return told(ask, self.same) if self.same else ask
+        said: Any = ask_text(ask, self.edition.words, self.named) if isinstance(ask, Choose) else ask
+        return cast("A", told(said, self.same) if self.same else said)
+
+    def named(self, id: str) -> str:
+        """Somebody's name."""
+        return self.combatants[id].name if id in self.combatants else id
 
     @property
     def events(self) -> list[Event]:
         """The log under the edition's own ids and in its own words, oldest line first."""
-        self._told += (told(event, self.same) for event in self.happened[len(self._told) :])
+        self._told += map(self._line, self.happened[len(self._told) :])
         return self._told
+
+    def _line(self, line: Event | LogLine) -> Event:
+        said = event_text(line, self.edition.words, self.named) if isinstance(line, LogLine) else line
+        return told(said, self.same) if self.same else said
 
     def shows(self) -> Callable[[Viewer], View]:
         """Shows this moment as shared rules put it; the same as before unless something has changed."""
-        rest = self.records, self.over, self.tempo, self.round
+        rest = self.records, self.outcome, self.tempo, self.round
         moment = packed(rest), [who.moment for who in self], tuple(self.items)
         if self._shown is None or self._shown[0] != moment:
             self._shown, self._read = (moment, self.part(Page).looks(self)), None
@@ -254,13 +273,13 @@ class Encounter(Situation, Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        rest = self.over, self.tempo, self.round, tuple(self.items), self.events
+        rest = self.outcome, self.tempo, self.round, tuple(self.items), self.happened
         return [who.state() for who in self], self.records, *rest
 
     def facts(self) -> str:
         """A hash of what came of it, however told: its end, and what lasts of all documents."""
         kept = {who.id: self.edition.sheet.facts(self.sheet(who.id), who.sheet) for who in self}
-        return digest((self.over, self.round, kept))
+        return digest((self.outcome, self.round, kept))
 
     def digest(self) -> str:
         """A hash of the whole state, equal for equal encounters."""

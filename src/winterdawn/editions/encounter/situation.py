@@ -6,13 +6,19 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import ACTION, TRANSITION
 from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import Fact, LogLine
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.dice import Ladder
+    from winterdawn.editions.encounter.act import Settable
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.told import Same
@@ -44,8 +50,8 @@ class Situation:
     """The ids under which it is told what shared rules cite."""
     ladder: Ladder
     tempo: str
-    happened: list[Event]
-    """The log as shared rules write it, oldest line first."""
+    happened: list[Event | LogLine]
+    """The log as shared rules write it, oldest line first: facts, and lines of rooms that still speak."""
     ears: tuple[str, ...]
     """The seats that may know what happens now; empty for all."""
 
@@ -91,6 +97,39 @@ class Situation:
         """The most that so many dice of a type can come to."""
         return self.ladder.most(dice, faces)
 
+    def note(
+        self,
+        fact: Fact,
+        *cites: str,
+        throws: tuple[ShownRoll, ...] = (),
+        audience: tuple[str, ...] = (),
+    ) -> None:
+        """Enter a fact in the log, with the rules by which it came about."""
+        self._log(LogLine(fact, cites, self.when(), throws, self.ears or audience))
+
+    def named(self, id: str) -> str:
+        """Somebody's name."""
+        raise NotImplementedError
+
+    def says(self, fact: Fact, line: str = "text") -> str:
+        """One line of a fact, in the edition's words."""
+        return self.edition.words.say(fact, self.named, line)
+
+    def badge(self, icon: str, fact: Fact) -> Badge:
+        """A sign that says a fact."""
+        return Badge(icon, self.says(fact, "label"), self.says(fact, "mark"))
+
+    def notice(self, icon: str, sign: Fact, fact: Fact, *cites: str) -> Notice:
+        """A state that matters, and what it means."""
+        return Notice(self.badge(icon, sign), Remark(self.says(fact), "", cites))
+
+    def settable(self, figure: Settable) -> Settable:
+        """A figure that the game master may set, as it is called."""
+        what = figure.what
+        if what is None:
+            return figure
+        return replace(figure, label=self.says(what, "label"), group=self.says(what, "group"))
+
     def emit(
         self,
         kind: str,
@@ -107,9 +146,10 @@ class Situation:
         """
         key, heard = who.id if who else "", self.ears or audience
         numbers, names = _parted(figures) if figures else ({}, {})
-        self.happened.append(
-            Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
-        )
+        self._log(Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names))
+
+    def _log(self, line: Event | LogLine) -> None:
+        self.happened.append(line)
 
     def whisper(
         self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.goal.goal import HOLD, LAST, REACH, TAKE, rounds
+from winterdawn.editions.goal.facts import (
+    HeldOut,
+    NeverTaken,
+    NobodyHolds,
+    SideGone,
+    Taken,
+    ThereFirst,
+    TooLate,
+)
+from winterdawn.editions.goal.goal import HOLD, LAST, REACH, TAKE
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.view import GoalView
 
@@ -16,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.goal.goal import Goal
     from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -23,7 +33,7 @@ class Decided(msgspec.Struct, frozen=True):
 
     winner: str
     """The side that has won, empty for none."""
-    words: str
+    why: Fact
 
 
 class GoalJudge(Part):
@@ -55,33 +65,31 @@ class GoalJudge(Part):
         if goal.kind == HOLD:
             return self._held(play, goal, done)
         if goal.kind == REACH and (there := _there(play, goal)):
-            return Decided(goal.side, f"{there.name} is at {there.place}")
+            return Decided(goal.side, ThereFirst(there.id, str(there.place)))
         if goal.kind == TAKE and (taken := self._taken(play, goal)):
             return taken
         late = 0 < goal.rounds <= done
-        return Decided(_other(play, goal), f"too late after {rounds(goal.rounds)}") if late else None
+        return Decided(_other(play, goal), TooLate(goal.rounds)) if late else None
 
     def _held(self, play: Encounter[Any], goal: Goal, done: int) -> Decided | None:
         """Held out so long as somebody can act, at one of the places if any are named."""
         able = [who for who in play if who.side == goal.side and play.able(who)]
         if not able:
-            return Decided(_other(play, goal), f"nobody of {goal.side} is left")
+            return Decided(_other(play, goal), SideGone(goal.side))
         if done < goal.rounds:
             return None
         if goal.places and _there(play, goal) is None:
-            return Decided(_other(play, goal), f"nobody holds {' or '.join(goal.places)}")
-        return Decided(goal.side, f"held out for {rounds(goal.rounds)}")
+            return Decided(_other(play, goal), NobodyHolds(goal.places))
+        return Decided(goal.side, HeldOut(goal.rounds))
 
     def _taken(self, play: Encounter[Any], goal: Goal) -> Decided | None:
         """Whoever lies there alive, or has yielded, is taken; the dead and the fled never will be."""
         whom = play.combatants[goal.whom]
         if play.able(whom):
             return None
-        if play.gone(whom):
-            return Decided(_other(play, goal), f"{whom.name} is dead")
-        if self.left(play, whom):
-            return Decided(_other(play, goal), f"{whom.name} is away")
-        return Decided(goal.side, f"{whom.name} is taken")
+        if (dead := play.gone(whom)) or self.left(play, whom):
+            return Decided(_other(play, goal), NeverTaken(whom.id, dead))
+        return Decided(goal.side, Taken(whom.id))
 
     # ------------------------------------------------------------ what is told of it
 

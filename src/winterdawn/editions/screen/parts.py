@@ -5,6 +5,7 @@ from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, 
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.screen.telling import TELLING
+from winterdawn.editions.screen.wording import ENGLISH
 
 SCREEN = BOOK.but(
     rolls.PARTS,
@@ -19,6 +20,7 @@ SCREEN = BOOK.but(
     name="The game master's screen",
     figures=FIGURES,
     same=TELLING,
+    words=ENGLISH,
     sheet=ScreenSheets(),
     variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,

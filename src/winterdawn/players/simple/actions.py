@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.players.simple.advice import Advice, figure
+from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.players.simple.advice import Advice
 
 _WORTH = 200
 """Hundredths from which on it is worth an action to get them back."""
@@ -24,11 +25,10 @@ _SHOT = "shoot:"
 class _Turn:
     """What a turn offers, without what came to nothing in it."""
 
-    def __init__(self, ask: Choose, vain: list[str]) -> None:
+    def __init__(self, ask: Choose, asked: ActionsAsked, vain: list[str]) -> None:
         self._ask = ask
         self._keys = [str(key) for key in ask if key not in vain]
-        self.left = figure(ask, "end", "left")
-        self.attacks = bool(figure(ask, "end", "attack"))
+        self.left, self.attacks = asked.actions, asked.can_attack
 
     def figures(self, key: str) -> Mapping[str, int]:
         """What an answer tells of itself."""
@@ -125,8 +125,8 @@ HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (
 )
 
 
-def advise(ask: Choose, vain: list[str]) -> Advice:
+def advise(ask: Choose, asked: ActionsAsked, vain: list[str]) -> Advice:
     """The first piece of advice that applies."""
-    turn = _Turn(ask, vain)
+    turn = _Turn(ask, asked, vain)
     found = next((advice for habit in HABITS if (advice := habit(turn))), None)
     return found or Advice("end", "nothing is left to do: ends the turn")

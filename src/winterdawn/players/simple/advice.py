@@ -14,7 +14,7 @@ NEARER, AWAY, OFF, THERE = "nearer", "away", "off", "there"
 has to be.
 """
 
-When = tuple[str, str, int]
+When = tuple[str, int, int]
 """A turn: whose it is, at which count, in which round."""
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
+from winterdawn.kernel.fact import BoxesAsked, DiceAsked
 from winterdawn.players.simple.advice import Advice, Memory, figure
 
-_ANSWERS = ("Defend", "Strike back", "Dodge")
-"""How words for an answer to somebody's attack begin."""
-_TURNED = "Turn {} box"
-"""How those for boxes on a piece of armour do."""
 _DEAR = 3
 """The spirit from which on one more die is too dear."""
 _RESERVE = 9
@@ -24,7 +21,7 @@ NONE = "none"
 
 def advise(ask: Choose, among: Number, memory: Memory) -> Advice:
     """All that is wise to roll, and more where that is worth its price."""
-    if ask.act.startswith(_TURNED):
+    if isinstance(ask.question, BoxesAsked):
         return _turned(among, memory)
     if not among.suggested and any(option.key == NONE for option in ask.also):
         return Advice(NONE, "no dice are left for it but the bonus die: lets it pass")
@@ -46,7 +43,8 @@ def _turned(among: Number, memory: Memory) -> Advice:
 
 def _wise(ask: Choose, among: Number, memory: Memory) -> int:
     """What is suggested; against the only one who can strike all, as there is nobody to keep dice for."""
-    if not ask.act.startswith(_ANSWERS) or memory.foes.get(ask.who, 1) > 1:
+    answers = isinstance(ask.question, DiceAsked) and ask.question.answers
+    if not answers or memory.foes.get(ask.who, 1) > 1:
         return among.suggested
     return max((count.value for count in among.counts if _free(ask, count)), default=among.suggested)
 

@@ -6,23 +6,31 @@ from collections.abc import Callable
 from functools import cached_property
 
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.fact import TurnAsked
 from winterdawn.kernel.view import View
 from winterdawn.players.simple.advice import Memory, When, figure
 from winterdawn.players.simple.field import Field
 
 _LIKELY = 40
 """In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
-_ACTED = "Your action is taken."
 
 
 class TurnMenu:
     """What a turn offers, without what came to nothing in it; looked at no further than somebody asks."""
 
     def __init__(
-        self, ask: Choose, vain: list[str], when: When, look: Callable[[], View], memory: Memory
+        self,
+        ask: Choose,
+        asked: TurnAsked,
+        vain: list[str],
+        when: When,
+        look: Callable[[], View],
+        memory: Memory,
     ) -> None:
         self._ask, self._vain, self._look = ask, vain, look
         self.when, self.memory, self.who = when, memory, ask.who
+        self.round, self.acted = asked.round, asked.acted
+        """Which round it is, 0 where rounds are not counted, and whether the action of this turn is taken."""
 
     @cached_property
     def field(self) -> Field:
@@ -49,11 +57,6 @@ class TurnMenu:
         """Whom an answer is about."""
         who = key.partition(":")[2]
         return next((token.name for token in self.field.view.tokens if token.id == who), who)
-
-    @cached_property
-    def round(self) -> int:
-        """Which round it is, 0 where rounds are not counted."""
-        return self.when[2]
 
     # ------------------------------------------------------------ attacks
 
@@ -88,11 +91,6 @@ class TurnMenu:
     def weapons(self) -> list[str]:
         """What could be taken in hand."""
         return self.those("take:", "draw:")
-
-    @property
-    def acted(self) -> bool:
-        """Whether the action of this turn is taken."""
-        return self._ask.lead.endswith(_ACTED)
 
     @property
     def has_shot(self) -> bool:

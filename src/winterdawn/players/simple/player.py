@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
+from winterdawn.kernel.fact import ActionsAsked, TurnAsked
 from winterdawn.kernel.view import View
 from winterdawn.players.simple import actions, dice, hits, places, turn, wounds
-from winterdawn.players.simple.advice import Advice, Memory, When, figure
+from winterdawn.players.simple.advice import Advice, Memory, When
 from winterdawn.players.simple.field import Field
 from winterdawn.players.simple.menu import TurnMenu
 
@@ -57,20 +58,20 @@ class Simple:
                 return Advice(ask.default)
             case _ if ask.kind is Cell:
                 return places.advise(ask, Field(look(), ask.who), self._memory)
-            case _ if "end" in ask.offers:
-                return self._once(ask, look)
+            case _ if isinstance(ask.question, TurnAsked | ActionsAsked):
+                return self._once(ask, ask.question, look)
             case _:
                 return wounds.advise(ask, self._memory)
 
-    def _once(self, ask: Choose, look: Callable[[], View]) -> Advice:
+    def _once(self, ask: Choose, asked: TurnAsked | ActionsAsked, look: Callable[[], View]) -> Advice:
         """Go on with the turn; what was chosen in it time and again came to nothing, and is let be."""
-        when = ask.who, ask.prompt, figure(ask, "end", "round")
+        when = ask.who, asked.count if isinstance(asked, TurnAsked) else 0, asked.round
         counts = self._vain[1] if self._vain[0] == when else {}
         vain = [key for key, times in counts.items() if times >= _TIMES]
-        if "end" in ask.figures and "left" in ask.figures["end"]:
-            advice = actions.advise(ask, vain)
+        if isinstance(asked, ActionsAsked):
+            advice = actions.advise(ask, asked, vain)
         else:
-            advice = turn.advise(TurnMenu(ask, vain, when, look, self._memory))
+            advice = turn.advise(TurnMenu(ask, asked, vain, when, look, self._memory))
         chosen = str(advice.value)
         if self._last == (when, chosen):
             self._vain = when, {**counts, chosen: counts.get(chosen, 0) + 1}

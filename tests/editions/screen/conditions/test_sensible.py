@@ -1,6 +1,5 @@
 """What the computer player ``simple`` makes of conditions."""
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -8,13 +7,12 @@ import pytest
 from tests.editions.screen.conditions.states import apart, one, rise
 from tests.editions.screen.field import Field
 from tests.editions.sda.arena import enter
-from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 
 
 def chosen(field: Field, seat: str = "ann") -> Any:
     """What it does on its turn."""
-    return Simple().answer(field.ask("What do you do?", seat), partial(field.fight.view, Viewer(seat)))
+    return field.decided(Simple(), "What do you do?", seat)
 
 
 def shakes(field: Field) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
-from winterdawn.kernel.blocks import Fact, Gauge, Notice
+from winterdawn.kernel.blocks import Detail, Gauge, Notice
 
 
 def scene(*people: object, **given: object) -> Arena:
@@ -120,7 +120,7 @@ def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> N
         block.label: (block.now, block.most) for block in view.panels[0].blocks if isinstance(block, Gauge)
     }
     assert gauges == {"Stamina": (10, 10), "Actions": (3, 3), "Reactions": (2, 2), "WP": (2, 2)}
-    facts = {block.label: block.value for block in view.panels[0].blocks if isinstance(block, Fact)}
+    facts = {block.label: block.value for block in view.panels[0].blocks if isinstance(block, Detail)}
     assert facts["Stress"] == "5"
     notices = [block.remark.amount for block in view.panels[0].blocks if isinstance(block, Notice)]
     assert notices == ["+2d"]

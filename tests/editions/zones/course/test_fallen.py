@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.zones import EDITION
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.players import decided
 from winterdawn.players.simple import Simple
 
 
@@ -151,4 +150,4 @@ def test_the_computer_leaves_the_broken_alone_while_others_stand() -> None:
             run.answer("end", ask=number)
         else:
             break
-    assert Simple().answer(ask, partial(run.game.view, Viewer("computer"))) == "strike:0:tam-reedy"
+    assert decided(Simple(), run, number) == "strike:0:tam-reedy"

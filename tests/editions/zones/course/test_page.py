@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.people.hero import Injured
-from winterdawn.kernel.blocks import Fact, Gauge, Notice
+from winterdawn.kernel.blocks import Detail, Gauge, Notice
 from winterdawn.kernel.view import Viewer
 
 PAIR = (("ann", "rat"),)
@@ -23,7 +23,7 @@ def blocks(arena: Arena, who: str = "ann") -> list[tuple[str, str]]:
     for block in panel.blocks:
         if isinstance(block, Gauge):
             found.append((block.label, f"{block.now} of {block.most}"))
-        elif isinstance(block, Fact):
+        elif isinstance(block, Detail):
             found.append((block.label, block.value))
         elif isinstance(block, Notice):
             found.append((block.badge.label, f"{block.remark.amount} {block.remark.text}".strip()))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.people.hero import Injured
-from winterdawn.kernel.blocks import Fact, Notice
+from winterdawn.kernel.blocks import Detail, Notice
 
 CUT = Injured(table="slash", result="A cut")
 
@@ -33,7 +33,7 @@ def notices(fight: Arena, who: str) -> list[str]:
 
 def facts(fight: Arena) -> dict[str, str]:
     blocks = fight.view("ann").panels[0].blocks
-    return {block.label: block.value for block in blocks if isinstance(block, Fact)}
+    return {block.label: block.value for block in blocks if isinstance(block, Detail)}
 
 
 def test_whoever_acts_out_of_turn_is_shown_acting() -> None:

@@ -11,7 +11,7 @@ from winterdawn.editions.fights.terrain import FightFileError
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Ground, SetupError
-from winterdawn.players.simple.actions import advise
+from winterdawn.players.simple import Simple
 
 BANK = Ground(
     kind="zone", features=("zone:Bank", "zone:Island", "zone:Mill", "gap:Bank/Island", "edge:Bank/Mill")
@@ -68,7 +68,7 @@ def test_a_move_over_it_into_clutter_names_no_more_rules_than_are_read() -> None
 
 def test_the_computer_jumps_where_that_leads_nearer() -> None:
     fight = Arena(hero(), enemy(), at={"ann": "Bank", "rat": "Island"}, ground=BANK)
-    assert fight.option("jump:Island").key == advise(fight.ask("What do you do?", "ann"), []).value
+    assert fight.option("jump:Island").key == fight.decided(Simple(), "What do you do?", "ann")
 
 
 def test_the_map_tells_of_it_and_a_line_does() -> None:

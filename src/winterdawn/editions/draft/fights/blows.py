@@ -135,6 +135,7 @@ class PeerMelee(Melee):
             lambda mine: play.part(Foresight).scores(play, mine),
             f"{who.name} strikes at your own number, and you have more spirit.",
             optional=True,
+            answers=True,
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:

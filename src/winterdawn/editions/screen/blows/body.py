@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.blows import luck
+from winterdawn.editions.screen.blows.facts import BleedingDeepened, BleedingRises
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
@@ -100,15 +101,7 @@ class PooledBleeding(Bleeding):
         before = sum(wound.level for wound in wounds.of(who))
         wounds.open[who.id] = [Wound(before + by)]
         level = min(before + by, figures.worst_level)
-        play.emit(
-            "bleeding",
-            f"{who.name} bleeds:",
-            (_RISES[kind],),
-            who,
-            f"level {level}, {by} more from {who.sheet.type_of_damage(kind)} damage",
-            level=level,
-            before=before,
-        )
+        play.note(BleedingDeepened(who.id, level, by, kind, before), _RISES[kind])
 
     def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
         """Past the highest level it is mortal."""
@@ -149,9 +142,7 @@ class PooledBleeding(Bleeding):
         (wound,) = self.wounds(play, who)
         wound.level += 1
         level = min(wound.level, play.figures.worst_level)
-        words = f"level {level}" if level == wound.level else "past all bearing"
-        told = f"{who.name} lets the bleeding rise:"
-        play.emit("bleeding", told, _BLEEDS, who, words, level=level, before=wound.level - 1)
+        play.note(BleedingRises(who.id, level, wound.level - 1, level < wound.level), *_BLEEDS)
         yield from self._past(play, who)
 
 

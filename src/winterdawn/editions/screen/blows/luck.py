@@ -56,7 +56,7 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
         _TEST,
         lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
         f"Each success beyond {goal} negates 1.",
-        none="Take it",
+        none="take-it",
         vain=not play.part(Foresight).meets(play, most, goal + 1).shares[0].chance,
     )
     announced = yield from play.part(Throwing).announce(play, [use], question)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.sda.facts.body import BoxesOnArmour
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import unshielded
@@ -171,16 +172,15 @@ def how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
     counts = tuple(Count(value) for value in range(most + 1))
     ask = Choose(
         who.seat,
-        f"Turn how many boxes on the {piece}?",
+        "",
         Number(counts, most),
         who=who.id,
-        act="Turn {} boxes on it",
-        act_one="Turn 1 box on it",
         figures={str(value): Costs(armour=value).figures for value in range(most + 1)},
         cites=(
             "book.armour.sacrifice",
             "book.ruling.combat-armour-mixed",
             "book.ruling.combat-armour-floor",
         ),
+        question=BoxesOnArmour(most, piece),
     )
     return int((yield from number(ask)))

@@ -15,18 +15,25 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
+from winterdawn.editions.sda.facts.body import (
+    WoundBrokeOpen,
+    WoundClosed,
+    WoundOpened,
+    WoundWorsened,
+)
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
+    from winterdawn.kernel.blocks import Badge, Notice
 
 
 BODILY = ("strength", "agility")
@@ -62,15 +69,7 @@ class Bleeding(SdaPart):
         level = play.figures.cutting_level if cutting else play.figures.piercing_level
         play.record(OpenWounds).open.setdefault(who.id, []).append(Wound(level))
         cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
-        play.emit(
-            "bleeding",
-            f"{who.name} bleeds:",
-            (cite, "book.injury.effect-by-type"),
-            who,
-            f"level {level}, from {who.sheet.type_of_damage(kind)} damage",
-            level=level,
-            before=0,
-        )
+        play.note(WoundOpened(who.id, level, kind), cite, "book.injury.effect-by-type")
 
     def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
         """The same with whatever follows from it."""
@@ -80,16 +79,15 @@ class Bleeding(SdaPart):
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
-        cites, text = ("book.ruling.combat-stop-bleeding-gap",), f"{who.name}’s wound is closed"
-        play.emit("bleeding", text, cites, who, level=0, before=wound.level)
+        play.note(WoundClosed(who.id, 0, wound.level), "book.ruling.combat-stop-bleeding-gap")
         self._put(play, who, wound, 0)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The level of each wound, 0 to close it; everybody sees the worst."""
         for number, wound in enumerate(self.wounds(play, who), 1):
-            label, put = f"Open wound {number} (level)", partial(self._put, play, who, wound)
-            worst = play.figures.worst_level
-            yield Settable(f"wound:{number}", label, wound.level, 0, worst, put, "Open wounds", seen=True)
+            put, worst = partial(self._put, play, who, wound), play.figures.worst_level
+            what = phrase("wound-level", number=number)
+            yield Settable(f"wound:{number}", "", wound.level, 0, worst, put, seen=True, what=what)
 
     def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
         if level:
@@ -175,33 +173,23 @@ class Bleeding(SdaPart):
             return able[0]
         priced = [_price(able, wound, left, play.figures.worst_level) for wound in able]
         options = tuple(
-            Option(str(index), f"The wound of level {wound.level}", costs.text)
+            Option(str(index), what=phrase("open-wound", level=wound.level, costs=costs.text))
             for index, (wound, costs) in enumerate(zip(able, priced, strict=True))
         )
         cites = ("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
         figures = {str(index): costs.figures for index, costs in enumerate(priced)}
-        ask = Choose(
-            who.seat, "Which wound worsens?", OneOf(options), who=who.id, cites=cites, figures=figures
-        )
+        asked, id = phrase("which-wound-worsens"), who.id
+        ask = Choose(who.seat, "", OneOf(options), who=id, cites=cites, figures=figures, question=asked)
         return able[int((yield from pick(ask)))]
 
     def _worsen(self, play: Play, who: Combatant, wound: Wound) -> Procedure[None]:
         wound.worsened = True
         if wound.level < play.figures.worst_level:
             wound.level += 1
-            cites = ("book.bleeding.dice-or-worse",)
-            play.emit(
-                "bleeding",
-                f"{who.name} has used dice beyond the wound, which worsens:",
-                cites,
-                who,
-                f"level {wound.level}",
-                level=wound.level,
-                before=wound.level - 1,
-            )
+            play.note(WoundWorsened(who.id, wound.level, wound.level - 1), *_WEIGHS)
         else:
             cites = ("book.bleeding.beyond-three",)
-            play.emit("bleeding", f"{who.name} has used dice beyond the wound, which breaks open", cites, who)
+            play.note(WoundBrokeOpen(who.id), *cites)
             yield from play.part(Incapacity).fall(play, who, False, cites)
 
     def round_top(self, play: Play) -> None:
@@ -218,16 +206,12 @@ class Bleeding(SdaPart):
         """A drop with the worst level."""
         for id, wounds in play.record(OpenWounds).open.items():
             if wounds:
-                worst = max(wound.level for wound in wounds)
-                yield id, Badge("drop", f"bleeding, level {worst}", str(worst))
+                yield id, play.badge("drop", phrase("bleeds", level=max(wound.level for wound in wounds)))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs."""
         for wound in self.wounds(play, who):
-            remark = Remark(
-                "1 die less with strength and agility, or it worsens", "", ("book.bleeding.dice-or-worse",)
-            )
-            yield Notice(Badge("drop", f"bleeding, level {wound.level}", str(wound.level)), remark)
+            yield play.notice("drop", phrase("bleeds", level=wound.level), phrase("dice-or-worse"), *_WEIGHS)
 
 
 def _price(able: list[Wound], wound: Wound, left: int, worst: int) -> Costs:

@@ -15,14 +15,16 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
-from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, line_text, settled_by
+from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, settled_by
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -34,8 +36,7 @@ if TYPE_CHECKING:
 
 _ARMOUR = "armour:"
 _EXTENDS: Cites = ("book.ruling.combat-injury-extend-line",)
-_NATURAL = "Turn boxes on natural armour"
-_OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
+_OF_THE_BODY = Barred(cites=("book.armour.natural",), what=phrase("natural-armour"))
 
 
 class Injury(SdaPart):
@@ -66,9 +67,10 @@ class Injury(SdaPart):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The boxes ticked on each line."""
         for count, line in enumerate(self.lines(play, who), 1):
-            label, most = f"Injury line {count} (boxes)", line.minor + line.major
-            put = partial(self._put, play, who, line)
-            yield Settable(f"boxes:{count}", label, line.ticked, 0, most, put, "Injuries")
+            put, most = partial(self._put, play, who, line), line.minor + line.major
+            yield Settable(
+                f"boxes:{count}", "", line.ticked, 0, most, put, what=phrase("boxes-on-line", line=count)
+            )
 
     def _put(self, play: Play, who: Combatant, line: Tick, boxes: int) -> None:
         line.put(boxes)
@@ -78,19 +80,15 @@ class Injury(SdaPart):
         """Clear boxes of a line, major ones first, as far as they are ticked."""
         boxes = min(boxes, line.ticked)
         line.put(line.ticked - boxes)
-        number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
-        play.emit("healed", f"{who.name}, injury line {number}:", cites, who, words, boxes=boxes, line=number)
+        play.note(BoxesCleared(who.id, boxes, self.number(play, who, line)), *cites)
         self._told(play, who, line)
         self.woken(play, who)
 
     def _told(self, play: Play, who: Combatant, line: Tick, over: int = 0, settled: Cites = ()) -> None:
         """Tell their side how a line stands, how many boxes find no room, and what ``settled`` it."""
-        number, majors, cites = self.number(play, who, line), line.majors, ("book.injury.one-line", *settled)
-        minors, text = line.ticked - majors, f"{who.name}, injury line {number}:"
-        words = f"{minors} of {line.minor} minor, {majors} of {line.major} major boxes ticked"
-        words += f", {over} too many" if over else ""
-        seats = play.seats(who)
-        play.emit("boxes", text, cites, who, words, audience=seats, minors=minors, majors=majors, line=number)
+        number, minors = self.number(play, who, line), line.ticked - line.majors
+        stands = LineStands(who.id, minors, line.majors, number, line.minor, line.major, over)
+        play.note(stands, "book.injury.one-line", *settled, audience=play.seats(who))
 
     def number(self, play: Play, who: Combatant, line: Tick) -> int:
         """Which of the lines of somebody it is, from 1."""
@@ -150,18 +148,9 @@ class Injury(SdaPart):
         if kind not in line.kinds:
             line.kinds.append(kind)
         majors = line.majors - before
-        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
         more = self.effects(kind) if majors or overflow else ()
-        play.emit(
-            "injury",
-            f"{who.name} is hurt:",
-            ("book.injury.box-per-hit", "book.injury.one-line", *more),
-            who,
-            words,
-            boxes=boxes,
-            line=self.number(play, who, line),
-            type=kind,
-        )
+        ticked = BoxesTicked(who.id, boxes, self.number(play, who, line), kind, majors)
+        play.note(ticked, "book.injury.box-per-hit", "book.injury.one-line", *more)
         self._told(play, who, line, overflow, (settled_by(kind, majors),) if majors or overflow else ())
         return majors, overflow
 
@@ -235,35 +224,39 @@ class Injury(SdaPart):
             lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
         )
         options = tuple(
-            Option(str(index), line_text(index, line), self._note(play, who, line, boxes), cites=_cites(line))
+            Option(str(index), what=self._shown(play, who, index, line, boxes), cites=_cites(line))
             for index, line in ordered
         )
         weighed = self._weighed(play, who, boxes, lines, pieces)
         falls = all(weighed[str(index)]["free"] < 0 for index in lines)
         also = tuple(
-            Option(key, f"Turn boxes on the {piece}", _armour_note(most, falls and weighed[key]["free"] >= 0))
+            Option(
+                key,
+                what=phrase(
+                    "armour-piece", piece=piece, most=most, saves=falls and weighed[key]["free"] >= 0
+                ),
+            )
             for piece, most in pieces.items()
             for key in [f"{_ARMOUR}{piece}"]
         )
-        also += tuple(Option(f"{_ARMOUR}{piece}", _NATURAL, barred=_OF_THE_BODY) for piece in kept)
+        natural = phrase("natural-armour")
+        also += tuple(Option(f"{_ARMOUR}{piece}", barred=_OF_THE_BODY, what=natural) for piece in kept)
         return Choose(
             who.seat,
-            f"Tick {boxes} {'box' if boxes == 1 else 'boxes'} on which line?",
+            "",
             OneOf(options),
             who=who.id,
-            lead=f"{who.sheet.type_of_damage(kind).capitalize()} damage.",
             extra=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=weighed,
+            question=WhichLine(boxes, kind),
         )
 
-    def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:
-        """What it would mean to tick them on this line, in words."""
-        if play.part(Incapacity).state(play, who) is not None:
-            return "any damage kills"
-        if boxes > line.room:
-            return f"only {line.room} free: you would be incapacitated"
-        return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
+    def _shown(self, play: Play, who: Combatant, index: int, line: Tick, boxes: int) -> InjuryLine:
+        """A line, and what it would mean to tick them on it."""
+        killed = play.part(Incapacity).state(play, who) is not None
+        falls, major = boxes > line.room, line.ticked + boxes > line.minor
+        return InjuryLine(index + 1, line.ticked, line.minor + line.major, line.room, killed, falls, major)
 
     def _weighed(
         self, play: Play, who: Combatant, boxes: int, lines: dict[int, Tick], pieces: dict[str, int]
@@ -293,7 +286,3 @@ def _costs(line: Tick, boxes: int) -> Mapping[str, int]:
 
 def _cites(line: Tick) -> Cites:
     return _EXTENDS if line.majors and line.room else ()
-
-
-def _armour_note(most: int, saves: bool) -> str:
-    return f"it can take {most}, for good" + ("; you would stay up" if saves else "")

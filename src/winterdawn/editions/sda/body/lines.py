@@ -46,9 +46,3 @@ def settled_by(kind: str, majors: int) -> str:
     if majors > 1:
         return "book.ruling.combat-major-count"
     return "book.ruling.combat-injury-fill-order" if majors else "book.ruling.combat-or-worse"
-
-
-def line_text(index: int, line: Tick) -> str:
-    """A line in words, by its place."""
-    begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
-    return f"Line {index + 1}, {begun}"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.sda.body.injury import Injury
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.lines import Tick
+    from winterdawn.editions.sda.facts.body import InjuryLine
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
@@ -37,13 +40,13 @@ class SpillingInjury(Injury):
         lines = super().fitting(play, who, boxes)
         return {number: line for number, line in lines.items() if line.room} or lines
 
-    def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:
+    def _shown(self, play: Play, who: Combatant, index: int, line: Tick, boxes: int) -> InjuryLine:
         """How many boxes go on, unless there is no room for all of them."""
-        room = self._room(play, who)
+        room, here = self._room(play, who), min(boxes, line.room)
+        shown = super()._shown(play, who, index, line, here)
         if boxes > room:
-            return f"only {room} free on all lines: you are incapacitated"
-        beyond = f", and {boxes - line.room} go on to another line" if boxes > line.room else ""
-        return super()._note(play, who, line, min(boxes, line.room)) + beyond
+            return replace(shown, falls=True, free=room, everywhere=True)
+        return replace(shown, beyond=boxes - here)
 
     def _left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
         """Boxes free on all lines, and the major boxes if what goes on ticks as few as can be."""

@@ -11,6 +11,14 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import (
+    AnswerTo,
+    AttackToo,
+    BlowAnnounced,
+    OpportunityGiven,
+    StrikeAt,
+    StrikeInPassing,
+)
 from winterdawn.editions.sda.frame.exchange import Exchange
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
@@ -20,9 +28,10 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing, told
+from winterdawn.editions.sda.rolls.throw import Throwing, thrown, weighing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +67,7 @@ class Melee(SdaPart):
         target: Combatant,
         ways: Sequence[Use] = (),
         *,
-        none: str = "Think again",
+        none: str = "think-again",
         keep: bool = False,
     ) -> Procedure[Announced | None]:
         """Attack on one's own turn; the strike, none if there is none after all (``book.melee.attack``).
@@ -68,18 +77,19 @@ class Melee(SdaPart):
         """
         play.part(Facing).turn(play, who, target)
         question = DiceQuestion(
-            f"Strike {target.name} with {{}}: how many dice?",
-            "Strike with {} dice",
+            "",
+            "",
             ("book.melee.announce-dice", "book.melee.attack"),
             self._foresee(play, who, target),
+            task=StrikeAt(target.id),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=keep or play.part(Initiative).halved(play, who),
         )
         asked, answer = yield from self.foremost(play, who, target)
         if asked:
-            dice = answer.pool if answer else "no dice"
-            question = replace(question, none="", lead=f"{target.name} meets it with {dice}.")
+            task = StrikeAt(target.id, str(answer.pool) if answer else "no dice")
+            question = replace(question, none="", task=task)
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
@@ -118,7 +128,7 @@ class Melee(SdaPart):
         target: Combatant,
         doing: str,
         cites: Cites,
-        none: str = "Let it pass",
+        none: str = "let-it-pass",
         heard: Announced | None = None,
     ) -> Procedure[Announced | None]:
         """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
@@ -130,16 +140,17 @@ class Melee(SdaPart):
             return None
 
         def opening() -> None:
-            text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
             why = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
-            play.emit("opportunity", text, why, who, against=target.id)
+            play.note(OpportunityGiven(who.id, target.id, doing), *why)
 
         question = DiceQuestion(
-            f"Strike at {target.name} with {{}}: how many dice?",
-            "Strike with {} dice and the bonus die",
+            "",
+            "",
             ("book.reaction.opportunity", *cites),
             self._foresee(play, who, target, heard),
-            lead=f"{target.name} {doing} within your reach{_strikes(heard)}.",
+            task=StrikeInPassing(target.id, doing, weapon_text(heard.use.weapon), str(heard.pool))
+            if heard
+            else StrikeInPassing(target.id, doing),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,
@@ -150,7 +161,7 @@ class Melee(SdaPart):
             return None
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
-            self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
+            self.tell(play, strike, "strikes", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
     def meet(
@@ -165,7 +176,7 @@ class Melee(SdaPart):
     ) -> Procedure[None]:
         """Tell of a strike unless it is ``known``, have it answered if not ``answered``, and resolve it."""
         if not (doing or known):
-            self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
+            self.tell(play, strike, "strikes", ("book.melee.announce-dice", *_ON_TURN))
         strike = yield from play.part(Turning).attacked(play, strike)
         exchange = Exchange(strike, moved=[])
         exchange.peers = self.peers(play, strike, exchange.target)
@@ -193,24 +204,24 @@ class Melee(SdaPart):
 
         return foresee
 
-    def tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
+    def tell(self, play: Play, announced: Announced, how: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
         use = announced.use
         assert use.against is not None
         assert use.weapon is not None
         metres = play.part(Reach).at(play, use.weapon, use.who.place, use.against.place)
-        at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
-        text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
-        play.emit(
-            "announce",
-            text,
-            cites,
-            use.who,
-            told(announced),
-            dice=announced.dice,
-            against=use.against.id,
-            metres=metres if at else None,
+        blow = BlowAnnounced(
+            use.who.id,
+            how,
+            use.against.id,
+            use.weapon.name,
+            use.attribute,
+            announced.dice,
+            thrown(announced),
+            weighing(announced.terms),
+            metres if use.purpose is not Purpose.DEFEND else None,
         )
+        play.note(blow, *cites)
 
     def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:
         """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
@@ -218,8 +229,6 @@ class Melee(SdaPart):
         ``doing`` tells what the target did to bring the strike about, if it is one in passing.
         """
         strike, striker, target = exchange.strike, exchange.striker, exchange.target
-        reason = f"{target.name} {doing} within the reach of {striker.name}, who may strike in passing."
-        why = reason if doing else ""
         kind, purpose = Kind.REACTION, Purpose.DEFEND
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
         in_turn = exchange.peers or (same and play.figures.equal_initiative == "in-turn")
@@ -229,21 +238,20 @@ class Melee(SdaPart):
         if not uses:
             return None
         defends = kind is Kind.REACTION and not exchange.peers
-        verb = "Defend against" if defends else "Strike back at"
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
         same_rules = self.peer_rules(play, striker) if in_turn else ("book.melee.defence",)
-        cites += ("book.reaction.opportunity",) if why else same_rules
-        strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
-        draws = self._drawn(play, uses)
+        cites += ("book.reaction.opportunity",) if doing else same_rules
+        draws, with_what = self._drawn(play, uses), weapon_text(strike.use.weapon)
         question = DiceQuestion(
-            f"{verb} {striker.name} with {{}}: how many dice?",
-            "Defend with {} dice" if defends else "Strike back with {} dice",
+            "",
+            "",
             (*cites, OUT_OF_TURN) if draws else cites,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, play.part(Exchanges).undefended(play, target, striker)
             ),
-            lead=" ".join(filter(None, (why, strikes, draws))),
             optional=True,
+            task=AnswerTo(target.id, striker.id, with_what, str(strike.pool), not defends, doing, draws),
+            answers=True,
             keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
@@ -253,14 +261,13 @@ class Melee(SdaPart):
             if kind is Kind.REACTION:
                 self.tell(play, answer, "answers", _ANSWER)
             else:
-                self.tell(play, answer, "strikes back at", _SAME)
+                self.tell(play, answer, "strikes-back", _SAME)
         return answer
 
-    def _drawn(self, play: Play, uses: Sequence[Use]) -> str:
-        """Which weapons would be drawn for an answer, in words; empty for none."""
+    def _drawn(self, play: Play, uses: Sequence[Use]) -> tuple[str, ...]:
+        """Which weapons would be drawn for an answer."""
         drawable = play.part(Hands).drawable(uses[0].who)
-        names = [weapon_text(item) for item in drawable if any(use.weapon == item for use in uses)]
-        return f"You may draw {' or '.join(names)} for it." if names else ""
+        return tuple(weapon_text(item) for item in drawable if any(use.weapon == item for use in uses))
 
     def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
         """At the same number both may attack each other in one exchange.
@@ -269,31 +276,12 @@ class Melee(SdaPart):
         """
         if not self.can_strike(play, target, striker):
             return False
-        choice = yield from pick(
-            Choose(
-                target.seat,
-                f"{striker.name} strikes at your own number. Attack too?",
-                OneOf(
-                    (
-                        Option(
-                            "attack", "Attack too", "uses your action; hits buy damage at the attacker's rate"
-                        ),
-                        Option("defend", "Only defend", "uses reaction dice; your turn is still to come"),
-                    )
-                ),
-                who=target.id,
-                cites=(
-                    "book.melee.same-initiative",
-                    "book.melee.same-initiative-announce",
-                    *_SAME,
-                ),
-            )
-        )
+        both = Option("attack", what=phrase("also-attack")), Option("defend", what=phrase("only-defend"))
+        cites = ("book.melee.same-initiative", "book.melee.same-initiative-announce", *_SAME)
+        question = AttackToo(striker.id)
+        ask = Choose(target.seat, "", OneOf(both), who=target.id, cites=cites, question=question)
+        choice = yield from pick(ask)
         if choice == "attack":
             play.part(Facing).turn(play, target, striker)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
-
-
-def _strikes(heard: Announced | None) -> str:
-    return f", and strikes with {weapon_text(heard.use.weapon)}, {heard.pool}" if heard else ""

@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.facts.combat import (
+    HitsLeft,
+    HitsSpent,
+    PurchaseLapsed,
+    SpendHits,
+)
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer, Surcharge
+    from winterdawn.kernel.fact import Fact
 
 
 MOST_CITES = 4
@@ -38,8 +46,7 @@ class Spending(SdaPart):
             for key, pieces in basket.items():
                 yield from _buy(play, blow, key, pieces)
         if blow.hits:
-            text = f"{blow.by.name} leaves {blow.hits} {'hit' if blow.hits == 1 else 'hits'} unspent"
-            play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by, hits=blow.hits)
+            play.note(HitsLeft(blow.by.id, blow.hits), "book.ruling.combat-unspent-hits")
 
 
 def _sold(play: Play, blow: Blow) -> Iterator[Offer]:
@@ -60,9 +67,8 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     price = max(1, offer.price + sum(each.hits for each in more))
     most = min(offer.most, blow.hits // price)
     cites = tuple(dict.fromkeys((*(cite for each in more for cite in each.cites), *offer.cites)))[:MOST_CITES]
-    note = "; ".join(filter(None, (offer.note, *(_told(each) for each in more))))
-    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", cites))
-    return replace(offer, price=price, most=most, barred=barred, note=note, cites=cites)
+    barred = offer.barred or (None if most else Barred(cites=cites, what=phrase("costs-hits", price=price)))
+    return replace(offer, price=price, most=most, barred=barred, more=_changes(more), cites=cites)
 
 
 def _more(play: Play, blow: Blow, offer: Offer) -> list[Surcharge]:
@@ -71,8 +77,10 @@ def _more(play: Play, blow: Blow, offer: Offer) -> list[Surcharge]:
     return [each for each in found if each is not None]
 
 
-def _told(more: Surcharge) -> str:
-    return f"{abs(more.hits)} {'more' if more.hits > 0 else 'less'}: {more.text}"
+def _changes(more: list[Surcharge]) -> tuple[Fact, ...]:
+    return tuple(
+        phrase("price-change", hits=abs(each.hits), dearer=each.hits > 0, why=each.text) for each in more
+    )
 
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
@@ -80,38 +88,41 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     sold = next((offer for offer in _sold(play, blow) if offer.key == key), None)
     offer = _priced(play, blow, sold) if sold else None
     if offer is None or offer.barred is not None or pieces > offer.most:
-        text = f"{blow.by.name} cannot have it any more:"
-        play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
+        lapsed = PurchaseLapsed(blow.by.id, offer.label if offer else key)
+        play.note(lapsed, "book.melee.damage-in-reach")
         return
     hits, paid = blow.hits, offer.price * pieces
     blow.hits -= paid
     blow.paid = offer.price
     blow.bought.append(key)
-    text = f"{blow.by.name} spends {paid} of {hits} {'hit' if hits == 1 else 'hits'}:"
-    ware = f"{pieces} × {offer.label}" if pieces > 1 else offer.label
-    if pieces > 1 and offer.price > 1:
-        ware += f", {offer.price} hits each"
-    if more := _more(play, blow, offer):
-        ware += f" ({'; '.join(map(_told, more))})"
-    play.emit("spent", text, offer.cites, blow.by, ware, paid=paid, pieces=pieces, ware=key)
+    more = _changes(_more(play, blow, offer))
+    spent = HitsSpent(blow.by.id, paid, hits, pieces, key, offer.label, offer.price, more)
+    play.note(spent, *offer.cites)
     yield from offer.buy(pieces)
 
 
 def _ask(blow: Blow, offers: list[Offer]) -> Choose:
     wares = tuple(
-        Ware(each.key, each.label, each.price, each.most, each.note, each.barred, each.cites)
+        Ware(
+            each.key,
+            "",
+            each.price,
+            each.most,
+            "",
+            each.barred,
+            each.cites,
+            phrase("for-sale", label=each.label, note=each.note, more=each.more),
+        )
         for each in offers
     )
-    hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
     return Choose(
         blow.by.seat,
-        f"Spend {hits} on {blow.to.name}",
+        "",
         Spend(blow.hits, "hits", wares),
         who=blow.by.id,
-        lead="Each purchase takes effect at once; hits left over may be spent after it.",
-        act="Buy {}",
         cites=("book.melee.spend-hits", "book.control.definition", "book.control.combine"),
         outlook=partial(_foreseen, offers),
+        question=SpendHits(blow.hits, blow.to.id),
     )
 
 

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.fact import TurnAsked
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -120,7 +121,8 @@ class Turn(SdaPart):
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         prompt = f"The count is {signed(slot.count)}. What do you do?"
         lead = f"This is {self.places[slot.kind]}." + (" Your action is taken." if slot.acted else "")
-        return Door(who.seat, prompt, partial(play.acts, who, slot), _CONTENT, who.id, lead, "end")
+        asked, acts = TurnAsked(play.round, slot.count, slot.acted), partial(play.acts, who, slot)
+        return Door(who.seat, prompt, acts, _CONTENT, who.id, lead, "end", question=asked)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Split or delay the turn, or end it."""
@@ -135,7 +137,7 @@ class Turn(SdaPart):
                 note, to = play.part(Delaying).words()
                 yield Act("delay", "Delay", run, note, f"{to} {at}")
         label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
-        yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
+        yield Act("end", label, partial(self._end, slot), idle=True)
 
     def may_wait(self, play: Play, slot: Slot) -> bool:
         """Whether a turn may still be put off: as long as nothing has been done in it."""

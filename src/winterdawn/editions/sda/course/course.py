@@ -48,7 +48,7 @@ class Tempos(Course):
         play.part(Goals).announce(play)
         play.part(Light).announce(play)
         self.house(play)
-        while not play.over:
+        while play.outcome is None:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
 
     def house(self, play: Play) -> None:
@@ -80,7 +80,7 @@ class Tempos(Course):
         while (slot := (yield from initiative.next(play))) is not None:
             yield from play.part(Turn).play(play, slot)
         yield from play.part(Surge).close(play)
-        if play.over:
+        if play.outcome:
             yield from play.scene_end()
             for part in play.answering(SdaPart.closing):
                 yield from part.closing(play)
@@ -90,12 +90,12 @@ class Tempos(Course):
 
     def scene(self, play: Play) -> Procedure[None]:
         """A scene: whoever speaks first acts, until it is closed or comes to blows."""
-        while not play.over and play.tempo != ACTION:
+        while play.outcome is None and play.tempo != ACTION:
             doors = [door for door in self._doors(play) if door.worth()]
             act = yield from whoever([*doors, *(asides(play) if doors else ())])
             yield from act.run()
-        if play.over:
-            play.emit("end", play.over, ("book.ruling.scene-boundary",))
+        if play.outcome:
+            play.note(play.outcome, "book.ruling.scene-boundary")
 
     def _doors(self, play: Play) -> list[Door]:
         """What everybody may do: one door for each character, and one for the game master."""

@@ -5,45 +5,41 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.goal import rounds
+from winterdawn.editions.sda.facts.body import BoxesTicked
+from winterdawn.editions.sda.facts.course import BrokenOff, NobodyLeft, NoSpiritLeft, Vain
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import Fact, LogLine
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.event import Event
 
 _MOST = 3
 """Of those who hurt nobody, no more are told by name."""
 
 
-def stalemate(play: Play) -> str:
-    """Why a fight ends without a winner, in words: nobody is left, nobody has spirit left, or it is broken
-    off, and whose damage has come to nothing since the last wound (``book.ruling.table-combat-stalemate``).
-    Empty where it was ended for another reason.
+def stalemate(play: Play) -> Fact | None:
+    """Why a fight ends without a winner: nobody is left, nobody has spirit left, or it is broken off, and
+    whose damage has come to nothing since the last wound (``book.ruling.table-combat-stalemate``). None where
+    it was ended for another reason.
     """
     able = [who for who in play if play.able(who)]
     if not able:
-        return "nobody is left"
+        return NobodyLeft()
     if not any(play.part(Effort).cap(play, who) for who in able):
-        return "nobody has spirit left to go on"
-    if play.round < play.figures.round_limit:
-        return ""
-    return f"broken off after {rounds(play.round)}{_quiet(play)}"
+        return NoSpiritLeft()
+    return _broken_off(play) if play.round >= play.figures.round_limit else None
 
 
-def _quiet(play: Play) -> str:
-    """How many rounds have passed without a wound, and whose damage has come to nothing in them."""
+def _broken_off(play: Play) -> BrokenOff:
     since = list(takewhile(lambda event: not _wounds(event), reversed(play.happened)))
     quiet = sum(event.kind == "round" for event in since)
-    if not quiet:
-        return ""
-    blows = [event for event in since if event.kind == "damage" and "against" in event.names]
-    pairs = dict.fromkeys((event.who, event.names["against"]) for event in blows)
-    vain = [f"{play.combatants[by].name} to {play.combatants[to].name}" for by, to in pairs]
-    who = f"; no damage got through from {series(vain)}" if 0 < len(vain) <= _MOST else ""
-    return f", {f'the last {quiet} ' if quiet < play.round else ''}without a wound{who}"
+    blows = (event for event in since if isinstance(event, Event) and event.kind == "damage")
+    hurt = (event for event in blows if quiet and "against" in event.names)
+    pairs = dict.fromkeys((event.who, event.names["against"]) for event in hurt)
+    vain = tuple(Vain(by, to) for by, to in pairs) if len(pairs) <= _MOST else ()
+    return BrokenOff(play.round, quiet, quiet < play.round, vain)
 
 
-def _wounds(event: Event) -> bool:
-    return event.kind == "injury" and bool(event.figures.get("boxes"))
+def _wounds(event: Event | LogLine) -> bool:
+    return isinstance(event, LogLine) and isinstance(event.fact, BoxesTicked) and event.fact.boxes > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.goal.outcome import FightEnded, FightOutcome
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.stalemate import stalemate
@@ -14,7 +15,6 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
 from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -38,13 +38,16 @@ class Surge(SdaPart):
         able = {who.side for who in play if play.able(who)}
         sides = able if decided is None else {decided.winner}
         winners = [who for who in play if sides == {who.side} and play.able(who)]
-        names = series(who.name for who in winners)
-        won = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-        why = decided.words if decided else "" if winners else stalemate(play)
-        words = f"{won}: {why}" if why else won
-        play.over = words if play.setup.tempo == ACTION else ""
+        outcome = FightOutcome(
+            play.round,
+            winners[0].side if winners else "",
+            tuple(who.id for who in winners),
+            decided.why if decided else None if winners else stalemate(play),
+        )
+        if play.setup.tempo == ACTION:
+            play.outcome = outcome
         cites = Goals.cites if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
-        play.emit("end", "The fight is over:", cites, None, words)
+        play.note(FightEnded(outcome), *cites)
         for part in play.answering(SdaPart.fought_out):
             yield from part.fought_out(play, winners)
         for part in play.answering(SdaPart.fight_end):

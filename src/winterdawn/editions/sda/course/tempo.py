@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
+from winterdawn.editions.goal.outcome import SceneClosed
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -127,4 +128,4 @@ class Tempo(SdaPart):
         yield from self.end(play)
         for part in play.answering(SdaPart.closing):
             yield from part.closing(play)
-        play.over = "The scene is closed"
+        play.outcome = SceneClosed()

@@ -129,5 +129,7 @@ class Offer(msgspec.Struct, frozen=True):
     barred: Barred | None = None
     foresee: Callable[[int], Outlook | None] | None = None
     """What so many pieces lead to, none if no dice fall for them."""
+    more: tuple[Any, ...] = ()
+    """What makes it dearer or cheaper here."""
     control: bool = True
     """Whether it turns the situation; damage does not."""

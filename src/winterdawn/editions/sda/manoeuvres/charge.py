@@ -230,7 +230,7 @@ class Charges(SdaPart):
             (*rules[:2], *(_EXTREMES[:1] if least.worst else rules[3:])),
             foresee,
             f"{usual} {takes}{own}",
-            none="Think again",
+            none="think-again",
             keep=True,
         )
         return (yield from play.part(Throwing).announce(play, self.runners(who), question))

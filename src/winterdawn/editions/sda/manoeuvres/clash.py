@@ -139,7 +139,7 @@ class Clash(SdaPart):
             if answer is None:
                 yield from melee.meet(play, strike, "charges")
                 return
-            melee.tell(play, answer, "charges at", _BOTH)
+            melee.tell(play, answer, "charges", _BOTH)
             yield from play.part(Exchanges).resolve(play, Exchange(strike, answer, moved=[]))
         elif not ways:
             text = f"{who.name} has no dice left to strike with"

@@ -137,7 +137,7 @@ class TwoWeapons(SdaPart):
         yield from self._distracts(play, who, target)
         ways = [replace(use, terms=(*use.terms, malus)) for use in self.ways(play, who, target, weapons)]
         if ways:
-            yield from play.part(Melee).attack(play, who, target, ways, none="No second strike")
+            yield from play.part(Melee).attack(play, who, target, ways, none="no-second-strike")
 
     def _distracts(self, play: Play, who: Combatant, target: Combatant) -> Procedure[list[Combatant]]:
         """Those near who strike first as attention is off them, where the table plays so

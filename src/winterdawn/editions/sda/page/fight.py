@@ -198,4 +198,5 @@ class _Eye:
 
     def panel(self, figure: Figure) -> Panel:
         who = figure.who
-        return Panel(who.id, who.name, letter(who.name), self._side(who), figure.blocks)
+        told = Panel(who.id, who.name, letter(who.name), self._side(who), ())
+        return replace(told, **({"body": figure.body} if self.viewer.about else {"blocks": figure.blocks}))

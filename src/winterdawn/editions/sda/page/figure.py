@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
@@ -21,9 +22,9 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice, Pips
+from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice, Pips
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.view import Token
+from winterdawn.kernel.view import Body, Token
 from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
@@ -125,6 +126,19 @@ class Figure:
         return Gauge("Spirit", left, self.who.sheet.maximum_spirit)
 
     @remembered
+    def body(self) -> Body:
+        """The same in numbers, for whoever decides for them."""
+        play, who = self.play, self.who
+        return Body(
+            play.part(Effort).left(play, who),
+            who.sheet.maximum_spirit,
+            self.dice[0].left if self.dice else 0,
+            play.part(Speed).speed(play, who),
+            bool(who.hands),
+            tuple((line.minor, line.major, line.ticked) for line in play.part(Injury).lines(play, who)),
+        )
+
+    @remembered
     def blocks(self) -> tuple[Block, ...]:
         """All that their side may know."""
         play, who = self.play, self.who
@@ -136,17 +150,17 @@ class Figure:
             self.spirit,
             *self.pips("Action", "Reaction", "Action or reaction"),
             # Whoever is slowed once they have walked may have gone farther than they now could.
-            Fact(
+            Detail(
                 "Move",
                 f"{round(max(0, speed.left(play, who)), 2):g} of {speed.speed(play, who):g} m",
             ),
-            Fact("In hand", held),
+            Detail("In hand", held),
             injuries(play, who),
             *notices,
         ]
         if earned:
             words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
-            blocks.append(Fact("Experience gained", words))
+            blocks.append(Detail("Experience gained", words))
         return tuple(blocks)
 
 

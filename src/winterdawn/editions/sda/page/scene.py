@@ -15,7 +15,7 @@ from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge
+from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge
 from winterdawn.kernel.view import NOWHERE, Panel, Token, View, Viewer
 
 if TYPE_CHECKING:
@@ -73,5 +73,5 @@ def _blocks(play: Play, who: Combatant) -> list[Block]:
     points = who.sheet.experience
     if points:
         words = ", ".join(f"{skill_name(trait)} {count}" for trait, count in sorted(points.items()))
-        blocks.append(Fact("Experience", words))
+        blocks.append(Detail("Experience", words))
     return blocks

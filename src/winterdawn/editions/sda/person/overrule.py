@@ -79,7 +79,7 @@ class Overrule(SdaPart):
         """Spirit and speed, what other parts keep, then the rest of the sheet."""
         found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]
         for part in play.answering(SdaPart.figures):
-            found += part.figures(play, who)
+            found += map(play.settable, part.figures(play, who))
         return found + [self._settable(play, who, *row) for row in _listed(who.sheet)]
 
     def _settable(self, play: Play, who: Combatant, field: str, key: str, group: str) -> Settable:

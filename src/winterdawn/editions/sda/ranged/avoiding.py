@@ -135,6 +135,7 @@ class Avoiding(SdaPart):
             lead=" ".join(filter(None, (lead, risk))),
             optional=True,
             keep=play.part(Initiative).expects(play, who),
+            answers=True,
         )
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:

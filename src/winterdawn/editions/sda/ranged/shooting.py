@@ -176,7 +176,7 @@ class Shooting(SdaPart):
             (*_SHOOT, _WAY[0]),
             foresee,
             lead=f"{self._away(play, who, target).capitalize()}.",
-            none="Let it be" if now else "Think again",
+            none="let-it-be" if now else "think-again",
             keep=play.part(Initiative).halved(play, who),
         )
 

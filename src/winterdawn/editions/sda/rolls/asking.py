@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.facts.rolls import DiceTask, HowManyDice, Worded
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
@@ -22,6 +23,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_tex
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.ask import Choose, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread, Worked
 
@@ -34,13 +36,14 @@ if TYPE_CHECKING:
 
 _REMARK = attrgetter("remark")
 BUY, NONE = "buy", "none"
+_BUYING = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
 
 
 class DiceQuestion(msgspec.Struct, frozen=True):
     """How the number of dice is asked for."""
 
     prompt: str
-    """``{}`` stands for the weapon that is used."""
+    """``{}`` stands for the weapon that is used; both are empty for what is a ``task``."""
     act: str
     cites: Cites
     foresee: Foresee
@@ -61,6 +64,32 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Tells what has to be told before the dice are paid for."""
     price: Costs = NO_COSTS
     """What it costs to roll at all, whatever number of dice."""
+    task: DiceTask | None = None
+    """What they are for, without words."""
+    answers: bool = False
+    """Whether they answer an attack."""
+
+    def asked(self, hand: AtHand) -> HowManyDice:
+        """The same without words."""
+        granted, weapon = hand.granted, weapon_text(hand.use.weapon)
+        if self.task is not None:
+            task = replace(self.task, weapon=weapon)
+        else:
+            task = Worded(self.prompt.replace("{}", weapon), self.act, self.act.replace("dice", "die"))
+        return HowManyDice(
+            self.answers,
+            task=task,
+            more=self.lead,
+            room=hand.room,
+            own=granted.own,
+            faces=granted.faces,
+            skill=skill_name(hand.use.skill),
+            attribute=hand.use.attribute,
+            bonus=granted.bonus,
+            where=hand.play.part(Budget).bonus_dice,
+            most=granted.most if hand.room + granted.bonus > granted.most else 0,
+            bought=hand.bought,
+        )
 
 
 class AtHand:
@@ -141,6 +170,13 @@ class AtHand:
         spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
         return found if spare is None else replace(found, spare=spare)
 
+    def other(self, key: str, way: Use, ways: Sequence[Use]) -> Option:
+        """The option to roll another way."""
+        hand = AtHand(self.play, way, 0)
+        dice, malus = phrase("dice", count=hand.room, faces=hand.granted.faces), total(hand.terms, Unit.MALUS)
+        what = phrase("another-way", way=way_text(way, ways), dice=dice, malus=malus)
+        return Option(key, cites=chosen(way, self.use), what=what)
+
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
         announced = self.announced(answer)
@@ -168,43 +204,32 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     buying = bool(hand.prices) and hand.room > 1 and not hand.bought
     also = [*others, *[BUY] * buying, *map(trait_key, at_times), *[NONE] * bool(question.none)]
 
-    def told() -> OneOf:
-        options = [_other(hand, key, way, ways) for key, way in others.items()]
+    def worked() -> OneOf:
+        options = [hand.other(key, way, ways) for key, way in others.items()]
         if buying:
-            bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
-            cost = f"{hand.prices[0]} spirit for one"
-            options.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
+            options.append(Option(BUY, cites=_BUYING, what=phrase("dice-for-sale", price=hand.prices[0])))
         options += trait_options(at_times)
         if question.none:
-            options.append(Option(NONE, question.none))
+            options.append(Option(NONE, what=phrase("no-dice", how=question.none)))
         return OneOf(tuple(options))
 
     rules = hand.play.part(PoolRules)
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
-    suggested = min(hand.room, max(wise, 1))
-    default = None
-    if question.vain or min((costs.falls for value, costs in priced.items() if value), default=0):
-        suggested, default = 0, NONE if question.none else None
+    vain = question.vain or min((costs.falls for value, costs in priced.items() if value), default=0)
+    suggested = 0 if vain else min(hand.room, max(wise, 1))
     return Choose(
         hand.use.who.seat,
-        question.prompt.replace("{}", weapon_text(hand.use.weapon)),
+        "",
         Number(tuple(counts), max(suggested, counts[0].value)),
         who=hand.use.who.id,
-        lead=" ".join(filter(None, (question.lead, _lead(hand)))),
-        act=question.act,
-        act_one=question.act.replace("dice", "die"),
         beside=Unmade(lambda: (*map(_REMARK, hand.terms), *question.remarks(), *rules.beside(hand))),
-        extra=Unread(also, told) if also else (),
-        cites=_fewer(question.cites, hand.room),
+        extra=Unread(also, worked) if also else (),
+        cites=(*question.cites, "book.pool.roll-fewer") if hand.room > 1 else question.cites,
         outlook=outlook,
-        default=default,
+        default=NONE if vain and question.none else None,
         figures=Worked(map(str, priced), lambda key: _figures(hand, priced[int(key)])),
+        question=question.asked(hand),
     )
-
-
-def _other(hand: AtHand, key: str, way: Use, ways: Sequence[Use]) -> Option:
-    text = f"With {way_text(way, ways)}"
-    return Option(key, text, _way_pool(hand.play, way), cites=chosen(way, hand.use))
 
 
 def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
@@ -219,11 +244,6 @@ def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | Non
     return replace(told, note=", ".join(filter(None, (f"with all {announced.text}", told.note))))
 
 
-def _fewer(cites: Cites, room: int) -> Cites:
-    """Also that fewer dice may be thrown than there are, where there is a choice."""
-    return (*cites, "book.pool.roll-fewer") if room > 1 else cites
-
-
 def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
     """What each number of dice costs that may be rolled; nobody without own dice has to buy any."""
     free = hand.extra or hand.bought or question.optional or not (hand.room or question.none)
@@ -236,8 +256,8 @@ def _counts(hand: AtHand, priced: Mapping[int, Costs]) -> list[Count]:
     for value, costs in priced.items():
         bought = value > hand.room
         kept = costs.wounds or costs.falls or bought or hand.use.kind is Kind.FREE
-        left = "" if kept else f"{hand.room - value} left"
-        counts.append(Count(value, ", ".join(filter(None, (costs.text, left))), bought=bought))
+        left = None if kept else phrase("dice-left", dice=hand.room - value)
+        counts.append(Count(value, bought=bought, what=phrase("dice-count", costs=costs.text, left=left)))
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:
         why = hand.play.part(Effort).limits
@@ -266,35 +286,14 @@ def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
         told = foresee(AtHand(hand.play, hand.use, value).announced(0))
         return replace(told, note=f"without own dice, {told.note}")
 
-    prices = enumerate(hand.prices, 1)
-    counts = tuple(Count(number, Costs(spirit=price).text, bought=True) for number, price in prices)
+    paid = (phrase("dice-count", costs=Costs(spirit=price).text, left=None) for price in hand.prices)
+    counts = tuple(Count(number, bought=True, what=what) for number, what in enumerate(paid, 1))
     return Choose(
         hand.use.who.seat,
-        "Buy how many dice?",
+        "",
         Number((Count(0, "none"), *counts), 0),
         who=hand.use.who.id,
-        lead=f"{hand.spirit} spirit are left.",
-        act="Buy {} dice",
-        act_one="Buy 1 die",
         cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
         outlook=outlook,
+        question=phrase("how-many-bought", spirit=hand.spirit),
     )
-
-
-def _lead(hand: AtHand) -> str:
-    skill = skill_name(hand.use.skill)
-    parts = [f"{hand.room} of {hand.granted.own}d{hand.granted.faces} left ({skill}, {hand.use.attribute})."]
-    if hand.granted.bonus:
-        most, bonus = hand.granted.most, hand.granted.bonus
-        cap = f", but no more than {most} {'die' if most == 1 else 'dice'} in all"
-        where = hand.play.part(Budget).bonus_dice
-        parts.append(f"+{bonus}d {where}{cap if hand.room + bonus > most else ''}.")
-    if hand.bought:
-        parts.append(f"{hand.bought} bought.")
-    return " ".join(parts)
-
-
-def _way_pool(play: Play, way: Use) -> str:
-    hand = AtHand(play, way, 0)
-    malus = total(hand.terms, Unit.MALUS)
-    return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")

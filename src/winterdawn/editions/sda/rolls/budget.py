@@ -49,7 +49,7 @@ class Budget(SdaPart):
     remembers = Purses
     apart: ClassVar[bool] = True
     """Whether what one has left for the one says nothing of the other."""
-    bonus_dice = "on top"
+    bonus_dice = "on-top"
     """Where bonus dice come from, in words."""
 
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
@@ -140,7 +140,7 @@ class BudgetForAll(Budget):
     (``book.ruling.combat-bonus-dice-over-budget``).
     """
 
-    bonus_dice = "out of them"
+    bonus_dice = "within"
 
     def bonus(self, play: Play, use: Use, granted: Granted, own: int) -> int:
         """No more than the budget holds beside the own dice."""

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
 from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term, Terms, Use
     from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 _FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
@@ -196,6 +198,23 @@ def listed(terms: Iterable[Term]) -> str:
     """What helps or hinders, in a row, each with its reason; empty for nothing."""
     remarks = (term.remark for term in terms)
     return ", ".join(f"{remark.amount} {remark.text}" for remark in remarks)
+
+
+def thrown(announced: Announced) -> tuple[Fact, ...]:
+    """Dice as they are announced, own and bought ones."""
+    faces = announced.granted.faces
+    found: list[Fact] = []
+    if announced.own or not announced.bought:
+        found.append(phrase("dice", count=announced.own, faces=faces))
+    if announced.bought:
+        found.append(phrase("bought-dice", count=announced.bought, faces=faces))
+    return tuple(found)
+
+
+def weighing(terms: Iterable[Term]) -> tuple[Fact, ...]:
+    """What helps or hinders, each with its reason."""
+    remarks = (term.remark for term in terms)
+    return tuple(phrase("weighs", amount=remark.amount, why=remark.text) for remark in remarks)
 
 
 def told(announced: Announced) -> str:

@@ -9,12 +9,12 @@ from winterdawn.editions.encounter.door import Door, asides, game_masters, whoev
 from winterdawn.editions.encounter.edition import Course
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.goal.judging import GoalJudge
+from winterdawn.editions.goal.outcome import FightEnded, FightOutcome
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.order.track import MOST_ROUNDS, Track, TrackOrder
 from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.editions.zones.turns.turn import GM, ZoneTurn
-from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
@@ -36,7 +36,7 @@ class ZoneCourse(Course):
             play.emit("house", f"House rule {rule.name}:", (rule.rule,), None, f"{value}, {rule.says}")
         play.part(GoalJudge).announce(play)
         play.part(Bands).open(play)
-        while not play.over:
+        while play.outcome is None:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
 
     # ------------------------------------------------------------ a fight
@@ -60,30 +60,30 @@ class ZoneCourse(Course):
 
     def close(self, play: Play) -> None:
         """Say who is left, or who has won by a goal."""
-        told, cites = self._ending(play)
+        outcome, cites = self._ending(play)
         for part in play.answering(Part.fight_end):
             part.fight_end(play)
         if play.setup.tempo == ACTION:
-            play.over = told
-            play.emit("end", "The fight is over:", cites, None, told)
+            play.outcome = outcome
+            play.note(FightEnded(outcome), *cites)
         else:
-            play.emit("end", "The fight is over, and the scene goes on:", cites, None, told)
+            play.note(FightEnded(outcome, goes_on=True), *cites)
             play.tempo = INTERACTION
         play.record(TrackOrder).spots = []
 
-    def _ending(self, play: Play) -> tuple[str, Cites]:
-        goals = play.part(GoalJudge)
-        if (decided := goals.decided(play)) is not None:
-            won = f"{decided.winner} win" if decided.winner else "nobody wins"
-            return f"{won}: {decided.words}", goals.cites
-        sides = dict.fromkeys(who.side for who in play if play.able(who))
-        return f"{series(sides)} hold the field" if len(sides) == 1 else "the fight breaks off", _END
+    def _ending(self, play: Play) -> tuple[FightOutcome, Cites]:
+        goals, able = play.part(GoalJudge), {who.id: who.side for who in play if play.able(who)}
+        decided, sides = goals.decided(play), {*able.values()}
+        side = decided.winner if decided else sides.pop() if len(sides) == 1 else ""
+        winners = tuple(id for id, of in able.items() if of == side)
+        why, cites = (decided.why, goals.cites) if decided else (None, _END)
+        return FightOutcome(play.round, side, winners, why), cites
 
     # ------------------------------------------------------------ a scene
 
     def scene(self, play: Play) -> Procedure[None]:
         """A scene: whoever speaks first acts, until it is closed or comes to blows."""
-        while not play.over and play.tempo != ACTION:
+        while play.outcome is None and play.tempo != ACTION:
             doors = [
                 Door(who.seat, "What do you do?", partial(play.acts, who), _SCENE, who.id)
                 for who in play
@@ -92,5 +92,5 @@ class ZoneCourse(Course):
             doors = [door for door in [*doors, *game_masters(play, GM)] if door.worth()]
             act = yield from whoever([*doors, *asides(play)])
             yield from act.run()
-        if play.over:
-            play.emit("end", play.over, _SCENE)
+        if play.outcome:
+            play.note(play.outcome, *_SCENE)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.goal.outcome import SceneClosed
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.reading import heroes
@@ -106,6 +107,6 @@ class Powers(Part):
 
     def close(self, play: Play) -> Procedure[None]:
         """The scene is over."""
-        play.over = "The scene is over"
+        play.outcome = SceneClosed()
         return
         yield

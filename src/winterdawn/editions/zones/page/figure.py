@@ -16,7 +16,7 @@ from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, Notice
+from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
 from winterdawn.kernel.wording import letter
@@ -69,13 +69,13 @@ class Showing:
             purse = self.play.part(ActionBudget).purse(self.play, self.who)
             blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
             if purse.used:
-                blocks.append(Fact("Done this round", ", ".join(map(_in_words, dict.fromkeys(purse.used)))))
+                blocks.append(Detail("Done this round", ", ".join(map(_in_words, dict.fromkeys(purse.used)))))
             if purse.held:
-                blocks.append(Fact("Held back", "one action"))
+                blocks.append(Detail("Held back", "one action"))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
         held = ", ".join(map(as_it_is, self.who.hands)) or "bare hands"
-        blocks.append(Fact("In hand", held if is_hero(self.who.sheet) else self._attacks()))
+        blocks.append(Detail("In hand", held if is_hero(self.who.sheet) else self._attacks()))
         parts = self.play.answering(Part.notices)
         return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
 
@@ -91,16 +91,16 @@ class Showing:
             left = play.part(ActionBudget).reactions(play, who)
             of = play.part(ActionBudget).fresh_purse(play, who).reactions
             found.append(Gauge("Reactions", left, max(left, of)))
-        found += [Gauge("WP", wp, most), Fact("Stress", str(sheet.lasting.stress))]
+        found += [Gauge("WP", wp, most), Detail("Stress", str(sheet.lasting.stress))]
         joins, dice = play.part(Sixes).joins(play.figures), play.part(Strain).dice(play, who)
         if dice and (joins or play.figures.push == "on"):
             badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", f"+{dice}")
             text = "on every roll" if joins else "on a roll that is pushed"
             found.append(Notice(badge, Remark(text, f"+{dice}d", _STRESS)))
         conditions = sheet.lasting.conditions.items()
-        found += [Fact(key.capitalize(), f"level {level}") for key, level in conditions]
+        found += [Detail(key.capitalize(), f"level {level}") for key, level in conditions]
         if injuries := lasting(sheet).injuries:
-            found.append(Fact("Injuries", "; ".join(each.result or each.table for each in injuries)))
+            found.append(Detail("Injuries", "; ".join(each.result or each.table for each in injuries)))
         return found
 
     def _attacks(self) -> str:

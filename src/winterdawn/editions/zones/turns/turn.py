@@ -12,9 +12,10 @@ from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.fact import ActionsAsked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
@@ -96,14 +97,15 @@ class ZoneTurn(Part):
         if slot.kind != TURN:
             lead = f"One action, {slot.kind}. {lead}"
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
-        return Door(who.seat, prompt, partial(play.acts, who, slot), cites, who.id, lead, "end")
+        acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
+        asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
+        return Door(who.seat, prompt, acts, cites, who.id, lead, "end", question=asked)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """End the turn, or hold an action back (``zones.delay.one``)."""
         assert slot is not None, "in a fight there is always a turn"
-        figures = partial(self._figures, play, who)
         if slot.kind == TURN:
-            yield Act("end", "End the turn", partial(self._end, slot), idle=True, figures=figures)
+            yield Act("end", "End the turn", partial(self._end, slot), idle=True)
             if is_hero(who.sheet):
                 held = partial(self._hold, play, who, slot)
                 note = "to be taken after any later turn of this round"
@@ -111,13 +113,7 @@ class ZoneTurn(Part):
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
         label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
-        yield Act("end", label, partial(self._end, slot), idle=True, figures=figures)
-
-    def _figures(self, play: Play, who: Combatant) -> Mapping[str, int]:
-        """For players that count: the round, the actions left, and whether one of them can be an attack."""
-        budget = play.part(ActionBudget)
-        attack = budget.against(play, who, "attack") is None
-        return {"round": play.round, "left": budget.left(play, who), "attack": int(attack)}
+        yield Act("end", label, partial(self._end, slot), idle=True)
 
     def _end(self, slot: Slot) -> Procedure[None]:
         slot.over = True

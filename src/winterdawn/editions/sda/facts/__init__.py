@@ -1,0 +1,1 @@
+"""What SdA rules ask and tell, as data without words, by chapter."""

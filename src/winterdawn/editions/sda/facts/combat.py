@@ -1,0 +1,115 @@
+"""What is asked and told of blows."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from winterdawn.editions.sda.facts.rolls import DiceTask
+from winterdawn.kernel.fact import Fact, Spoken, Who
+
+# ---------------------------------------------------------------- tasks and questions
+
+
+class StrikeAt(DiceTask, frozen=True):
+    """Strike at somebody, who may have announced already what they meet it with."""
+
+    target: Who
+    met: str | None = None
+
+
+class StrikeInPassing(DiceTask, frozen=True):
+    """The same out of turn."""
+
+    target: Who
+    doing: Spoken
+    with_what: str = ""
+    """What the target strikes with at the same time, if anything."""
+    pool: str = ""
+
+
+class AnswerTo(DiceTask, frozen=True):
+    """Answer somebody's strike: defend, or strike back."""
+
+    who: Who
+    striker: Who
+    with_what: str
+    pool: str
+    back: bool
+    doing: Spoken
+    """What brought the strike about, if it is one in passing."""
+    draws: tuple[str, ...]
+    """What may be drawn for it."""
+
+
+class AttackToo(Fact, frozen=True):
+    """Asked of whoever is struck at at their own number."""
+
+    striker: Who
+
+
+class SpendHits(Fact, frozen=True):
+    """What hits buy."""
+
+    hits: int
+    on: Who
+
+
+# ---------------------------------------------------------------- what happened
+
+
+class BlowAnnounced(Fact, frozen=True):
+    """Weapon, attribute and dice of a blow are known."""
+
+    kind = "announce"
+    untold = frozenset(("how", "weapon", "attribute"))
+    who: Who
+    how: Annotated[str, "blow"]
+    against: Who
+    weapon: str
+    attribute: Annotated[str, "attribute"]
+    dice: int
+    thrown: tuple[Fact, ...]
+    terms: tuple[Fact, ...]
+    metres: int | None = None
+
+
+class OpportunityGiven(Fact, frozen=True):
+    """Somebody gives an opponent an opening."""
+
+    kind = "opportunity"
+    untold = frozenset(("doing",))
+    who: Who
+    against: Who
+    doing: Spoken
+
+
+class HitsSpent(Fact, frozen=True):
+    """Hits bought something."""
+
+    kind = "spent"
+    untold = frozenset(("of", "label", "price"))
+    who: Who
+    paid: int
+    of: int
+    pieces: int
+    ware: str
+    label: Spoken
+    price: int
+    more: tuple[Fact, ...]
+
+
+class HitsLeft(Fact, frozen=True):
+    """Hits were left over."""
+
+    kind = "unspent"
+    who: Who
+    hits: int
+
+
+class PurchaseLapsed(Fact, frozen=True):
+    """What was to be bought is no more to be had."""
+
+    kind = "lapsed"
+    untold = frozenset(("label",))
+    who: Who
+    label: Spoken

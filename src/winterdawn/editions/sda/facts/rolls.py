@@ -1,0 +1,43 @@
+"""What is asked and told of dice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from winterdawn.kernel.fact import DiceAsked, Fact, Spoken
+
+AttributeKey = Annotated[str, "attribute"]
+Pass = Annotated[str, "pass"]
+"""How it is put that nothing is rolled."""
+
+
+class DiceTask(Fact, frozen=True, kw_only=True):
+    """What dice are asked for."""
+
+    weapon: str = ""
+
+
+class Worded(DiceTask, frozen=True):
+    """One of a room that still speaks."""
+
+    prompt: Spoken
+    act: Spoken
+    act_one: Spoken
+
+
+class HowManyDice(DiceAsked, frozen=True, kw_only=True):
+    """How many dice somebody uses for a task."""
+
+    task: DiceTask
+    more: Spoken
+    """What is said beside the task by a room that still speaks."""
+    room: int
+    own: int
+    faces: int
+    skill: str
+    attribute: AttributeKey
+    bonus: int
+    where: Annotated[str, "bonus"]
+    most: int
+    """No more than so many dice in all, 0 where that keeps none out."""
+    bought: int
