@@ -54,6 +54,7 @@ class ToySetup(msgspec.Struct):
 
 class Toy(Plain):
     quiet = False
+    orders = ()
     time = 0
 
     def __init__(self, setup: ToySetup) -> None:

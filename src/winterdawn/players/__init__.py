@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.players.chance import Chance
+from winterdawn.players.ordered import WithOrders
 from winterdawn.players.player import Player, decided, play
 from winterdawn.players.simple import Simple
 
@@ -18,4 +19,4 @@ def named(name: str, seed: int | str) -> Player:
     raise LookupError(f"{name[:40]!r} is no computer player; one of {', '.join(NAMES)}")
 
 
-__all__ = ["NAMES", "Player", "decided", "named", "play"]
+__all__ = ["NAMES", "Player", "WithOrders", "decided", "named", "play"]

@@ -8,9 +8,21 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.table import orders
 from winterdawn.table.history import braced
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, TakeBack, Undo
+from winterdawn.table.messages import (
+    AllowDice,
+    Deal,
+    Foresee,
+    Give,
+    GiveOrder,
+    OwnDice,
+    Redo,
+    Say,
+    TakeBack,
+    Undo,
+)
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
 from winterdawn.table.store import Conflict, Seat, StoreError
 from winterdawn.table.takeback import take_back
@@ -18,7 +30,7 @@ from winterdawn.table.takeback import take_back
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
-Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | TakeBack | Say
+Here = Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
 """What is done in the open encounter."""
 Action = Here | Open | Follow | Shelve | Bring | Prepare | Arrange
 
@@ -59,6 +71,8 @@ async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> No
             await _deal(live, seat, action, lines)
         case OwnDice(on):
             await _own_dice(live, seat, on, lines)
+        case GiveOrder():
+            await orders.give(live, seat, action, lines)
         case TakeBack(seq, encounter):
             _must_be_open(live, encounter)
             _must_be_known(live, seq)

@@ -1,4 +1,4 @@
-"""What no person answers: dice, computer players, and whoever has been away for too long."""
+"""What no person answers: dice, computer players, standing orders, and whoever has been away for too long."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.view import Viewer
-from winterdawn.table import actions
+from winterdawn.table import actions, orders
 from winterdawn.table.log import Answer
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
             if not _paused(live):
                 value = await _played(live, name, number)
                 return ask.seat, Answer(ask.check(value), number, player=name)
+        elif live.position.owed(number) and (given := orders.answer(live, number, ask)):
+            return ask.seat, given
     return None
 
 

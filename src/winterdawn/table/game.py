@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.players.player import Player
@@ -34,6 +35,11 @@ class TableGame(Game, Protocol):
 
     def score(self, face: int) -> int:
         """The successes that a face counts for."""
+        ...
+
+    @property
+    def orders(self) -> Sequence[StandingOrder]:
+        """The standing orders that its people may have."""
         ...
 
     @property

@@ -18,6 +18,7 @@ from winterdawn.table.log import (
     DiceAllowed,
     Line,
     Opened,
+    OrderSet,
     OwnDiceSet,
     Payload,
     Redone,
@@ -44,6 +45,10 @@ class Answered(msgspec.Struct, frozen=True):
     """Dice that the table dealt."""
     computer: bool
     """Given by a computer player."""
+    order: str
+    """What was answered, in words, if a standing order did."""
+    after: int
+    """How many events there had been, if that is known."""
     told: bytes
     """The :class:`Told` kept beside it, in JSON."""
 
@@ -75,6 +80,8 @@ class History:
         """The players' seats that may type in their own dice."""
         self.own_dice: set[str] = set()
         """The seats that do."""
+        self.orders: dict[str, dict[str, str]] = {}
+        """The standing orders of each, by id, with how they were given."""
         self.begun = False
         """Whether any answer was ever given, taken back or not."""
         self.openings: list[Opened] = []
@@ -111,9 +118,10 @@ class History:
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in _notes(self, line.seat, payload) if note.after >= 0)
         match payload:
-            case Answer(value, ask, by, player, default=default):
-                person = not (player or default)
-                self._stand(line, Entry(value, ask, by), person=person, computer=bool(player))
+            case Answer(value, ask, by, player, order=order, default=default, after=after):
+                person = not (player or default or order)
+                told = order, after
+                self._stand(line, Entry(value, ask, by), person=person, computer=bool(player), by_order=told)
             case Dealt(faces, _, ask):
                 self.dealt += 1
                 self.rolls.append(payload)
@@ -131,8 +139,12 @@ class History:
                 (self.own_dice.add if on else self.own_dice.discard)(line.seat)
             case DiceAllowed(whose, on):
                 (self.allowed.add if on else self.allowed.discard)(whose)
-            case Opened(_, allowed, own_dice):
+            case OrderSet(who, given):
+                stands = {**self.orders.get(who, {}), **given}
+                self.orders[who] = {id: how for id, how in stands.items() if how}
+            case Opened(_, allowed, own_dice, orders):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
+                self.orders = {who: dict(given) for who, given in orders.items()}
                 self.openings.append(payload)
                 if payload.afresh:
                     self._start_over()
@@ -172,9 +184,16 @@ class History:
         self.begun = self.keeps = False
 
     def _stand(
-        self, line: Line, entry: Entry, *, person: bool = False, dealt: bool = False, computer: bool = False
+        self,
+        line: Line,
+        entry: Entry,
+        *,
+        person: bool = False,
+        dealt: bool = False,
+        computer: bool = False,
+        by_order: tuple[str, int] = ("", -1),
     ) -> None:
-        given = Answered(entry, line.seat, line.seq, line.time, person, dealt, computer, line.told)
+        given = Answered(entry, line.seat, line.seq, line.time, person, dealt, computer, *by_order, line.told)
         self.answered.append(given)
         self.undone.clear()
         self.begun = True

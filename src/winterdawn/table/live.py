@@ -20,7 +20,7 @@ from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
-from winterdawn.table import actions, autoplay, turning
+from winterdawn.table import actions, autoplay, orders, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.course import Chapter, Chapters, entering
 from winterdawn.table.game import NAMED, Role, Rules
@@ -65,7 +65,7 @@ class Live:
         self.store, self.rules = store, rules
         self._tempi: dict[str, str] = {}
         self._casts: dict[bytes, tuple[Role, ...]] = {}
-        self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
+        self.tasks, self.minds, self.beats = Tasks(), dict[tuple[str, str], Player](), orders.Beats()
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
         self.followed = "", "", ""

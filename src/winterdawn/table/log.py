@@ -22,6 +22,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """The computer player that answered, if one did."""
     typed: bool = False
     """Whether the value is what real dice showed."""
+    order: str = ""
+    """What was answered, in words, if a standing order did."""
     default: str = ""
     """What everybody is told of a default that was taken because whoever was asked was away."""
     after: int = -1
@@ -72,6 +74,14 @@ class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
     after: int = -1
 
 
+class OrderSet(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
+    """Somebody has standing orders from here on, or no longer."""
+
+    who: str
+    orders: dict[str, str]
+    """How each was given, by id; empty if it was taken back."""
+
+
 class DiceAllowed(msgspec.Struct, frozen=True, tag="allow-dice", tag_field="kind"):
     """The game master lets ``whose`` seat type in its own dice, or no longer."""
 
@@ -90,6 +100,8 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """Of all openings of the campaign, from 1."""
     allowed: tuple[str, ...] = ()
     own_dice: tuple[str, ...] = ()
+    orders: dict[str, dict[str, str]] = {}
+    """The standing orders of each, by id, with how they were given; they go on from the encounter before."""
     people: dict[str, msgspec.Raw] = {}
     """What everybody has become in the campaign so far; they enter as that, unless it has begun before."""
     sources: dict[str, str] = {}
@@ -156,6 +168,7 @@ Payload = (
     | Redone
     | Said
     | OwnDiceSet
+    | OrderSet
     | DiceAllowed
     | Opened
     | Shelved

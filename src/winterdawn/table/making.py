@@ -23,6 +23,7 @@ from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Gauge
 from winterdawn.kernel.choices import OneOf, Option, Text
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import A
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, View, Viewer
@@ -252,6 +253,11 @@ class MakingGame:
         ground = registry.edition(self.setup.edition).open_ground.ground
         stage = Setup(self.setup.edition, self.setup.title, ground, (entrant,), tempo="interaction", gm="")
         return registry.begin(stage)()
+
+    @property
+    def orders(self) -> tuple[StandingOrder, ...]:
+        """None, as nobody makes the same character twice."""
+        return ()
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """The finished character."""

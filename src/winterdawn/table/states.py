@@ -13,7 +13,7 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
-from winterdawn.table import casting, course, turning
+from winterdawn.table import casting, course, orders, turning
 from winterdawn.table.actions import may_answer, may_roll
 from winterdawn.table.asides import asides, until
 from winterdawn.table.changes import changes
@@ -115,6 +115,9 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         sequels=_sequels(live, seat),
         shelf=_kept(live, seat, "shelf", names, partial(_shelf, live, seat)),
         map=position.chart(view.map).version,
+        orders=orders.states(live, seat),
+        standing=orders.standing(live, seat),
+        by_order=orders.told(live, seat, position.seen(Viewer(seat.id, seat.role))),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
@@ -162,6 +165,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         among=cast("Among", live.position.menu(ask, number).told),
         area=ask.area() if ask.area is not None else None,
         foreseen=ask.outlook is not None,
+        **orders.beside(live, number, ask),
     )
 
 

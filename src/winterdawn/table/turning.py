@@ -171,6 +171,7 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         live.openings + 1,
         tuple(sorted(now.allowed)),
         tuple(sorted(now.own_dice)),
+        now.orders,
         people.documents,
         people.sources,
         people.time,

@@ -98,7 +98,7 @@ def test_a_fall_that_shows_ones_hurts_no_less_than_not_at_all() -> None:
     for value, scores in (("on", -1), ("off", 0)):
         field = duel(bob=bob, falling_damage="suggested", ones_on_damage=value)
         falls = field.fight.part(Falling).land(field.fight, field.who("bob"), 3, ())
-        assert next(falls).prompt == "Soften the fall with how many dice?"
+        assert field.fight.tell(next(falls)).prompt == "Soften the fall with how many dice?"
         assert str(falls.send(1).pool) == "1d8"
         assert str(falls.send((2,)).pool) == "2d8"
         with pytest.raises(StopIteration):

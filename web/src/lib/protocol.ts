@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -219,6 +219,13 @@ export interface OwnDice {
   on: boolean;
 }
 
+/** Somebody for whom this seat decides has standing orders from now on, or no longer. */
+export interface GiveOrder {
+  type: "order";
+  who: string;
+  orders: Record<string, string>;
+}
+
 /** The game master lets a player's seat roll real dice, or no longer. */
 export interface AllowDice {
   type: "allow-dice";
@@ -372,6 +379,9 @@ export interface State {
   seats: SeatState[];
   encounters: EncounterState[];
   map: string;
+  orders: OrderState[];
+  standing: OrdersOf[];
+  by_order: OrderAnswer[];
   own_dice: boolean;
   may_roll: boolean;
   can_undo: boolean;
@@ -673,6 +683,9 @@ export interface AskView {
   aside: boolean;
   until: number;
   preset: string;
+  order: string;
+  by_order: string;
+  silent: string;
   foreseen: boolean;
 }
 
@@ -822,6 +835,33 @@ export interface RoleState {
   name: string;
   seat: string;
   side: string;
+}
+
+/** A standing order that may be given in the open encounter. */
+export interface OrderState {
+  order: string;
+  label: string;
+  choices: OrderChoiceState[];
+}
+
+/** One way in which a standing order may be given. */
+export interface OrderChoiceState {
+  key: string;
+  label: string;
+}
+
+/** Somebody to whom the viewer may give orders, and those that stand: how each was given, by its id. */
+export interface OrdersOf {
+  who: string;
+  name: string;
+  given: Record<string, string>;
+}
+
+/** Something that was answered by order, standing after `after` events of this viewer's log. */
+export interface OrderAnswer {
+  after: number;
+  name: string;
+  text: string;
 }
 
 /** What may follow upon the encounter that is over. */

@@ -1,12 +1,14 @@
 /** Events and talk as one sequence, and which of the rolls lie open. */
-import type { Event, Talk } from "./protocol.ts";
+import type { Event, OrderAnswer, Talk } from "./protocol.ts";
 import type { Reading } from "./told.ts";
 
 export type Entry = { id: string; index: number; event?: Event; talk?: Talk };
 
-/** Every event, numbered from `first` on, and every line of talk behind the event after which it was said. */
-export function merge({ first, events, talk }: Pick<Reading, "first" | "events" | "talk">): Entry[] {
+/** Every event, numbered from `first` on, and every line of talk behind the event after which it was said; so too what was answered by order. */
+export function merge({ first, events, talk: heard }: Pick<Reading, "first" | "events" | "talk">, orders: readonly OrderAnswer[] = []): Entry[] {
   const entries: Entry[] = [];
+  const ordered = orders.filter(({ after }) => after >= first).map((one, number) => ({ ...one, kind: "order", number: -1 - number }));
+  const talk = ordered.length ? [...heard, ...ordered].sort((a, b) => a.after - b.after) : heard;
   let said = 0;
   const speak = (until: number) => {
     for (let line = talk[said]; line && line.after <= until; line = talk[++said]) {

@@ -15,6 +15,8 @@ export class Table {
   readonly drafts = new Drafts();
   readonly #narrow = new MediaQuery("(max-width: 720px), (max-height: 500px)");
   helping = $state(false);
+  /** Whether the orders lie open. */
+  ordering = $state(false);
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */

@@ -74,6 +74,7 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.sda.orders import ORDERS
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
@@ -291,5 +292,6 @@ BOOK = Edition(
     Figures(),
     Sheets(),
     words=ENGLISH,
+    orders=ORDERS,
     variants=VARIANTS,
 )

@@ -41,12 +41,16 @@ from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.tests.group import GroupTests
 
+_ORDERED = {"initiative": ("draft.init.one-test",), "reward": ("draft.resounding.reward",)}
+"""Rules of its own whose asks orders answer, by order."""
+
 DRAFT = BOOK.but(
     id="draft",
     name="The 2017 draft",
     figures=FIGURES,
     same=TELLING,
     sheet=DraftSheets(),
+    orders=tuple(each.also(*_ORDERED.get(each.id, ())) for each in BOOK.orders),
     scoring=Losses(scale("draft")),
     pool=PricedPools(),
     effort=BonusApart(),

@@ -36,10 +36,8 @@ def _whole(value: object) -> object:
     depends on which object it is, not only on what it says. Keys are words, as JSON has no others.
     """
     if isinstance(value, Phrase):
-        return {
-            "is": value.id,
-            **{name: _whole(of) for name, of in value.given.items() if not isinstance(of, str)},
-        }
+        given = {name: _whole(of) for name, of in value.given.items() if not isinstance(of, str)}
+        return {"is": value.id, **given}
     if isinstance(value, msgspec.Struct):
         words = _WORDS.get(type(value)) or (spoken(type(value)) if isinstance(value, Fact) else ())
         told = {name: _whole(getattr(value, name)) for name in value.__struct_fields__ if name not in words}

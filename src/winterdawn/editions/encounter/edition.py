@@ -27,6 +27,7 @@ from winterdawn.editions.house import (
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.words import Words
 from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED
@@ -107,6 +108,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """Its own ids and words for what shared parts tell."""
     words: Words = Words()
     """How it says facts."""
+    orders: tuple[StandingOrder, ...] = ()
+    """The standing orders that its people may have."""
     variants: Variants = MappingProxyType({})
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
@@ -129,6 +132,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         sheet: SheetKind[Any] | None = None,
         same: Same | None = None,
         words: Words | None = None,
+        orders: tuple[StandingOrder, ...] | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
         **parts: Part,
@@ -148,6 +152,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             sheet=self.sheet if sheet is None else sheet,
             same=self.same if same is None else same,
             words=self.words if words is None else words,
+            orders=self.orders if orders is None else orders,
             variants=self.variants if variants is None else variants,
             diagonal=self.diagonal if diagonal is None else diagonal,
         )

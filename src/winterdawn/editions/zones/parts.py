@@ -7,6 +7,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones import blows, body, course, deeds, moves, order, page, rolls, turns
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.kind import ZoneSheets
+from winterdawn.editions.zones.turns.orders import ORDERS
 from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.space import ZONED
 from winterdawn.space.zones.plan import WAYS
@@ -41,6 +42,7 @@ ZONES = Edition(
     sheet=ZoneSheets(),
     same=Same({HOUSE: ()}),
     words=ENGLISH,
+    orders=ORDERS,
     open_ground=OpenGround(Ground(kind=_MAP, features=_GROUND), ("Near side", "Far side")),
     maps=(_MAP,),
     ways=frozenset(WAYS),

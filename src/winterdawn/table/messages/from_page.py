@@ -66,6 +66,18 @@ class OwnDice(msgspec.Struct, frozen=True, tag="own-dice", forbid_unknown_fields
     on: bool
 
 
+OrderKey = Annotated[str, msgspec.Meta(max_length=40)]
+MOST_ORDERS = 40
+
+
+class GiveOrder(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
+    """Somebody for whom this seat decides has standing orders from now on, or no longer."""
+
+    who: Annotated[str, msgspec.Meta(max_length=100)]
+    orders: Annotated[dict[OrderKey, OrderKey], msgspec.Meta(max_length=MOST_ORDERS)]
+    """How each is given, by id; empty to take it back."""
+
+
 class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fields=True):
     """The game master lets a player's seat roll real dice, or no longer."""
 
@@ -161,6 +173,7 @@ FromPage = (
     | Give
     | Deal
     | OwnDice
+    | GiveOrder
     | AllowDice
     | Mute
     | SendAway

@@ -50,8 +50,46 @@ class AskView(msgspec.Struct, frozen=True):
     """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
     preset: str = ""
     """The answer of ``also`` that does least, where the others achieve nothing; empty for none such."""
+    order: str = ""
+    """The id of the standing order that may answer such asks; empty for none."""
+    by_order: str = ""
+    """What it answers in a moment, in words."""
+    silent: str = ""
+    """Why one that stands does not answer this."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
+
+
+class OrderChoiceState(msgspec.Struct, frozen=True):
+    """One way in which a standing order may be given."""
+
+    key: str
+    label: str
+
+
+class OrderState(msgspec.Struct, frozen=True):
+    """A standing order that may be given in the open encounter."""
+
+    order: str
+    label: str
+    """What it is about."""
+    choices: tuple[OrderChoiceState, ...]
+
+
+class OrdersOf(msgspec.Struct, frozen=True):
+    """Somebody to whom the viewer may give orders, and those that stand: how each was given, by its id."""
+
+    who: str
+    name: str
+    given: dict[str, str]
+
+
+class OrderAnswer(msgspec.Struct, frozen=True):
+    """Something that was answered by order, standing after ``after`` events of this viewer's log."""
+
+    after: int
+    name: str
+    text: str
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -118,6 +156,12 @@ class State(msgspec.Struct, frozen=True):
     """All of them for the game master, who opens them; for others the open one."""
     map: str
     """The version of the map."""
+    orders: tuple[OrderState, ...] = ()
+    """The standing orders that the viewer may give."""
+    standing: tuple[OrdersOf, ...] = ()
+    """To whom they may give them, and which stand."""
+    by_order: tuple[OrderAnswer, ...] = ()
+    """What was answered by such last, for whoever gave them and the game master."""
     own_dice: bool = False
     """Whether this seat types in what real dice show."""
     may_roll: bool = False

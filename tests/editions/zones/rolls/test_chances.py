@@ -10,6 +10,8 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.rolls.prospects import percent, shares
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.fact import ActionsAsked
 
 PAIR = (("ann", "rat"),)
 
@@ -112,11 +114,14 @@ def test_one_die_is_told_as_one() -> None:
 
 def test_players_that_count_are_told_what_each_act_comes_to() -> None:
     people = hero("Ann", "short-bow", lost=2, talents=("second-wind",)), hero("Bob"), enemy(stamina=40)
-    found = figures(Arena(*people, at={"rat": "Hall"}))
+    fight = Arena(*people, at={"rat": "Hall"})
+    found = figures(fight)
     assert found["reload:0"] == {"actions": 1, "loads": 1, "lasts": 0}
     assert found["aim"] == {"actions": 1, "aims": 1}
     assert found["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 200}
-    assert found["end"] == {"round": 1, "left": 3, "attack": 1}
+    asked = fight.run.asked(fight.asked("What do you do?", "ann")[0])
+    assert isinstance(asked, Choose)
+    assert asked.question == ActionsAsked(round=1, actions=3, can_attack=True)
     assert found["move:Hall"] == {"actions": 1, "away": 0, "now": 1, "held": 0}
     assert found["close:bob"] == {"actions": 1, "closes": 0}
     near = figures(Arena(hero("Ann", "dagger", lost=5, talents=("second-wind",)), enemy(), close=PAIR))

@@ -221,6 +221,7 @@ class DamageRoll(SdaPart):
             OneOf(options),
             who=blow.by.id,
             cites=("book.damage.declare-type", "book.damage.types"),
+            figures={kind: {"malus": malus} for kind, malus in blow.weapon.types.items()},
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))

@@ -128,7 +128,9 @@ class Turning(SdaPart):
 
     def _ask(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Procedure[bool]:
         turn, prompt = Option("turn", f"Turn to {other.name}"), f"Turn to face {other.name}?"
-        choice = yield from pick(Choose(who.seat, prompt, OneOf((turn, _STAY)), who=who.id, cites=cites))
+        figures = {turn.key: {"behind": int(play.part(Facing).loses(play, who, other))}}
+        options = OneOf((turn, _STAY))
+        choice = yield from pick(Choose(who.seat, prompt, options, who=who.id, cites=cites, figures=figures))
         if choice == turn.key:
             play.part(Facing).turn(play, who, other, cites[:1])
         return choice == turn.key

@@ -11,10 +11,12 @@ from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.stalemate import stalemate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.unread import Worked
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -53,13 +55,13 @@ class Surge(SdaPart):
         for part in play.answering(SdaPart.fight_end):
             part.fight_end(play)
         eager = [who for who in winners if play.part(Effort).cap(play, who)]
-        choices = yield from side_by_side([_choose(who) for who in eager])
+        choices = yield from side_by_side([_choose(play, who) for who in eager])
         for who, skill in zip(eager, choices, strict=True):
             if skill:
                 yield from _surge(play, who, skill)
 
 
-def _choose(who: Combatant) -> Procedure[str]:
+def _choose(play: Play, who: Combatant) -> Procedure[str]:
     """Each winner may test resist-fatigue or ego (``book.surge.test``)."""
     options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
     ask = Choose(
@@ -69,6 +71,7 @@ def _choose(who: Combatant) -> Procedure[str]:
         who=who.id,
         extra=(Option("none", "Neither"),),
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
+        figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
     )
     answer = yield from pick(ask)
     return "" if answer == "none" else answer
@@ -76,13 +79,23 @@ def _choose(who: Combatant) -> Procedure[str]:
 
 def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
     """Each MoS gives spirit (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
-    attributes = sorted(all_skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
-    uses = [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
     cites = ("book.surge.test",)
     mos = yield from play.part(CalledTests).open_ended(
-        play, uses, f"Roll {skill_name(skill)} with how many dice?", cites
+        play, _uses(who, skill), f"Roll {skill_name(skill)} with how many dice?", cites
     )
     each, cites = play.figures.surge_spirit, ("book.surge.gain",)
     text = f"{who.name} takes heart from the victory, {each} for each MoS:"
     if not play.part(Effort).change(play, who, mos * each, text, cites) and mos:
         play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))
+
+
+def _uses(who: Combatant, skill: str) -> list[Use]:
+    """The ways to roll a skill, the best first."""
+    attributes = sorted(all_skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
+    return [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
+
+
+def _mean(play: Play, use: Use) -> int:
+    """Hundredths of MoS that all own dice bring on average."""
+    hand = AtHand(play, use, 0)
+    return int(100 * hand.announced(hand.room).hand(play.scale).results().mean)

@@ -7,8 +7,6 @@ from typing import Annotated
 from winterdawn.kernel.fact import DiceAsked, Fact, Spoken
 
 AttributeKey = Annotated[str, "attribute"]
-Pass = Annotated[str, "pass"]
-"""How it is put that nothing is rolled."""
 
 
 class DiceTask(Fact, frozen=True, kw_only=True):

@@ -1,0 +1,186 @@
+"""How often people are asked in a fight of four a side, and with which answer they strike their first blow.
+
+``python -m benchmarks.pace`` plays 30 fights of each edition, everybody a seat of their own, by the computer
+player: as it is, and with the standing orders that nobody thinks about, given on one card before the fight,
+which counts as an answer. ``python -m benchmarks.pace 10 book`` plays fewer, and of one edition.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from statistics import mean, median
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.fights.reading import read
+from winterdawn.editions.moving import moved
+from winterdawn.editions.registry import NAMES, begin, edition
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.orders import Silent, ordered
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import View
+from winterdawn.players import Player, named, play
+
+SEEDS = 30
+LONGEST = 30
+"""Rounds after which a fight is left."""
+_SMITHY = """
+title = "Four at the smithy"
+[map]
+kind = "square"
+width = 18
+height = 12
+walls = [{ at = "f3-l3/f4-l4" }, { at = "f9-l9/f10-l10" }, { at = "e4-e5/f4-f5" }, { at = "e7-e9/f7-f9" },
+  { at = "l4-l9/m4-m9" }]
+doors = [{ at = "e6/f6", name = "Smithy door", open = true }]
+rough = [{ at = "a10-d12", grade = "medium", name = "Mud" }]
+"""
+_CAUSEWAY = """
+edition = "zones"
+title = "Four at the causeway"
+[map]
+kind = "zone"
+zones = [{ name = "Causeway" }, { name = "Reeds", features = ["cluttered", "dimly lit"] },
+  { name = "Gate", features = ["cramped"] }, { name = "Yard" }, { name = "Stable" }, { name = "Tower" }]
+edges = [["Causeway", "Reeds"], ["Causeway", "Gate"], ["Gate", "Yard"], ["Reeds", "Stable"],
+  ["Yard", "Stable"], ["Yard", "Tower", "unlocked"]]
+"""
+_SQUARES = (
+    ("ilse-varn", "friends", "b4"),
+    ("reeve-holt", "friends", "b6"),
+    ("tam-oakes", "friends", "b8"),
+    ("veteran-guard", "friends", "c10"),
+    ("rookie-guard", "robbers", "g5"),
+    ("rookie-guard", "robbers", "g7"),
+    ("veteran-guard", "robbers", "j6"),
+    ("skeleton", "robbers", "i8"),
+)
+_ZONES = (
+    ("brida-holt", "keepers", "Gate"),
+    ("tam-reedy", "keepers", "Yard"),
+    ("brida-holt", "keepers", "Yard"),
+    ("tam-reedy", "keepers", "Gate"),
+    ("cutpurse", "robbers", "Causeway"),
+    ("cutpurse", "robbers", "Reeds"),
+    ("poacher", "robbers", "Causeway"),
+    ("poacher", "robbers", "Reeds"),
+)
+_BLOWS = ("book.melee.announce-dice", "book.ranged.attack")
+"""The first rule of asks for the dice of a blow."""
+_AFTER = "book.surge.test"
+"""What is asked when all is over is no part of a round."""
+
+
+class Asked(NamedTuple):
+    """Something that a seat has answered."""
+
+    seat: str
+    round: int
+    blow: bool
+    by_hand: bool
+    after: bool
+
+
+class Pace(NamedTuple):
+    """How often a seat answers in a round in which it was asked at all, and with which of its own answers it
+    strikes its first blow.
+    """
+
+    median: float
+    mean: float
+    most: int
+    blow: float
+
+
+class Noted:
+    """A player whose answers are noted, and who has given orders or none."""
+
+    def __init__(self, player: Player, run: Run[Any], given: dict[str, str], log: list[Asked]) -> None:
+        self._player, self._run, self._given, self._log = player, run, given, log
+
+    @property
+    def why(self) -> str:
+        return self._player.why
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        game = self._run.game
+        found = ordered(ask, game.edition.orders, self._given)
+        by_hand = found is None or isinstance(found.said, Silent)
+        said = (
+            self._player.answer(ask, look) if found is None or isinstance(found.said, Silent) else found.said
+        )
+        self._log.append(Asked(ask.seat, game.round, _is_blow(ask, said), by_hand, ask.cites[0] == _AFTER))
+        return said
+
+
+def _is_blow(ask: Choose, said: Value) -> bool:
+    if isinstance(ask.question, ActionsAsked):
+        return str(said).startswith(("strike:", "shoot:"))
+    return ask.cites[0] in _BLOWS and said != "none"
+
+
+def setup(name: str) -> Setup:
+    """Four a side by an edition, everybody in a seat of their own."""
+    text, people = (_CAUSEWAY, _ZONES) if name == "zones" else (_SMITHY, _SQUARES)
+    rows = (f'[[combatant]]\nwho = "{who}"\nside = "{side}"\nplace = "{at}"\n' for who, side, at in people)
+    found = read(text + "".join(rows))
+    found = found if found.edition == name else moved(found, name).setup
+    seated = tuple(replace(each, seat=f"{each.id}'s") for each in found.entrants)
+    return replace(found, gm="", entrants=seated)
+
+
+def fought(name: str, seed: int, given: dict[str, str]) -> list[Asked]:
+    """All answers of a fight."""
+    log: list[Asked] = []
+    run: Run[Any] = Run(begin(setup(name)))
+    seats = {each.seat for each in run.game.setup.entrants}
+    players = {seat: Noted(named("simple", f"{seed}/{seat}"), run, given, log) for seat in seats}
+    play(run, players, SeededDice(seed), lambda game: game.round <= LONGEST)
+    return log
+
+
+def pace(name: str, seeds: int, *, orders: bool) -> Pace:
+    """That of so many fights of an edition, with or without all its ``orders``, each in its usual way."""
+    given = {order.id: order.choices[0].key for order in edition(name).orders} if orders else {}
+    rounds, blows = list[int](), list[int]()
+    for seed in range(1, seeds + 1):
+        log = fought(name, seed, given)
+        asked = Counter((each.seat, each.round) for each in log if each.by_hand and not each.after)
+        live = {(each.seat, each.round) for each in log if each.round and not each.after}
+        rounds += [asked[each] for each in live]
+        blows += first_blows(log, 1 if given else 0)
+    return Pace(median(rounds), mean(rounds), max(rounds), median(blows))
+
+
+def first_blows(log: list[Asked], card: int) -> list[int]:
+    """With which of its answers each seat strikes its first blow, those on the ``card`` among them."""
+    own, found = Counter[str](), dict[str, int]()
+    for each in log:
+        own[each.seat] += each.by_hand
+        if each.blow:
+            found.setdefault(each.seat, own[each.seat] + card)
+    return [*found.values()]
+
+
+def main(arguments: list[str]) -> int:
+    """Print the table; the exit code."""
+    seeds = int(arguments[0]) if arguments else SEEDS
+    print(f"{'edition':8} {'':12} {'median':>7} {'mean':>6} {'most':>5} {'first blow':>11}")
+    for name in arguments[1:] or NAMES:
+        for orders in (False, True) if edition(name).orders else (False,):
+            found = pace(name, seeds, orders=orders)
+            told = "with orders" if orders else "as it is"
+            figures = f"{found.median:7g} {found.mean:6.2f} {found.most:5} {found.blow:11g}"
+            print(f"{name:8} {told:12} {figures}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

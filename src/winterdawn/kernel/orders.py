@@ -1,0 +1,74 @@
+"""Standing orders: what somebody has said beforehand that they answer to asks of a kind.
+
+An order reads the ask as its seat sees it and nothing else. It keeps silent where something speaks against
+it, or where something is offered that it was not given for; then whoever gave it is asked, and told why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Value
+
+
+class Silent(msgspec.Struct, frozen=True):
+    """Why an order leaves an ask to whoever gave it."""
+
+    why: str
+    """In one line, without a full stop."""
+
+
+class OrderChoice(msgspec.Struct, frozen=True):
+    """One way in which an order may be given."""
+
+    key: str
+    label: str
+    """As whoever gives it says it."""
+
+
+class StandingOrder(msgspec.Struct, frozen=True):
+    """One that may be given."""
+
+    id: str
+    rules: tuple[str, ...]
+    """It answers asks that cite one of these rules first."""
+    label: str
+    """What it is about, in a word or two."""
+    choices: tuple[OrderChoice, ...]
+    """How it may be given; the first is what is usual."""
+    answer: Callable[[Choose, str], Value | Silent]
+    """What is answered by one of its choices, or why nothing is."""
+    tells: bool = False
+    """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
+
+    def also(self, *rules: str) -> StandingOrder:
+        """The same for asks that cite one of these rules first, too."""
+        return msgspec.structs.replace(self, rules=(*self.rules, *rules))
+
+    def answers(self, ask: Choose) -> bool:
+        """Whether the ask is of the kind that it is for."""
+        return bool(ask.cites) and ask.cites[0] in self.rules
+
+
+class Ordered(NamedTuple):
+    """What an order that stands says of an ask."""
+
+    order: StandingOrder
+    said: Value | Silent
+
+
+def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, str]) -> Ordered | None:
+    """What the order for an ask says, if it is one of those ``given``, by ids and choices; none where no
+    order is for it.
+    """
+    order = next((each for each in orders if each.id in given and each.answers(ask)), None)
+    if order is None:
+        return None
+    said = order.answer(ask, given[order.id])
+    if not isinstance(said, Silent) and said not in ask:
+        said = Silent("what you ordered is not offered here")
+    return Ordered(order, said)

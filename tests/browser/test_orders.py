@@ -1,0 +1,53 @@
+"""The card of standing orders: given with one tap, and what they have answered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import look
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, table: Server) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    page = seat.page
+    expect(page.locator("[data-ask] h2")).to_contain_text("Initiative")
+    expect(page.locator("[data-ask] [data-always]")).not_to_be_checked()
+    seat.picture("always-360x740")
+    page.locator("[data-ask] [data-orders]").tap()
+    card = page.get_by_role("dialog", name="How you fight")
+    expect(card.locator("[data-order]")).to_have_count(9)
+    expect(card.locator("[data-order]:checked")).to_have_count(0)
+    themes: tuple[look.Theme, ...] = ("light", "dark")
+    for window, theme in zip(("360x740", "1440x900"), themes, strict=True):
+        look.through(page, window, theme)
+        assert look.told(window, look.faults(page)) == []
+        seat.picture(f"orders-{window}-{theme}")
+    assert look.inaccessible(page) == []
+    look.through(page, "360x740")
+    seat.hears(card.locator("[data-all]").tap)
+    expect(card.locator("[data-order='initiative']")).to_be_checked()
+    expect(card.locator("[data-order='reward']")).to_have_value("missing")
+    card.get_by_role("button", name="Close").tap()
+    page.locator(".tabs [data-tab='log']").click()
+    told = page.locator("[data-order-told]")
+    expect(told.first).to_contain_text("Ilse's player Roll ")
+    expect(told.first).to_contain_text("by order")
+    seat.picture("by-order-360x740")
+    look.through(page, "1440x900", "dark")
+    page.locator("section.you [data-orders]").click()
+    card.locator("[data-order='initiative']").click()
+    expect(card.locator("[data-order='initiative']")).not_to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page.locator("section.you [data-orders]")).to_have_text("How you fight: 8 orders stand")
+    seat.picture("by-order-1440x900-dark")
+    page.locator("section.you [data-orders]").click()
+    seat.hears(card.locator("[data-none]").click)
+    expect(card.locator("[data-order]:checked")).to_have_count(0)
+    assert not seat.complaints
+    context.close()
