@@ -1,0 +1,26 @@
+"""How somebody is, as their own seat may see it."""
+
+from __future__ import annotations
+
+from winterdawn.kernel.view import Body, View
+
+_UNSEEN = Body()
+"""What is not told counts as well."""
+
+
+class OwnState:
+    """Spirit, dice, boxes and what is in hand."""
+
+    def __init__(self, view: View, who: str) -> None:
+        panel = next((panel for panel in view.panels if panel.id == who), None)
+        body = panel.body if panel and panel.body else _UNSEEN
+        self.dice, self.stride, self.unarmed = body.dice, body.stride, not body.armed
+        self.spent = body.most_reserve > 0 and not body.reserve
+        """Whether no dice can be rolled any more."""
+        self._lines = body.lines
+
+    @property
+    def beaten(self) -> bool:
+        """Whether no spirit is left to keep off what would fell them, with half of their boxes ticked."""
+        ticked = sum(ticked for _, _, ticked in self._lines)
+        return self.spent and ticked * 2 >= sum(minor + major for minor, major, _ in self._lines)
