@@ -19,14 +19,14 @@ pytestmark = pytest.mark.anyio
 FIGHT = "book hex 13x9 ilse-varn:player-1/us@a5 reeve-holt:player-2/them@m5"
 
 
-def plan() -> Opening:
+def plan(line: str = FIGHT) -> Opening:
     places = (
         Place("gm", "Game master", "gm"),
         Place("player-1", "Ann", "player"),
         Place("player-2", "Bob", "player"),
         Place("spectator", "Spectator", "spectator"),
     )
-    return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(FIGHT)))
+    return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(line)))
 
 
 async def give(page: Page, order: str, choice: str = "all", who: str = "ilse-varn") -> None:
@@ -124,3 +124,21 @@ async def test_an_order_that_would_tell_something_waits_its_beat(
         monkeypatch.setattr(orders, "BEAT", (0.0, 0.0))
         two.give((await asked(two))["among"]["suggested"])
         await one.until(lambda state: len(state["by_order"]) == 1)
+
+
+async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = await made.sit("player-1"), await made.sit("player-2")
+        for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
+            usual = {"initiative": "all", "heart": "all", "reward": "missing"}
+            page.say(type="order", who=who, orders=usual)
+        await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
+        if two.state["asks"]:
+            two.give("end")
+        await one.until(lambda state: any(ask["ends"] for ask in state["asks"]))
+        ask, answered = one.state["asks"][0], len(one.state["by_order"])
+        one.say(type="answer", seq=one.state["seq"], ask=ask["number"], value="move", ends=True)
+        await one.until(lambda state: "Move where" in state["asks"][0]["prompt"])
+        one.give("b5")
+        await one.until(lambda state: len(state["by_order"]) > answered)
+        assert one.state["by_order"][-1]["text"] == "End the turn"

@@ -63,9 +63,12 @@ class Live:
         self.seating: Seating
         self.lock = asyncio.Lock()
         self.store, self.rules = store, rules
-        self._tempi: dict[str, str] = {}
-        self._casts: dict[bytes, tuple[Role, ...]] = {}
-        self.tasks, self.minds, self.beats = Tasks(), dict[tuple[str, str], Player](), orders.Beats()
+        self._tempi, self._casts = dict[str, str](), dict[bytes, tuple[Role, ...]]()
+        self.tasks, self.minds, self.beforehand = (
+            Tasks(),
+            dict[tuple[str, str], Player](),
+            orders.Beforehand(),
+        )
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
         self.followed = "", "", ""

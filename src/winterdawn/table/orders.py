@@ -6,18 +6,23 @@ import asyncio
 import time
 from bisect import bisect_left
 from secrets import randbelow
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from winterdawn.kernel import tails
 from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.orders import Ordered, Silent, ordered
+from winterdawn.kernel.view import Viewer
 from winterdawn.table.log import Answer, Line, OrderSet
 from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, OrdersOf, OrderState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from winterdawn.kernel.choices import Value
     from winterdawn.kernel.orders import StandingOrder
+    from winterdawn.kernel.tails import Tail
+    from winterdawn.kernel.view import View
     from winterdawn.table.game import Role
     from winterdawn.table.live import Live
     from winterdawn.table.store import Seat
@@ -26,10 +31,20 @@ BEAT = (1.0, 3.0)
 """Seconds between which an order waits that is silent on grounds that other seats do not know, so that no
 pause tells them.
 """
+LAPSED = "something has changed since you said that your turn ends with this"
+RESTS = "an answer has been taken back, and orders rest until you answer"
 MOST_TOLD = 20
 """As many answers by order are told to whoever gave them."""
-Beats = dict[tuple[int, int], float]
-"""When orders that wait a moment answer, by line of the log and number of the ask."""
+
+
+class Beforehand:
+    """What has been said at the table beforehand and is kept nowhere else."""
+
+    def __init__(self) -> None:
+        self.beats: dict[tuple[int, int], float] = {}
+        """When orders that wait a moment answer, by line of the log and number of the ask."""
+        self.tails: dict[str, Tail] = {}
+        """Whose turn ends with what they do, by id."""
 
 
 def known(live: Live) -> Sequence[StandingOrder]:
@@ -40,16 +55,20 @@ def known(live: Live) -> Sequence[StandingOrder]:
 def said(live: Live, number: int, ask: Ask) -> Ordered | None:
     """What the order that stands for an open ask says; none if there is none."""
     given = live.history.orders.get(ask.who)
-    if not given or not isinstance(ask, Choose) or live.position.run is None:
+    if not given:
         return None
-    put = live.position.run.asked(number)
-    return ordered(put, known(live), given) if isinstance(put, Choose) else None
+    put = _put(live, number)
+    return ordered(put, known(live), given) if put is not None else None
 
 
 def answer(live: Live, number: int, ask: Choose) -> Answer | None:
-    """The answer by order to an open ask; none where no order is for it or it keeps silent, and while it
-    waits its beat, after which the table goes on by itself.
+    """The answer by order to an open ask, or by what was said with the one before; none where neither is for
+    it or it keeps silent, and while an order waits its beat, after which the table goes on by itself.
     """
+    if ended(live, number, ask):
+        live.beforehand.tails.pop(ask.who)
+        assert ask.default is not None
+        return Answer(ask.default, number, order=ask.words(ask.default), after=len(live.position.events))
     found = said(live, number, ask)
     if found is None or isinstance(found.said, Silent):
         return None
@@ -59,15 +78,45 @@ def answer(live: Live, number: int, ask: Choose) -> Answer | None:
     return Answer(value, number, order=ask.words(value), after=len(live.position.events))
 
 
+def ended(live: Live, number: int, ask: Ask) -> bool | None:
+    """Whether a turn ends here, as was said with what was done in it; none if nothing was said of it."""
+    tail, put = live.beforehand.tails.get(ask.who), _put(live, number)
+    if tail is None or put is None or not tails.is_turn(put):
+        return None
+    return tails.stands(tail, put, _look(live, put))
+
+
+def end_with(live: Live, number: int, value: Value) -> None:
+    """Note that a turn ends with an answer to an open ask, before it is given."""
+    put = _put(live, number)
+    tail = tails.tail(put, value, _look(live, put)) if put is not None else None
+    if put is not None:
+        live.beforehand.tails.pop(put.who, None)
+        if tail is not None:
+            live.beforehand.tails[put.who] = tail
+
+
+def _put(live: Live, number: int) -> Choose | None:
+    """An open ask as shared rules put it; none for dice."""
+    put = live.position.run.asked(number) if live.position.run is not None else None
+    return put if isinstance(put, Choose) else None
+
+
+def _look(live: Live, ask: Choose) -> View:
+    """What whoever is asked sees of whom it is about."""
+    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
+    return live.position.view(Viewer(ask.seat, role, about=ask.who))
+
+
 def _due(live: Live, number: int) -> bool:
     """Whether the beat of an open ask is over."""
     key = live.position.opened[0], number
-    if key not in live.beats:
-        live.beats.clear()
+    if key not in live.beforehand.beats:
+        live.beforehand.beats.clear()
         wait = BEAT[0] + (BEAT[1] - BEAT[0]) * randbelow(1_000) / 1_000
-        live.beats[key] = time.monotonic() + wait
+        live.beforehand.beats[key] = time.monotonic() + wait
         asyncio.get_running_loop().call_later(wait + 0.01, live.tasks.keep, live.resume)
-    return time.monotonic() >= live.beats[key]
+    return time.monotonic() >= live.beforehand.beats[key]
 
 
 async def give(live: Live, seat: Seat, action: GiveOrder, lines: list[Line]) -> None:
@@ -99,23 +148,27 @@ def _own(live: Live, seat: Seat) -> list[Role]:
     return [role for role in live.roles(live.encounter.setup) if seat.gm or role.seat == seat.id]
 
 
-def beside(live: Live, number: int, ask: Choose) -> dict[str, str]:
-    """What is told beside an open ask: the order that may answer it, what it answers in a moment, and why it
-    does not.
+def beside(live: Live, number: int, ask: Choose) -> dict[str, Any]:
+    """What is told beside an open ask: whether a turn may end with what is answered, the order that may
+    answer it, what it answers in a moment, and why it does not.
     """
-    put = live.position.run.asked(number) if live.position.run is not None else ask
-    order = next((each for each in known(live) if isinstance(put, Choose) and each.answers(put)), None)
-    if order is None or not live.position.owed(number):
+    put = _put(live, number)
+    if put is None or not live.position.owed(number):
+        return {}
+    if tails.is_turn(put):
+        lapsed = {"silent": LAPSED} if ended(live, number, ask) is False else {}
+        return {"ends": tails.may_end(put), **lapsed}
+    order = next((each for each in known(live) if each.answers(put)), None)
+    if order is None:
         return {}
     found = said(live, number, ask)
-    told = {"order": order.id}
     if found is None:
-        return told
-    if isinstance(found.said, Silent):
-        return {**told, "silent": found.said.why}
+        return {"order": order.id}
     if live.history.undone:
-        return {**told, "silent": "an answer has been taken back, and orders rest until you answer"}
-    return {**told, "by_order": ask.words(found.said)}
+        return {"order": order.id, "silent": RESTS}
+    if isinstance(found.said, Silent):
+        return {"order": order.id, "silent": found.said.why}
+    return {"order": order.id, "by_order": ask.words(found.said)}
 
 
 def states(live: Live, seat: Seat) -> tuple[OrderState, ...]:

@@ -6,6 +6,8 @@ export class Draft {
   readonly ask: AskView;
   /** What is chosen, for every kind of ask but a roll. */
   value = $state.raw<Value | null>(null);
+  /** Whether the turn is to end with it. */
+  ends = $state(false);
   /** Faces typed in so far, in the order of the dice. */
   faces = $state<(number | null)[]>([]);
 

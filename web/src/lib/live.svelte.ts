@@ -96,9 +96,9 @@ export class Live {
     return this.state !== null && !this.guard.holding && this.ready(ask);
   }
 
-  answer(ask: AskView, value: Give["value"]): void {
+  answer(ask: AskView, value: Give["value"], ends = false): void {
     if (!this.takes(ask)) return;
-    this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, encounter: this.encounter });
+    this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, encounter: this.encounter, ends });
   }
 
   deal(ask: AskView): void {

@@ -203,6 +203,7 @@ export interface Give {
   ask: number;
   value: string | number | Record<string, number> | number[];
   encounter: string;
+  ends: boolean;
 }
 
 /** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */
@@ -683,6 +684,7 @@ export interface AskView {
   aside: boolean;
   until: number;
   preset: string;
+  ends: boolean;
   order: string;
   by_order: string;
   silent: string;

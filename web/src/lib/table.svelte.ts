@@ -171,7 +171,7 @@ export class Table {
   give(ask: AskView, value: Value | null): void {
     if (value === null || !this.live.takes(ask)) return;
     this.drafts.remember(ask, value);
-    this.live.answer(ask, value);
+    this.live.answer(ask, value, ask.ends && this.drafts.of(ask).ends);
   }
 }
 

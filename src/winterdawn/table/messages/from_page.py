@@ -50,6 +50,8 @@ class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True
     value: str | int | dict[str, int] | list[int]
     encounter: str = ""
     """The encounter it belongs to; empty for whichever is open."""
+    ends: bool = False
+    """Whether the turn ends with it, unless something changes that may change one's mind."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):

@@ -50,6 +50,8 @@ class AskView(msgspec.Struct, frozen=True):
     """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
     preset: str = ""
     """The answer of ``also`` that does least, where the others achieve nothing; empty for none such."""
+    ends: bool = False
+    """Whether one may say with an answer that the turn ends with it."""
     order: str = ""
     """The id of the standing order that may answer such asks; empty for none."""
     by_order: str = ""

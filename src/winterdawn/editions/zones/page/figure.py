@@ -18,7 +18,7 @@ from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.view import Token
+from winterdawn.kernel.view import Body, Token
 from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
@@ -60,6 +60,13 @@ class Showing:
         """Stamina left."""
         health = self.play.part(Health)
         return Gauge("Stamina", health.left(self.play, self.who), health.full(self.play, self.who))
+
+    @remembered
+    def body(self) -> Body:
+        """How they are, in numbers, for whoever decides for them: Stamina is a line of boxes."""
+        return Body(
+            armed=bool(self.who.hands), lines=((self.stamina.most, 0, self.stamina.most - self.stamina.now),)
+        )
 
     @remembered
     def blocks(self) -> tuple[Block, ...]:

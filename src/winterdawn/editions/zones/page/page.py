@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from winterdawn.editions.chart import chart, wanted
 from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -85,7 +87,7 @@ class Moment:
             tokens=tuple(self._token(who, own, side) for who in play),
             order=() if viewer.about else tuple(self._rows(viewer, own, side)),
             order_label="first to last" if play.record(TrackOrder).spots else "everybody here",
-            panels=tuple(self._panel(who, side) for who in shown),
+            panels=tuple(self._panel(who, side, about=bool(viewer.about)) for who in shown),
             over=capital(play.over),
             sheets=() if viewer.about else tuple(self._sheets(viewer, own, side)),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
@@ -155,9 +157,11 @@ class Moment:
             gauge=figure.stamina if open_to else None,
         )
 
-    def _panel(self, who: Combatant, side: str) -> Panel:
+    def _panel(self, who: Combatant, side: str, *, about: bool) -> Panel:
         friend = "ally" if who.side == side else "foe"
-        return Panel(who.id, who.name, letter(who.name), friend, self.figures[who.id].blocks)
+        figure = self.figures[who.id]
+        told = Panel(who.id, who.name, letter(who.name), friend, figure.blocks)
+        return replace(told, body=figure.body) if about else told
 
     def _sheets(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[SheetView]:
         play = self.play

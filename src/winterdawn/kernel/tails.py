@@ -1,0 +1,80 @@
+"""Tails: that one's turn ends with what one does, said together with it.
+
+What somebody saw when they said so is compared with what they see when they are called upon again. Where
+anything has changed that may change their mind, the tail lapses, and they are asked.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.fact import ActionsAsked, TurnAsked
+from winterdawn.kernel.view import View
+
+
+class Tail(NamedTuple):
+    """What somebody saw when they said that their turn ends with what they do."""
+
+    turn: tuple[int, ...]
+    """Which turn it is."""
+    kinds: frozenset[str]
+    """The kinds of what was offered."""
+    acts: bool
+    """Whether it is an action; else they may go elsewhere by it."""
+    seen: object
+    """Where everybody was and could act, and how they themselves were."""
+
+
+def may_end(ask: Choose) -> bool:
+    """Whether one may say with what one does that one's turn ends with it."""
+    return is_turn(ask) and ask.default is not None
+
+
+def tail(ask: Choose, value: Value, view: View) -> Tail | None:
+    """What is kept of a moment in which it is said with an answer; none where it may not be."""
+    if not may_end(ask) or value == ask.default:
+        return None
+    acts = bool(ask.figures.get(str(value), {}).get("actions"))
+    return Tail(_turn(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts))
+
+
+def is_turn(ask: Choose) -> bool:
+    """Whether an ask is what somebody does in their turn."""
+    return isinstance(ask.question, TurnAsked | ActionsAsked)
+
+
+def stands(said: Tail, ask: Choose, view: View) -> bool:
+    """Whether nothing has changed since: of the same turn nothing is offered that was not there, nobody has
+    gone, come or fallen, and they themselves are neither hurt nor disarmed.
+    """
+    return (
+        said.turn == _turn(ask)
+        and _kinds(ask) <= said.kinds
+        and said.seen == _seen(view, ask.who, there=said.acts)
+    )
+
+
+def _turn(ask: Choose) -> tuple[int, ...]:
+    match ask.question:
+        case TurnAsked(round=number, count=count):
+            return number, count
+        case ActionsAsked(round=number):
+            return (number,)
+    return ()
+
+
+def _kinds(ask: Choose) -> frozenset[str]:
+    return frozenset(str(key).partition(":")[0] for key in ask)
+
+
+def _seen(view: View, who: str, *, there: bool) -> object:
+    """What may change somebody's mind; where they are themselves only if they are to stay ``there``."""
+    people = {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
+    signs = next((token.badges for token in view.tokens if token.id == who), ())
+    body = next((panel.body for panel in view.panels if panel.id == who), msgspec.UNSET)
+    hurt = (body.lines, body.armed) if isinstance(body, msgspec.Struct) else ()
+    return people, [badge.label for badge in signs], hurt
