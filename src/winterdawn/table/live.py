@@ -64,11 +64,8 @@ class Live:
         self.lock = asyncio.Lock()
         self.store, self.rules = store, rules
         self._tempi, self._casts = dict[str, str](), dict[bytes, tuple[Role, ...]]()
-        self.tasks, self.minds, self.beforehand = (
-            Tasks(),
-            dict[tuple[str, str], Player](),
-            orders.Beforehand(),
-        )
+        self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
+        self.beforehand = orders.Beforehand()
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
         self.followed = "", "", ""
