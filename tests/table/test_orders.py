@@ -142,3 +142,20 @@ async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path:
         one.give("b5")
         await one.until(lambda state: len(state["by_order"]) > answered)
         assert one.state["by_order"][-1]["text"] == "End the turn"
+        assert made.live.beforehand.tails == {}
+
+
+async def test_what_was_said_of_a_turn_counts_no_more_once_one_does_something_else(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = await made.sit("player-1"), await made.sit("player-2")
+        for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
+            page.say(type="order", who=who, orders={"initiative": "all", "heart": "all", "reward": "missing"})
+        await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
+        page = one if one.state["asks"] else two
+        for ends in (True, False):
+            ask = page.state["asks"][0]
+            page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value="move", ends=ends)
+            await page.until(lambda state: "Move where" in state["asks"][0]["prompt"])
+            assert len(made.live.beforehand.tails) == ends
+            page.say(type="take-back", seq=page.state["seq"])
+            await page.until(lambda state: "What do you do" in state["asks"][0]["prompt"])

@@ -129,8 +129,7 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     typed = isinstance(ask, Roll)
     after = len(live.position.events) if by or typed else -1
     given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after)
-    if give.ends:
-        orders.end_with(live, give.ask, given.value)
+    orders.end_with(live, give.ask, given.value, said=give.ends)
     await live.put(ask.seat, given, lines)
 
 

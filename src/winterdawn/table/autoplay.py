@@ -39,7 +39,7 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
             if not _paused(live):
                 value = await _played(live, name, number)
                 return ask.seat, Answer(ask.check(value), number, player=name)
-        elif live.position.owed(number) and (given := orders.answer(live, number, ask)):
+        elif somebody and live.position.owed(number) and (given := orders.answer(live, number, ask)):
             return ask.seat, given
     return None
 

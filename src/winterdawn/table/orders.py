@@ -43,8 +43,8 @@ class Beforehand:
     def __init__(self) -> None:
         self.beats: dict[tuple[int, int], float] = {}
         """When orders that wait a moment answer, by line of the log and number of the ask."""
-        self.tails: dict[str, Tail] = {}
-        """Whose turn ends with what they do, by id."""
+        self.tails: dict[tuple[str, str], Tail] = {}
+        """Whose turn ends with what they do, by the game as it stands and their id."""
 
 
 def known(live: Live) -> Sequence[StandingOrder]:
@@ -66,7 +66,7 @@ def answer(live: Live, number: int, ask: Choose) -> Answer | None:
     it or it keeps silent, and while an order waits its beat, after which the table goes on by itself.
     """
     if ended(live, number, ask):
-        live.beforehand.tails.pop(ask.who)
+        del live.beforehand.tails[_key(live, ask)]
         assert ask.default is not None
         return Answer(ask.default, number, order=ask.words(ask.default), after=len(live.position.events))
     found = said(live, number, ask)
@@ -80,20 +80,24 @@ def answer(live: Live, number: int, ask: Choose) -> Answer | None:
 
 def ended(live: Live, number: int, ask: Ask) -> bool | None:
     """Whether a turn ends here, as was said with what was done in it; none if nothing was said of it."""
-    tail, put = live.beforehand.tails.get(ask.who), _put(live, number)
+    tail, put = live.beforehand.tails.get(_key(live, ask)), _put(live, number)
     if tail is None or put is None or not tails.is_turn(put):
         return None
     return tails.stands(tail, put, _look(live, put))
 
 
-def end_with(live: Live, number: int, value: Value) -> None:
-    """Note that a turn ends with an answer to an open ask, before it is given."""
+def end_with(live: Live, number: int, value: Value, *, said: bool) -> None:
+    """Note before an answer to an open ask is given whether it was ``said`` that the turn ends with it."""
     put = _put(live, number)
-    tail = tails.tail(put, value, _look(live, put)) if put is not None else None
-    if put is not None:
-        live.beforehand.tails.pop(put.who, None)
-        if tail is not None:
-            live.beforehand.tails[put.who] = tail
+    if put is None or not tails.is_turn(put):
+        return
+    live.beforehand.tails.pop(_key(live, put), None)
+    if said and (tail := tails.tail(put, value, _look(live, put))):
+        live.beforehand.tails[_key(live, put)] = tail
+
+
+def _key(live: Live, ask: Ask) -> tuple[str, str]:
+    return live.position.id, ask.who
 
 
 def _put(live: Live, number: int) -> Choose | None:
