@@ -1,7 +1,7 @@
 """How often people are asked in a fight of four a side, and with which answer they strike their first blow.
 
-``python -m benchmarks.pace`` plays 30 fights of each edition, everybody a seat of their own, by the computer
-player: as it is, and with the standing orders that nobody thinks about, given on one card before the fight,
+``python -m benchmarks.pace`` plays 30 fights of each edition, everybody a seat of their own, by the yardstick
+of the computer player: as it is, and with the standing orders that nobody thinks about, given on one card before the fight,
 which counts as an answer, where whoever ends their turn has said so with what they did before.
 ``python -m benchmarks.pace 10 book`` plays fewer, and of one edition.
 """
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from tests.players.yardstick import Yardstick
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.fights.reading import read
 from winterdawn.editions.moving import moved
@@ -28,7 +29,7 @@ from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.tails import Tail, is_turn, stands, tail
 from winterdawn.kernel.view import View
-from winterdawn.players import Player, named, play
+from winterdawn.players import Player, play
 
 SEEDS = 30
 LONGEST = 30
@@ -147,7 +148,7 @@ def fought(name: str, seed: int, given: dict[str, str]) -> list[Asked]:
     log: list[Asked] = []
     run: Run[Any] = Run(begin(setup(name)))
     seats = {each.seat for each in run.game.setup.entrants}
-    players = {seat: Noted(named("simple", f"{seed}/{seat}"), run, given, log) for seat in seats}
+    players = {seat: Noted(Yardstick(), run, given, log) for seat in seats}
     play(run, players, SeededDice(seed), lambda game: game.round <= LONGEST)
     return log
 
