@@ -61,7 +61,7 @@ class MadeUp(msgspec.Struct, frozen=True):
             case "hello":
                 return self.news()
             case "foresee":
-                return Foreseen(said["seq"], said["ask"], self.outlooks)
+                return Foreseen(said["seq"], said["ask"], self.outlooks, said["value"])
         return None
 
 

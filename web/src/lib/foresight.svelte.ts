@@ -27,7 +27,7 @@ export class Foresight {
     if (this.#send({ type: "foresee", seq, ask: ask.number, value: "", encounter: "" })) this.#asked.set(`${seq}/${ask.number}`, whole);
   }
 
-  /** Asks what one answer leads to that no list holds. */
+  /** Asks what one answer leads to, listed or not. */
   wantOne(ask: AskView, seq: number, value: string): void {
     const key = `${seq}/${ask.number}/${value}`;
     if (!ask.foreseen || this.of(ask)[value] || this.#asked.has(key)) return;

@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
-from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.ask import Outlook, Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.remembered import remembered
@@ -52,6 +52,8 @@ class Act(msgspec.Struct, dict=True):
     """What it comes to, for players that count."""
     costs: Priced | None = None
     """What it takes from whoever does it, whatever comes of it."""
+    foresee: Callable[[], Outlook | None] | None = None
+    """What the dice lead to that it lets fall, worked out when somebody looks; none where none fall."""
 
     @remembered
     def bar(self) -> Barred | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.dice.sources import Stream
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.kernel.ask import Remark
+    from winterdawn.kernel.ask import Outlook, Remark
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.fact import Wordless
 
@@ -114,6 +114,11 @@ class Door:
                 return act
         raise LookupError("nothing is offered")
 
+    def _ahead(self, value: Value) -> Outlook | None:
+        """What an act that can be done leads to; no other is looked at."""
+        act = self.find(value) if isinstance(value, str) else None
+        return act.foresee() if act is not None and act.foresee is not None and act.bar is None else None
+
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
         return Choose(
@@ -124,6 +129,7 @@ class Door:
             lead=self.lead,
             beside=Unmade(self._remarks),
             cites=self.cites,
+            outlook=self._ahead,
             default=self._default,
             figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
             question=self._question,

@@ -39,7 +39,10 @@ def test_a_jump_and_standing_up_to_go_on_tell_of_every_roll_on_the_way() -> None
     ground = row("zone:Yard", "zone.cluttered:Hall")
     fight = Arena(hero(), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
     past, clutter = "with Bat; past Rat: 5 dice, 60 %; ", "; cluttered: 5 dice, 60 %, or a fall"
-    assert fight.option("jump:Hall").note == f"{past}a roll of Mobility or Athletics{clutter}"
+    assert (
+        fight.option("jump:Hall").note
+        == f"{past}a roll of Mobility or Athletics, at best 6 dice, 67 %{clutter}"
+    )
     fight.who("ann").prone = True
     fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
     assert fight.option("stand:Hall").note == f"{past}to go on: 5 dice, 60 %{clutter}"

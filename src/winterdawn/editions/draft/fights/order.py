@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.combat.opening import Dice
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
     from winterdawn.kernel.choices import Cites
 
 
@@ -266,10 +266,16 @@ class TwoActions(Turn):
 class OneRollAnew(Reassessing):
     """One roll of either skill again, with dice of the one allowance (``draft.reassess.reroll``)."""
 
+    def rolls(self, who: Combatant) -> Sequence[Use]:
+        """The better of them."""
+        return self._ranked(who)[:1]
+
+    def _ranked(self, who: Combatant) -> Sequence[Use]:
+        return sorted(self.uses(who), key=lambda use: -who.sheet.rank(use.skill))
+
     def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
         """That roll."""
-        ways = sorted(self.uses(who), key=lambda use: -who.sheet.rank(use.skill))
-        return [(yield from self.choose(play, ways, slot))]
+        return [(yield from self.choose(play, self._ranked(who), slot))]
 
 
 def _choked(play: Play, who: Combatant) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Barred, Cites
 
 
@@ -26,6 +26,11 @@ def ways(who: Combatant, skill: str) -> list[Use]:
 def hopeless(play: Play, who: Combatant, skill: str) -> Barred | None:
     """Why somebody cannot try it, none if they can."""
     return play.part(Ways).barred(play, ways(who, skill))
+
+
+def foreseen(play: Play, who: Combatant, skill: str, difficulty: int) -> Outlook | None:
+    """What such a test leads to with all dice."""
+    return play.part(CalledTests).ahead(play, ways(who, skill), difficulty)
 
 
 def attempt(

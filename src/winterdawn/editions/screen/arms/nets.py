@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
-from winterdawn.editions.screen.arms.attempts import attempt, hopeless
+from winterdawn.editions.screen.arms.attempts import attempt, foreseen, hopeless
 from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Order
@@ -129,7 +129,10 @@ class Entangling(SdaPart):
             run = partial(self._escape, play, who, snare, slot)
             label, barred = f"Get free of the {snare.net.name}", partial(hopeless, play, who, _SKILL)
             hard, costs = f"difficulty {price}", ONE_ACTION
-            yield Act(f"untangle:{number}", label, run, "brawling", hard, barred, costs=costs, cites=_ESCAPE)
+            yield Act(
+                f"untangle:{number}", label, run, "brawling", hard, barred, costs=costs, cites=_ESCAPE,
+                foresee=partial(foreseen, play, who, _SKILL, price),
+            )  # fmt: skip
 
     def _escape(self, play: Play, who: Combatant, snare: Snare, slot: Slot) -> Procedure[None]:
         prompt, price = f"Get free of the {snare.net.name} with how many dice?", figure(snare.net, ENTANGLE)

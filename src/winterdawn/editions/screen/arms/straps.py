@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.screen.arms.attempts import attempt, hopeless
+from winterdawn.editions.screen.arms.attempts import attempt, foreseen, hopeless
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.moves.hands import Hands
@@ -51,6 +51,7 @@ class StrappedHands(Hands):
                     idle=True,
                     costs=ONE_ACTION,
                     cites=_DROP,
+                    foresee=partial(foreseen, play, who, _SKILL, figure(item, STRAPPED)),
                 )
 
     def _strapped(self, who: Combatant, act: Act | Several) -> Weapon | None:

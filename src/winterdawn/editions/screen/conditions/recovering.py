@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Barred, Cites
 
 
@@ -80,7 +80,12 @@ class Recovering(SdaPart):
                     cites=shake.asked(play),
                     figures=partial(self._figures, play, who, shake),
                     costs=ONE_ACTION if slot else None,
+                    foresee=partial(self._ahead, play, who, shake),
                 )
+
+    def _ahead(self, play: Play, who: Combatant, shake: Shake) -> Outlook | None:
+        level = play.part(Conditions).level(play, who, shake.condition)
+        return play.part(CalledTests).ahead(play, self.uses(play, who, shake), level)
 
     def _figures(self, play: Play, who: Combatant, shake: Shake) -> dict[str, int]:
         """Its malus, as far as it weighs on what may be aimed at anybody near; and how often in a hundred

@@ -44,7 +44,14 @@ class TacticalPlanning(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), "a point of an ally’s initiative a success"
         barred = partial(self._barred, play, who)
-        yield Act("plan", "Tactical planning", run, note, barred=barred, costs=ONE_ACTION, cites=_OFFER)
+        yield Act(
+            "plan", "Tactical planning", run, note, barred=barred, costs=ONE_ACTION, cites=_OFFER,
+            foresee=lambda: play.part(CalledTests).ahead(play, self._able(play, who)),
+        )  # fmt: skip
+
+    def _able(self, play: Play, who: Combatant) -> list[Use]:
+        """The ways for which any die could fall now."""
+        return [use for use in self.ways(who) if play.part(Ways).can_roll(play, use)]
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self.led(play, who):
@@ -65,7 +72,7 @@ class TacticalPlanning(SdaPart):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
         yield from play.lets(who, "plans", cites=_OFFER[1:])
-        uses = [use for use in self.ways(who) if play.part(Ways).can_roll(play, use)]
+        uses = self._able(play, who)
         if not uses:
             return
         prompt = "Plan with how many dice?"

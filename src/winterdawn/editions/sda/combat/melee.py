@@ -80,7 +80,7 @@ class Melee(SdaPart):
             "",
             "",
             ("book.melee.announce-dice", "book.melee.attack"),
-            self._foresee(play, who, target),
+            self.foresee(play, who, target),
             task=StrikeAt(target.id),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
@@ -147,7 +147,7 @@ class Melee(SdaPart):
             "",
             "",
             ("book.reaction.opportunity", *cites),
-            self._foresee(play, who, target, heard),
+            self.foresee(play, who, target, heard),
             task=StrikeInPassing(target.id, doing, weapon_text(heard.use.weapon), str(heard.pool))
             if heard
             else StrikeInPassing(target.id, doing),
@@ -184,7 +184,7 @@ class Melee(SdaPart):
         yield from play.part(Exchanges).resolve(play, exchange)
         play.part(Turning).over(play)
 
-    def _foresee(
+    def foresee(
         self, play: Play, who: Combatant, target: Combatant, heard: Announced | None = None
     ) -> Foresee:
         """What a strike leads to while its answer is not known, or has been ``heard``."""

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import NO_DICE
 from winterdawn.kernel.ask import Procedure, Remark
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.ask import Outlook
 
 
 _CITES = ("book.action.melee-attack", "book.melee.attack")
@@ -66,6 +68,7 @@ class Striking(SdaPart):
                 remarks=partial(_weighing, play, best),
                 figures=partial(_figures, play, metres, best),
                 costs=ONE_ACTION,
+                foresee=partial(_ahead, play, who, target),
                 cites=_CITES,
             )
 
@@ -85,6 +88,7 @@ class Striking(SdaPart):
                     partial(self._act, play, who, target, slot),
                     costs=ONE_ACTION,
                     cites=_CITES,
+                    foresee=partial(_ahead, play, who, target),
                 )
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
@@ -128,6 +132,12 @@ def _best(play: Play, who: Combatant, target: Combatant) -> Use | None:
     near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
     able = near and play.part(Melee).can_strike(play, who, target)
     return play.part(Melee).best(play, who, target) if able else None
+
+
+def _ahead(play: Play, who: Combatant, target: Combatant) -> Outlook | None:
+    """What a strike by the most promising way leads to with all its dice; none without dice."""
+    melee = play.part(Melee)
+    return AtHand(play, melee.best(play, who, target), 0).foreseen(melee.foresee(play, who, target))
 
 
 def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:

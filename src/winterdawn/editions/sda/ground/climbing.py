@@ -6,6 +6,8 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Crossing
 
@@ -51,7 +53,16 @@ class Climbing(SdaPart):
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
         label = f"Get over {_named(self._over(play, who))}"
         way, costs = metres(self._least(play, who)), ONE_ACTION
-        yield Act("climb", label, run, note, way, barred, idle=True, costs=costs, cites=_CITES)
+        yield Act(
+            "climb", label, run, note, way, barred, idle=True, costs=costs, cites=_CITES,
+            foresee=partial(self._ahead, play, who),
+        )  # fmt: skip
+
+    def _ahead(self, play: Play, who: Combatant) -> Outlook | None:
+        """What getting over the easiest of them leads to, if it is as hard as is suggested."""
+        goal = min(map(self.difficulty, self._within(play, who)))
+        told = play.part(CalledTests).ahead(play, play.part(Running).using(play, who, _SKILLS), goal)
+        return told and replace(told, note=f"if the difficulty is {goal}, {told.note}")
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._within(play, who):

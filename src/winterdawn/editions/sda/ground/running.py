@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Cites
 
 RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
@@ -60,13 +60,22 @@ class Running(SdaPart):
         note = "each MoS adds half your speed to this round’s movement"
         run = partial(self._run, play, who, slot)
         label = "Run" if runner is who else f"Have {runner.name} run"
-        yield Act("run", label, run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=RUN)
+        yield Act(
+            "run", label, run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=RUN,
+            foresee=partial(self._ahead, play, runner, ("running",)),
+        )  # fmt: skip
         if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
             tired = partial(self.tired, play, who, FEATS)
             label = "Force a way over extreme ground"
-            yield Act("force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=_FAMILY)
+            yield Act(
+                "force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=_FAMILY,
+                foresee=partial(self._ahead, play, who, FEATS),
+            )  # fmt: skip
+
+    def _ahead(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Outlook | None:
+        return play.part(CalledTests).ahead(play, self.using(play, who, keys))
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):

@@ -66,6 +66,7 @@ class Shrugging(SdaPart):
             partial(self._barred, play, who),
             cites=(_RULE, _LINE),
             costs=ONE_ACTION,
+            foresee=lambda: play.part(CalledTests).ahead(play, [self._use(who)], least),
         )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.clock import ROUND, Clock
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.wounds import Wound
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 FIRST_AID, MEDICINE = "first-aid", "medicine"
@@ -65,7 +68,16 @@ class Treatment(SdaPart):
                     f"level {', '.join(map(str, levels))}",
                     figures=partial(_figures, play, who, levels[0], slot),
                     costs=ONE_ACTION if slot else None,
+                    foresee=partial(self._ahead, play, who, other),
                 )
+
+    def _ahead(self, play: Play, who: Combatant, other: Combatant) -> Outlook | None:
+        """What the first way to stop the first wound leads to."""
+        (skill, wound), *_ = self._ways(play, who, other).values()
+        goal = wound.level if skill == FIRST_AID else None
+        told = play.part(CalledTests).ahead(play, [self._use(play, who, skill)], goal)
+        assumed = f"if it is {skill_name(skill)} on the wound of level {wound.level}"
+        return told and replace(told, note=f"{assumed}, {told.note}")
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Whoever bleeds and could be reached: in a fight within 1 metre."""

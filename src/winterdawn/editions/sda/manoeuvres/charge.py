@@ -91,7 +91,12 @@ class Charges(SdaPart):
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             cost, costs = self.cost(play, who), self.costs(play, who)
             cites = (*_CHARGE, *self.takes(play, who))
-            yield Act(key, label, run, note, cost, none, costs=costs, cites=cites)
+            see = partial(self._seen, play, who, target)
+            yield Act(key, label, run, note, cost, none, costs=costs, cites=cites, foresee=see)
+
+    def _seen(self, play: Play, who: Combatant, target: Combatant) -> Outlook | None:
+        goal = self.ahead(play, who, target).least.mos or None
+        return play.part(CalledTests).ahead(play, self.runners(who), goal)
 
     def _reached(self, play: Play, who: Combatant) -> Leeway:
         """Where a run may lead with all the luck there is."""

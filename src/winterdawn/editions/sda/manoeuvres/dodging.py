@@ -64,8 +64,9 @@ class DodgeRolls(SdaPart):
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)
         yield Act(
-            "dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, costs=ONE_ACTION, cites=PROVOKES
-        )
+            "dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, costs=ONE_ACTION, cites=PROVOKES,
+            foresee=lambda: play.part(CalledTests).ahead(play, play.part(Prone).ways(play, who)),
+        )  # fmt: skip
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody cannot roll, none if they can."""

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 _TWO: Cites = ("book.manoeuvre.two-weapons", "book.ruling.combat-two-weapons-dice")
@@ -62,7 +64,15 @@ class TwoWeapons(SdaPart):
             barred=barred,
             costs=BOTH_ACTIONS,
             cites=(_TWO[0], *TWICE),
+            foresee=partial(self._ahead, play, who, weapons),
         )
+
+    def _ahead(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Outlook | None:
+        """What the first of both strikes, at whoever is nearest, leads to with the whole pool."""
+        target = next(self._near(play, who, weapons))
+        ahead = play.part(Melee).foresee(play, who, target)
+        told = AtHand(play, self.ways(play, who, target, weapons)[0], 0).foreseen(ahead)
+        return told and replace(told, note=f"the first strike, at {target.name}, {told.note}")
 
     def _note(self, play: Play, who: Combatant, weapons: list[Weapon]) -> str:
         """Also which of them reaches nobody from here: it does not strike unless the first strike changes

@@ -83,7 +83,14 @@ class Prone(SdaPart):
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(price)} less 1 m a MoS"
         note = partial(_threatened, play, who)
-        return Act("kick-up", "Kick up", run, note, cost, barred, costs=ONE_ACTION, cites=_OFFER)
+        return Act(
+            "kick-up", "Kick up", run, note, cost, barred, costs=ONE_ACTION, cites=_OFFER,
+            foresee=lambda: play.part(CalledTests).ahead(play, self.ways(play, who), self._goal(play, who)),
+        )  # fmt: skip
+
+    def _goal(self, play: Play, who: Combatant) -> int | None:
+        """The MoSes that a kick has to save, none where any are enough."""
+        return max(0, math.ceil(self.price(play, who) - play.part(Speed).left(play, who))) or None
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         return self.barred(play, who)
@@ -142,10 +149,10 @@ class Prone(SdaPart):
         if not uses or play.part(Speed).stuck(play, who):
             return
         left, price = play.part(Speed).left(play, who), self.price(play, who)
-        goal = max(0, math.ceil(price - left))
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
-        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, self.kicking, lead, goal or None)
+        goal = self._goal(play, who)
+        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, self.kicking, lead, goal)
         if rolled is None:
             return
         mos = max(0, rolled.net)

@@ -71,7 +71,10 @@ class Stance(SdaPart):
             return
         run, note = partial(self._act, play, who, slot), self.lasts
         barred = partial(self._barred, play, who)
-        yield Act("stance", "Defensive stance", run, note, barred=barred, costs=ONE_ACTION, cites=self.taking)
+        yield Act(
+            "stance", "Defensive stance", run, note, barred=barred, costs=ONE_ACTION, cites=self.taking,
+            foresee=lambda: play.part(CalledTests).ahead(play, self.ways(play, who)),
+        )  # fmt: skip
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         stances = play.record(Stances)

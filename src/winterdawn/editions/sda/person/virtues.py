@@ -90,7 +90,8 @@ class Virtues(SdaPart):
             barred = partial(_called, who, bound[virtue]) if virtue in bound else always
             run = partial(self.call, play, who, virtue, end)
             note = partial(die_text, who, virtue, end)
-            yield Act(key, label, run, note, barred=barred, idle=idle)
+            roll = VirtueRoll(who.sheet.virtue(virtue), end, bought=0, scale=play.scale)
+            yield Act(key, label, run, note, barred=barred, idle=idle, foresee=partial(_foreseen, roll))
 
     def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         """Why a virtue cannot be called upon now, none if it can."""
@@ -172,11 +173,7 @@ class Virtues(SdaPart):
         counts = tuple(Count(dice, costs.text, bought=dice > 1) for dice, costs in priced.items())
 
         def outlook(value: Value) -> Outlook | None:
-            if not isinstance(value, int):
-                return None
-            none = float(rolls[value].odds().exactly(0))
-            shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
-            return Outlook(shares, f"{float(rolls[value].odds().mean):.2f} MoS on average")
+            return _foreseen(rolls[value]) if isinstance(value, int) else None
 
         cites: Cites = ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
         if play.figures.virtue_spirit_cap == "off":
@@ -295,3 +292,9 @@ def _called(who: Combatant, virtue: str) -> Barred:
 def die_text(who: Combatant, virtue: str, end: str) -> str:
     """The die that a call rolls."""
     return f"1d{die(who.sheet.virtue(virtue), end)}"
+
+
+def _foreseen(roll: VirtueRoll) -> Outlook:
+    none = float(roll.odds().exactly(0))
+    shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
+    return Outlook(shares, f"{float(roll.odds().mean):.2f} MoS on average")

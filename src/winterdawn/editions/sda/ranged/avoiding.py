@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import one
@@ -14,7 +15,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.ranged.volley import Volley
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
 from winterdawn.kernel.ask import Procedure
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.editions.sda.rolls.foresight import Foresee
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 _DODGE: Cites = ("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
@@ -103,6 +106,17 @@ class Avoiding(SdaPart):
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:
             ways.confide(play, who, self.ways(play, who, against))
+
+    def foresee(self, play: Play, target: Combatant, mine: Announced) -> Outlook:
+        """What a shot leads to while it is not known whether it is dodged."""
+        who, volley, alone = mine.use.who, play.part(Volley), self.held_back(play, target, mine.use.who)
+        if not play.able(target) or self.doubt(play, target, who):
+            return volley.undodged(play, mine, alone)
+        return volley.first(play, mine, target.name, self.expected(play, target, who), alone)
+
+    def ahead(self, play: Play, use: Use, target: Combatant) -> Outlook | None:
+        """What a shot in one way leads to with all its dice; none without dice."""
+        return AtHand(play, use, 0).foreseen(partial(self.foresee, play, target))
 
     def dodge(
         self,

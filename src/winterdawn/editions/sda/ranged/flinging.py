@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one, person
 from winterdawn.editions.encounter.part import ACTION
@@ -13,11 +15,16 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import THROWN, Throws
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -27,6 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.ranged.throws import SizeClass
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 _FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
@@ -55,7 +63,10 @@ class Flinging(SdaPart):
             run, barred = partial(self._fling, play, who, slot), partial(self._barred, play, who, things)
             note = "not made for it"
             label, costs = f"Throw the {names}", ONE_ACTION
-            yield Act("fling", label, run, note, barred=barred, idle=True, costs=costs, cites=self.rules)
+            yield Act(
+                "fling", label, run, note, barred=barred, idle=True, costs=costs, cites=self.rules,
+                foresee=partial(self._ahead, play, who, things),
+            )  # fmt: skip
         if sum(int(item.hands) for item in who.hands) < 2:
             grab, risk = partial(self._grab, play, who, slot), partial(_risk, play, who)
             label, costs = "Pick up something to throw", ONE_ACTION
@@ -64,6 +75,18 @@ class Flinging(SdaPart):
     def things(self, play: Play, who: Combatant) -> list[Weapon]:
         """What is in hand that is not made for throwing."""
         return [item for item in who.hands if not item.natural and not play.part(Throws).made(item)]
+
+    def _ahead(self, play: Play, who: Combatant, things: list[Weapon]) -> Outlook | None:
+        """What throwing the first of them that can be thrown at whoever is nearest leads to. Nobody learns in
+        a menu how large that is.
+        """
+        item, target = next((item, to) for item in things for to in self._targets(play, who, item))
+        best = play.part(Missiles).ranked(play, self.ways(play, who, target, item))[0]
+        size = {*play.part(Aim).size(play, who, target)}
+        hand = AtHand(play, best, 0, tuple(term for term in terms_of(play, best) if term not in size))
+        told = hand.foreseen(partial(play.part(Avoiding).foresee, play, target))
+        aimed = f"the {item.name} at {target.name}, if of usual size"
+        return told and replace(told, note=f"{aimed}, {told.note}")
 
     def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
         if any(any(self._targets(play, who, item)) for item in things):

@@ -83,7 +83,8 @@ class Shooting(SdaPart):
             state = play.part(Incapacity).state(play, target)
             if state is not None and not state.dead and play.part(Missiles).ways(play, who, target):
                 key, label = f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}"
-                yield Act(key, label, partial(self._act, play, who, target, slot), costs=ONE_ACTION)
+                run, ahead = partial(self._act, play, who, target, slot), self._ahead(play, who, target)
+                yield Act(key, label, run, costs=ONE_ACTION, foresee=ahead)
 
     def _option(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Act:
         key, run = f"shoot:{target.id}", partial(self._act, play, who, target, slot)
@@ -99,10 +100,16 @@ class Shooting(SdaPart):
             lambda: self._note(play, who, away, best.read),
             remarks=lambda: tuple(term.remark for term in terms_of(play, best.read)),
             figures=lambda: self._figures(play, best.read), costs=ONE_ACTION, cites=_SHOOT,
+            foresee=self._ahead(play, who, target),
         )  # fmt: skip
 
     def _away(self, play: Play, who: Combatant, target: Combatant) -> str:
         return f"{round(play.part(Distance).metres(play, who.place, target.place), 1):g} m away"
+
+    def _ahead(self, play: Play, who: Combatant, target: Combatant) -> Callable[[], Outlook | None]:
+        missiles = play.part(Missiles)
+        ways = partial(missiles.ways, play, who, target)
+        return lambda: play.part(Avoiding).ahead(play, missiles.ranked(play, ways())[0], target)
 
     def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
         near = play.threats(who)
@@ -160,21 +167,13 @@ class Shooting(SdaPart):
 
     def _question(self, play: Play, uses: list[Use], target: Combatant, now: bool) -> DiceQuestion:
         who, thrown = uses[0].who, uses[0].skill == THROWN
-        avoiding, volley = play.part(Avoiding), play.part(Volley)
-
-        def foresee(mine: Announced) -> Outlook:
-            alone = avoiding.held_back(play, target, who)
-            if not play.able(target) or avoiding.doubt(play, target, who):
-                return volley.undodged(play, mine, alone)
-            return volley.first(play, mine, target.name, avoiding.expected(play, target, who), alone)
-
         return DiceQuestion(
             f"Throw {{}} at {target.name}: how many dice?"
             if thrown
             else f"Shoot at {target.name} with {{}}: how many dice?",
             "Throw with {} dice" if thrown else "Shoot with {} dice",
             (*_SHOOT, _WAY[0]),
-            foresee,
+            partial(play.part(Avoiding).foresee, play, target),
             lead=f"{self._away(play, who, target).capitalize()}.",
             none="let-it-be" if now else "think-again",
             keep=play.part(Initiative).halved(play, who),

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, tota
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresee
+from winterdawn.editions.sda.rolls.foresight import Foresee, beforehand
 from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.ask import Choose, Outlook, Remark
@@ -177,6 +177,16 @@ class AtHand:
         what = phrase("another-way", way=way_text(way, ways), dice=dice, malus=malus)
         return Option(key, cites=chosen(way, self.use), what=what)
 
+    @property
+    def all(self) -> Announced:
+        """All own dice, or the one that can be bought where there are none."""
+        own = self.announced(self.room)
+        return own if own.dice or not self.prices else self.announced(self.room + 1)
+
+    def foreseen(self, foresee: Foresee) -> Outlook | None:
+        """What a roll with all these dice leads to, or with one bought where there are none."""
+        return beforehand(self.all, foresee)
+
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
         announced = self.announced(answer)
@@ -198,7 +208,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     def outlook(value: Value) -> Outlook | None:
         if isinstance(value, int):
             return question.foresee(hand.announced(value))
-        return _other_way(hand, keyed(ways).get(str(value)), question.foresee)
+        way = keyed(ways).get(str(value))
+        return AtHand(hand.play, way, 0).foreseen(question.foresee) if way else None
 
     others = {key: way for key, way in keyed(ways).items() if way != hand.use} if len(ways) > 1 else {}
     buying = bool(hand.prices) and hand.room > 1 and not hand.bought
@@ -230,18 +241,6 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         figures=Worked(map(str, priced), lambda key: _figures(hand, priced[int(key)])),
         question=question.asked(hand),
     )
-
-
-def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
-    """What another way to roll leads to with all its dice."""
-    if way is None:
-        return None
-    other = AtHand(hand.play, way, 0)
-    announced = other.announced(other.room)
-    if not announced.dice:
-        return None
-    told = foresee(announced)
-    return replace(told, note=", ".join(filter(None, (f"with all {announced.text}", told.note))))
 
 
 def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:

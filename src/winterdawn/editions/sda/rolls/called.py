@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
@@ -10,7 +11,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Outlook, Procedure
@@ -42,16 +43,18 @@ class CalledTests(SdaPart):
         difficulty, none where the MoSes are the effect; with ``keep`` some dice are to be left for later.
         ``none`` says in words not to roll, empty where that is no answer.
         """
-        ahead = play.part(Foresight)
-
-        def foresee(chosen: Announced) -> Outlook:
-            return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
-
+        foresee = partial(_foreseen, play, goal)
         question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead, none=none, keep=keep)
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None
         return (yield from play.part(Throwing).fall(play, announced))
+
+    def ahead(self, play: Play, uses: Sequence[Use], goal: int | None = None) -> Outlook | None:
+        """What such a roll leads to with all dice of the likeliest way, before anybody decides to make it;
+        none without dice.
+        """
+        return AtHand(play, uses[0], 0).foreseen(partial(_foreseen, play, goal)) if uses else None
 
     def open_ended(
         self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
@@ -136,6 +139,11 @@ def summed(rolls: Sequence[Rolled], result: int) -> str:
     if not rolls:
         return "book.ruling.fewest-dice"
     return "book.mos.sum" if sum(rolled.net for rolled in rolls) >= result else "book.ruling.result-order"
+
+
+def _foreseen(play: Play, goal: int | None, chosen: Announced) -> Outlook:
+    ahead = play.part(Foresight)
+    return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
 
 
 def _result(play: Play, rolled: Rolled | None) -> int:

@@ -178,6 +178,14 @@ class Foresight(SdaPart):
         return Outlook(shares, ", ".join(filter(None, notes)))
 
 
+def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
+    """What a roll leads to that nobody has decided to make yet, with these ``dice``; none without any."""
+    if not dice.dice:
+        return None
+    told, how = foresee(dice), "bought" if dice.bought else "all"
+    return replace(told, note=", ".join(filter(None, (f"with {how} {dice.text}", told.note))))
+
+
 def _met(odds: Odds, goal: int, label: str) -> Outlook:
     won = float(odds.at_least(goal))
     shares = (Share(label, "ours", won), Share("less", "theirs", 1 - won))

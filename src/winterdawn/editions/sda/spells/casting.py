@@ -17,7 +17,7 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, left_by
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
+    from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.choices import Cites
 
 _ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
@@ -74,7 +75,17 @@ class Casting(SdaPart):
             if not slot.acted:
                 run = partial(self._go_on, play, who, slot)
                 come = self._come(cast)
-                yield Act("cast:on", f"Go on casting {name}", run, note, come, costs=ONE_ACTION, cites=_BEGIN)
+                ahead = partial(self._ahead, play, who, cast)
+                yield Act(
+                    "cast:on",
+                    f"Go on casting {name}",
+                    run,
+                    note,
+                    come,
+                    costs=ONE_ACTION,
+                    cites=_BEGIN,
+                    foresee=ahead,
+                )
             stop = partial(self._give_up, play, who)
             yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
         elif not slot.acted and who.sheet.spells:
@@ -144,29 +155,24 @@ class Casting(SdaPart):
         )
         yield from left_by(play, [(rolled, well)])
 
+    def _uses(self, play: Play, who: Combatant, cast: Incantation) -> list[Use]:
+        uses = play.part(Choosing).uses(play, who, cast.skill, cast.given)
+        return [use for use in uses if forbidden(play, use) is None]
+
+    def _ahead(self, play: Play, who: Combatant, cast: Incantation) -> Outlook | None:
+        """What the next roll with all dice leads to."""
+        foresee = partial(_foreseen, play, cast, cast.task(who))
+        return next((AtHand(play, use, 0).foreseen(foresee) for use in self._uses(play, who, cast)), None)
+
     def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
-        task = cast.task(who)
-        uses = [
-            use
-            for use in play.part(Choosing).uses(play, who, cast.skill, cast.given)
-            if forbidden(play, use) is None
-        ]
+        task, uses = cast.task(who), self._uses(play, who, cast)
         if not uses:
             return None
-
-        def foresee(mine: Announced) -> Outlook:
-            if cast.kind in ROLLING:
-                return play.part(Tallies).next(play, task, cast.state, 1, mine)
-            ahead = play.part(Foresight)
-            if cast.kind == OPEN:
-                return ahead.scores(play, mine)
-            return ahead.bands(play, mine) if cast.secret else ahead.meets(play, mine, cast.difficulty)
-
         question = DiceQuestion(
             f"Cast {spells()[cast.spell].name} with how many dice?",
             "Cast with {} dice",
             (*_ACT[1:], _PROVOKES[0]),
-            foresee,
+            partial(_foreseen, play, cast, task),
             " ".join(
                 filter(None, (task.known, f"The tally is {cast.state[0]}." if cast.kind in ROLLING else ""))
             ),
@@ -248,3 +254,13 @@ class Casting(SdaPart):
         """A sign on whoever casts."""
         for id, cast in play.record(Castings).of.items():
             yield id, Badge("", f"casts {spells()[cast.spell].name}", "C")
+
+
+def _foreseen(play: Play, cast: Incantation, task: Task, mine: Announced) -> Outlook:
+    """What one roll of a spell leads to."""
+    if cast.kind in ROLLING:
+        return play.part(Tallies).next(play, task, cast.state, 1, mine)
+    ahead = play.part(Foresight)
+    if cast.kind == OPEN:
+        return ahead.scores(play, mine)
+    return ahead.bands(play, mine) if cast.secret else ahead.meets(play, mine, cast.difficulty)

@@ -62,6 +62,7 @@ class Inspiring(SdaPart):
                 barred=partial(self._barred, play, who),
                 cites=("book.action.inspire", _RULE),
                 costs=ONE_ACTION,
+                foresee=lambda: play.part(CalledTests).ahead(play, [self._use(who)]),
             )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
+from operator import add
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import WHOLE, Act
@@ -16,13 +17,14 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import REASSESS, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.wording import averaged, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +61,27 @@ class Reassessing(SdaPart):
             barred=partial(self._barred, play, who),
             cites=("book.action.reassess", _RULE),
             costs=ONE_ACTION,
+            foresee=partial(self._ahead, play, who, number),
         )
+
+    def rolls(self, who: Combatant) -> Sequence[Use]:
+        """What is rolled if nobody chooses otherwise."""
+        return self.uses(who)
+
+    def _ahead(self, play: Play, who: Combatant, before: int) -> Outlook | None:
+        """How often the new number is higher than the one ``before``, with as many dice as there are for each
+        roll.
+        """
+        hands = (AtHand(play, use, 0) for use in self.rolls(who))
+        thrown = [dice for dice in (hand.all for hand in hands) if dice.dice]
+        if not thrown:
+            return None
+        odds = reduce(add, (dice.hand(play.scale).results().map(_counting) for dice in thrown))
+        chances = odds.at_least(before + 1), odds.exactly(before), odds.at_most(before - 1)
+        sides = ("higher", "ours"), ("the same", "tie"), ("lower", "theirs")
+        shares = (Share(*side, float(chance)) for side, chance in zip(sides, chances, strict=True))
+        pools = " and ".join(dice.text for dice in thrown)
+        return Outlook(tuple(shares), f"with all {pools}, {averaged(float(odds.mean))} on average")
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.rider is not None:
@@ -121,3 +143,8 @@ class Reassessing(SdaPart):
             for slot in play.record(Order).due:
                 if slot.who == who.id:
                     slot.count = -number
+
+
+def _counting(mos: int) -> int:
+    """What a result adds to a number (``book.ruling.combat-initiative-maluses``)."""
+    return max(0, mos)

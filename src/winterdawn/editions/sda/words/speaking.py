@@ -22,7 +22,7 @@ from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.person.virtues import Virtues, die_text
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -117,6 +117,7 @@ class Baiting(SdaPart):
                 group=self.heading,
                 cites=cites,
                 costs=ONE_ACTION if slot else None,
+                foresee=partial(self._ahead, play, who, target),
             )
 
     def _barred(self, play: Play, who: Combatant, target: Combatant, dice: Unmade[bool]) -> Barred | None:
@@ -249,6 +250,9 @@ class Baiting(SdaPart):
         cites = ("book.virtue.call", self.end_fits, "book.ruling.table-words-answered")
         if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
             yield from virtues.call(play, target, "pride", self.end)
+
+    def _ahead(self, play: Play, who: Combatant, target: Combatant) -> Outlook | None:
+        return AtHand(play, self._use(play, who, target), 0).foreseen(partial(self._foresee, play, target))
 
     def _foresee(self, play: Play, target: Combatant, mine: Announced) -> Outlook:
         """What words lead to while it is not known how they are resisted."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.moves.bands import Bands
@@ -12,6 +12,7 @@ from winterdawn.editions.zones.people.reading import attribute_of, is_hero
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,8 +62,9 @@ class GettingAway(Part):
             return []
         return play.part(Bands).enemies(play, who)
 
-    def away(self, play: Play, who: Combatant, *, inside: bool) -> Procedure[bool]:
-        """Whether they get away; the action of the move is spent already.
+    def away(self, play: Play, who: Combatant, *, inside: bool, then: str = "") -> Procedure[bool]:
+        """Whether they get away; the action of the move is spent already. ``then`` says what they roll for
+        next, empty for nothing.
 
         Who fails takes 1 Stress, and goes all the same for another action, or stays
         (``zones.ruling.disengage-is-the-move``, ``zones.ruling.disengage-stay``).
@@ -77,9 +79,9 @@ class GettingAway(Part):
         if not play.part(ActionBudget).left(play, who):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
             return False
-        words = ("Spend another action", "Stay")
+        options = Option("yes", "Spend another action", then), Option("no", "Stay")
         cites = (*_PAY, _STAYS[1])
-        if not (yield from yes(who.seat, "Go all the same?", cites, who=who.id, words=words)):
+        if (yield from one(who.seat, "Go all the same?", options, cites, who.id)) == "no":
             play.emit("stuck", f"{who.name} stays", _STAYS, who)
             return False
         play.part(ActionBudget).spend(play, who)

@@ -44,6 +44,7 @@ _PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
 _JUMP: Cites = ("zones.action.jump", "zones.move.jump", "zones.ruling.jump-skills")
 _LANDED: Cites = ("zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
 _CRAMPED: Cites = ("zones.zone.cramped-crawl", "zones.ruling.cramped-effects")
+_LEAPS = "mobility", "athletics"
 _SHORT = Option("short", "Short of everybody")
 
 
@@ -92,7 +93,7 @@ class Moving(Part):
         leaps = partial(self._leaps, play, who)
         for spot in play.map.neighbours(who.place):
             jump = partial(self.jump, play, who, spot)
-            note = partial(self.told, play, who, spot, "a roll of Mobility or Athletics")
+            note = partial(self._leap_text, play, who, spot)
             act = Act(f"jump:{spot}", f"Jump to {spot}", jump, note, barred=leaps, group="Jump", cites=_JUMP)
             if play.map.way(who.place, spot) == GAP:
                 act = Act(
@@ -106,6 +107,12 @@ class Moving(Part):
                 )
             act.costs = AN_ACTION
             yield act
+
+    def _leap_text(self, play: Play, who: Combatant, spot: Place) -> str:
+        """What a jump takes, with the chance of the better of its two skills."""
+        prospects, tests = play.part(Prospects), [self.leap(play, who, skill) for skill in _LEAPS]
+        best = prospects.words(play, max(tests, key=partial(prospects.passes, play)))
+        return self.told(play, who, spot, f"a roll of Mobility or Athletics, at best {best}")
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
@@ -143,11 +150,15 @@ class Moving(Part):
         marks, people = play.part(Bands).marks(play, spot), play.part(Bands).here(play, spot, who)
         names = series(other.name for other in people)
         held = self._hindered(play, who, inside=False)
-        clutter = ""
-        if CLUTTERED in marks and is_hero(who.sheet) and (roll or not who.prone):
-            clutter = f"cluttered: {play.part(Prospects).words(play, self.clutter(play, who), ', or a fall')}"
+        clutter = self._clutter_text(play, who, spot) if roll or not who.prone else ""
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"with {names}" if names else "", held, roll, clutter, others)))
+
+    def _clutter_text(self, play: Play, who: Combatant, spot: Place) -> str:
+        """What it takes to keep on one’s feet in a zone, empty for nothing."""
+        if CLUTTERED not in play.part(Bands).marks(play, spot) or not is_hero(who.sheet):
+            return ""
+        return f"cluttered: {play.part(Prospects).words(play, self.clutter(play, who), ', or a fall')}"
 
     def _hindered(self, play: Play, who: Combatant, *, inside: bool) -> str:
         left = play.part(GettingAway).holds(play, who, inside=inside)
@@ -171,7 +182,8 @@ class Moving(Part):
         """A Move into the next zone."""
         to = yield from self.whither(play, who, spot)
         play.part(ActionBudget).spend(play, who, "move")
-        if (yield from play.part(GettingAway).away(play, who, inside=False)):
+        then = self._clutter_text(play, who, spot)
+        if (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             yield from self.arrive(play, who, spot, to)
 
     def whither(self, play: Play, who: Combatant, spot: Place) -> Procedure[Combatant | None]:
@@ -242,12 +254,12 @@ class Moving(Part):
         to = yield from self.whither(play, who, spot)
         words = play.part(Prospects).words
         options = [
-            Option(skill, skill.capitalize(), words(play, self.leap(play, who, skill)))
-            for skill in ("mobility", "athletics")
+            Option(skill, skill.capitalize(), words(play, self.leap(play, who, skill))) for skill in _LEAPS
         ]
         skill = yield from one(who.seat, "Jump with which skill?", options, _JUMP, who.id)
         play.part(ActionBudget).spend(play, who, "move")
-        if not (yield from play.part(GettingAway).away(play, who, inside=False)):
+        then = f"to jump: {words(play, self.leap(play, who, skill))}"
+        if not (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             return
         fell = yield from play.part(ZoneRolls).roll(play, self.leap(play, who, skill))
         if not fell.passed:

@@ -95,8 +95,10 @@ class StandingUp(Part):
         """Stand up and move in one action; who fails stands, and has not moved."""
         to = yield from play.part(Moving).whither(play, who, spot)
         yield from self.stand(play, who, spot)
-        if not (yield from play.part(GettingAway).away(play, who, inside=False)):
+        test = self.test(play, who)
+        then = f"to stand up and move: {play.part(Prospects).words(play, test)}"
+        if not (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             return
-        fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who))
+        fell = yield from play.part(ZoneRolls).roll(play, test)
         if fell.passed and play.able(who):
             yield from play.part(Moving).arrive(play, who, spot, to)
