@@ -227,6 +227,7 @@ def _states() -> dict[str, State]:
         **single,
         "game master": state(*others, role="gm", waiting=waiting),
         "spectator": state(role="spectator", waiting=waiting),
+        "for others to know": state(role="spectator", waiting=(Waiting("", "", time.time() - 18),)),
         "over": state(view=over, secret="5f" * 32, sequels=SEQUELS),
         "over for the game master": state(role="gm", view=over, secret="5f" * 32, sequels=SEQUELS),
         "closed": state(

@@ -23,6 +23,16 @@ def test_what_is_barred_says_so_and_its_reason_can_be_asked_for(browser: Browser
         page.context.close()
 
 
+def test_who_is_asked_is_not_named_where_others_alone_may_know_it(browser: Browser, shown: Server) -> None:
+    told = madeup.pages()["for others to know"]
+    for window in ("360x740", "1440x900"):
+        page = look.open_made_up(browser, shown.address, told, window)
+        expect(page.locator("[data-waiting]")).to_have_text("The game goes on in a moment.")
+        page.keyboard.press("Alt+6")
+        expect(page.locator("[data-lying] .state")).to_have_text("The game goes on in a moment.")
+        page.context.close()
+
+
 def test_who_writes_is_told_of_an_ask_and_keeps_writing(browser: Browser, shown: Server) -> None:
     states = madeup.pages()
     calm = states["nowhere"]

@@ -51,6 +51,7 @@ from tests.table.happenings import (
     wins,
     zoned,
 )
+from tests.table.pauses import learns, opens, pauses, raises, teaches, trades
 from tests.table.worlds import ANN, BOB, EVERYBODY, GM, PEOPLE, SPECTATOR, World
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 
@@ -196,6 +197,21 @@ PAIRS = {
         World([IDLE]),
         (BOB, SPECTATOR),
         loose=True,
+    ),
+    "whether a roll for the order was the whole pool": Pair(opens("bob", BOB), opens(), OTHERS, loose=True),
+    "whose roll for the order was flawless": Pair(pauses("ann", ANN), pauses("cid", GM), (BOB, SPECTATOR)),
+    "whether somebody who is watched has rolled the whole pool": Pair(
+        teaches(3, (ANN, "keep"), (ANN, "experience")), teaches(4), (BOB, SPECTATOR), loose=True
+    ),
+    "whether a player sneaks": Pair(sneaks("ann", ANN, 8, 8, 1), BOB_LOOKS, (BOB, SPECTATOR), loose=True),
+    "in how many attributes somebody has striven": Pair(
+        learns("agility", "wisdom"), learns("agility"), OTHERS, loose=True
+    ),
+    "what a raise teaches": Pair(
+        raises("ego", (BOB, "wisdom+wisdom")), raises("climbing"), OTHERS, loose=True
+    ),
+    "which ranks are traded": Pair(
+        trades(*((BOB, rank) for rank in WIZARDRY), evocation=1), trades(), OTHERS, loose=True
     ),
     "how many boxes an injury line has": Pair(
         fight(PEOPLE["bob"]), fight(hurt(PEOPLE["bob"], injury="(6+1)*3")), OTHERS

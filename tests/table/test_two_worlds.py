@@ -37,6 +37,7 @@ async def test_a_secret_reaches_nobody_who_may_not_know_it(secret: str, tmp_path
         one, other = await lived(tmp_path / "one", pair.one), await lived(tmp_path / "other", pair.other)
     for seat in pair.kept_from:
         assert one[seat].phases == other[seat].phases
+        assert one[seat].waited == other[seat].waited
         assert pair.loose or one[seat].messages == other[seat].messages
     assert (one[GM].phases != other[GM].phases) is pair.told, "or the test proves nothing"
     assert found >= {place for place, secrets in CASES.items() if secret in secrets}
@@ -71,7 +72,11 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
     "sda/person/advancement.py:lower": ("a rank that is taken back",),
-    "sda/person/advancement.py:trade": ("ranks that are traded",),
+    "sda/person/advancement.py:trade": ("ranks that are traded", "which ranks are traded"),
+    "draft/learning.py:brings": ("what a raise teaches",),
+    "sda/course/surge.py:_choose": ("whether spirit is full",),
+    "sda/skills/learning.py:watched": ("whether somebody who is watched has rolled the whole pool",),
+    "screen/rest/moments.py:slept": ("in how many attributes somebody has striven",),
     "sda/person/overrule.py:set": ("a figure that is set",),
     "sda/person/rest.py:wake": ("how somebody slept",),
     "sda/person/virtues.py:_settle": ("whether a virtue is upheld",),
@@ -83,6 +88,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/rolls/aftermath.py:reward": (
         "whether a roll was the whole pool",
         "a flawless roll of the game master",
+        "whether a roll for the order was the whole pool",
+        "whose roll for the order was flawless",
     ),
     "sda/rolls/called.py:static": ("the rank of a skill that fails",),
     "sda/rolls/effort.py:change": ("spirit that is drained", "how somebody slept"),
@@ -99,6 +106,8 @@ CASES: dict[str, tuple[str, ...]] = {
         "a flawless look for something hidden",
     ),
     "sda/skills/searching.py:poison": ("a poison is tasted", "a poison is swallowed"),
+    "sda/skills/sneaking.py:_announce": ("whether a player sneaks",),
+    "sda/skills/sneaking.py:_fall": ("whether a player sneaks",),
     "sda/skills/sneaking.py:_lay_open": ("how well a sneak hides", "how well a player hides"),
     "sda/skills/sneaking.py:_pairs": ("somebody sneaks past", "how well a sneak hides"),
     "sda/skills/sneaking.py:_told": ("somebody sneaks past",),
@@ -117,7 +126,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/tests/single.py:tell": ("a secret difficulty", "a flawless roll against a secret difficulty"),
 }
 """The pairs of worlds that try each place of the rules which keeps a line from somebody."""
-HIDES = {"whisper", "quietly"}
+HIDES = {"whisper", "quietly", "known_to"}
 NARROWS = {"audience", "ears"}
 
 
@@ -171,7 +180,10 @@ def _hides(node: ast.Call) -> bool:
 
 
 def _name(call: ast.Call) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    match call.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
 
 
 def test_every_place_that_hides_something_has_a_case() -> None:

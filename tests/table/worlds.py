@@ -79,14 +79,20 @@ class Seen:
 
     messages: list[bytes] = field(default_factory=list)
     phases: list[bytes] = field(default_factory=list)
+    waited: list[list[str]] = field(default_factory=list)
+    """By name, whom the game has waited for, each time others than before."""
+
+    def wait(self, state: Message) -> None:
+        """Note whom it waits for now, if anybody is named."""
+        named = [one["seat"] for one in state["waiting"] if one["seat"]]
+        if named and self.waited[-1:] != [named]:
+            self.waited.append(named)
 
 
 async def lived(folder: Path, world: World) -> dict[str, Seen]:
     """Play a world; what every seat was sent, without what differs from table to table."""
     async with table(folder, Editions(), world.opening()) as made:  # type: ignore[arg-type]
-        dice = [*world.dice]
-        live: Any = made.live
-        live.deal = lambda number, roll: Dealt(_faces(dice, roll), live.history.dealt, number)
+        dice = deals(made, world)
         pages = {seat: await made.sit(seat) for seat in (GM, *EVERYBODY)}
         for page in pages.values():
             page.say(type="look", sheets=["ann", "bob", "cid"])
@@ -100,6 +106,8 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
             for seat, value in phase:
                 await answer(pages[seat], value)
                 await settled(made, pages)
+                for each, page in pages.items():
+                    seen[each].wait(page.state)
                 await foreseen(pages)
             _look(seen, pages)
         await fetched(pages)
@@ -107,6 +115,13 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
             seen[seat].messages = [normal(message) for message in page.received]
         assert not dice, f"dice that never fell: {dice}"
         return seen
+
+
+def deals(made: Table, world: World) -> list[tuple[int, ...]]:
+    """Let dice fall as ``world`` says; those that are left."""
+    dice, live = [*world.dice], made.live
+    live.deal = lambda number, roll: Dealt(_faces(dice, roll), live.history.dealt, number)  # type: ignore[method-assign]
+    return dice
 
 
 def _reads_all(state: Message) -> bool:
@@ -184,4 +199,4 @@ _VARYING = re.compile(
 def normal(message: bytes, *, loose: bool = False) -> bytes:
     """A message without what no two tables share; ``loose``, without how much has been asked either."""
     plain = _VARYING.sub(b"", message)
-    return re.sub(rb'"seq":\d+|"number":\d+|"waiting":\[[^]]*\]', b"", plain) if loose else plain
+    return re.sub(rb'"seq":\d+|"number":\d+', b"", plain) if loose else plain

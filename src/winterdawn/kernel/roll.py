@@ -72,6 +72,8 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     """How they are read; none where what counts is the number a die shows."""
     apart: Ladder | None = None
     """How dice are read that are read by themselves, if otherwise than all others."""
+    audience: tuple[str, ...] = ()
+    """The seats that may know of it besides the game master and whoever rolls; empty for everyone."""
 
     @remembered
     def pool(self) -> Pool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.confided import is_known
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course, orders, turning
@@ -175,9 +176,16 @@ def _dice(live: Live, roll: Roll) -> DiceToRoll:
 
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
-    """Whom the game waits for; what stands open to whoever likes holds up nobody."""
+    """Whom the game waits for, nameless where only others may know it; what stands open to whoever likes
+    holds up nobody.
+    """
     owed = live.presence.shared("owed", partial(_owed, live))
-    return tuple(dict.fromkeys([waiting for ask, waiting in owed if not may_answer(live, seat, ask)]))
+    others = [(ask, waiting) for ask, waiting in owed if not may_answer(live, seat, ask)]
+    told = [
+        waiting if is_known(ask, seat.id, gm=seat.gm) else Waiting("", "", waiting.since)
+        for ask, waiting in others
+    ]
+    return tuple(dict.fromkeys(told))
 
 
 def _owed(live: Live) -> list[tuple[Ask, Waiting]]:

@@ -32,6 +32,18 @@ def test_a_flawless_success_may_become_experience():
     assert arena.spirit("ann") == 10
 
 
+@pytest.mark.rule("book.flawless.player-chooses")
+@pytest.mark.about("book.ruling.table-secrets")
+def test_only_their_side_may_know_that_somebody_is_asked_about_a_flawless_success():
+    friend = enter(fighter("Cid"), "a1", "ann")
+    arena = Arena(enter(fighter("Ann"), "d5"), enter(fighter("Bob"), "e5"), friend).initiative(
+        ann=4, bob=3, cid=2
+    )
+    assert arena.ask("What do you do?", "ann").audience == ()
+    arena.strike("ann", "bob", 4, 4, 4, 7).spend()
+    assert arena.ask("A flawless success", "ann").audience == ("ann", "cid")
+
+
 @pytest.mark.rule("book.flawless.spirit-reward", "book.flawless.player-chooses")
 @pytest.mark.about("book.ruling.flawless-spirit-amount")
 def test_a_flawless_success_may_become_spirit():

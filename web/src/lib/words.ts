@@ -11,6 +11,9 @@ export function elapsed(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
+/** What is read where others are asked, and who is for others to know. */
+export const GOES_ON = "The game goes on in a moment.";
+
 /** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
 export function percent(chance: number, decimals = 1): string {
   const value = chance * 100;

@@ -20,6 +20,7 @@ from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.kernel.ask import Choose, spend
 from winterdawn.kernel.choices import Option, Spend, Ware
+from winterdawn.kernel.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -153,7 +154,8 @@ class Raising(Advancement):
             return next(iter(ways.values()))
         options = [Option(name, in_words(way)) for name, way in ways.items()]
         prompt = f"{skill_name(key).capitalize()} teaches what governs it: which points?"
-        return ways[(yield from one(who.seat, prompt, options, self.teaching, who.id))]
+        ask = one(who.seat, prompt, options, self.teaching, who.id)
+        return ways[(yield from known_to(play.seats(who), ask))]
 
 
 class Bouts(Sparring):

@@ -20,6 +20,7 @@ from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.situation import Finds, Situation
 from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.confided import confided
 from winterdawn.kernel.event import Event, Face
 from winterdawn.kernel.fact import Fact, LogLine
 from winterdawn.kernel.words import ask_text, event_text
@@ -220,7 +221,12 @@ class Encounter(Situation, Generic[F]):
         return self.part(Course).run(self)
 
     def tell(self, ask: A) -> A:
-        """An ask under the edition's own ids and in its own words."""
+        """An ask under the edition's own ids and in its own words; while only some may know what happens,
+        only they may know of it. Where that is the game master alone, they have set it off themselves, and
+        are asked as they were all along.
+        """
+        if self.ears:
+            ask = confided(ask, () if self.ears == (self.gm,) else self.ears)
         said: Any = ask_text(ask, self.edition.words, self.named) if isinstance(ask, Choose) else ask
         return cast("A", told(said, self.same) if self.same else said)
 

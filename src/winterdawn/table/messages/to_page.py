@@ -98,6 +98,7 @@ class Waiting(msgspec.Struct, frozen=True):
     """Somebody else is asked. What they are asked is theirs alone."""
 
     seat: str
+    """Empty, as is the name, where the viewer may not know who is asked."""
     seat_name: str
     since: float
 

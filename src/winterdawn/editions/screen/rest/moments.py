@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import side_by_side
 from winterdawn.kernel.choices import Option
+from winterdawn.kernel.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,9 +113,8 @@ class Moments(SdaPart):
         key = striven[0]
         if len(striven) > 1:
             options = [Option(each, skill_name(each).capitalize()) for each in striven]
-            key = yield from one(
-                who.seat, "A full night. Learn from which attribute?", options, _NIGHT, who.id
-            )
+            ask = one(who.seat, "A full night. Learn from which attribute?", options, _NIGHT, who.id)
+            key = yield from known_to(play.seats(who), ask)
         striven.clear()
         play.part(Experience).earn(play, who, key, _NIGHT)
 

@@ -62,7 +62,9 @@ class Surge(SdaPart):
 
 
 def _choose(play: Play, who: Combatant) -> Procedure[str]:
-    """Each winner may test resist-fatigue or ego (``book.surge.test``)."""
+    """Each winner may test resist-fatigue or ego (``book.surge.test``); whether any spirit is left to roll
+    with, their side alone knows.
+    """
     options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
     ask = Choose(
         who.seat,
@@ -72,6 +74,7 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
         extra=(Option("none", "Neither"),),
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
         figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
+        audience=play.seats(who),
     )
     answer = yield from pick(ask)
     return "" if answer == "none" else answer

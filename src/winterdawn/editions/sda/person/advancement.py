@@ -29,6 +29,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -148,7 +149,8 @@ class Advancement(SdaPart):
                 three += left
                 break
             prompt = f"Lower which skill? ({len(three) + 1} of {TRADED})"
-            three.append((yield from skill(who.seat, prompt, left, self.trading, who.id)))
+            ask = skill(who.seat, prompt, left, self.trading, who.id)
+            three.append((yield from known_to(play.seats(who), ask)))
         who.sheet = advanced(who.sheet, family, three)
         names = ", ".join(map(skill_name, three))
         play.emit(

@@ -164,8 +164,9 @@ class Aftermath(Verdicts):
     def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
         """Let ``who`` take spirit or experience for a flawless roll that is worth so many MoSes.
 
-        Only their side is told: that no die was kept back says how large the pool is. Full spirit may
-        be chosen to no effect, and comes last (``book.ruling.flawless-grant-or-choice``).
+        Only their side is told, also that they are asked: that no die was kept back says how large the
+        pool is. Full spirit may be chosen to no effect, and comes last
+        (``book.ruling.flawless-grant-or-choice``).
         """
         if not self.pays(play):
             text, what = f"{who.name}’s {skill_name(skill)} roll is {self.praise}:", "no reward in a fight"
@@ -195,20 +196,15 @@ class Aftermath(Verdicts):
                 OneOf(((point, spirit) if vain else (spirit, point)) if learnt else (spirit,)),
                 who=who.id,
                 cites=self.choosing,
+                audience=play.seats(who),
                 figures={
                     "spirit": {"gain": 0 if closed else min(gain, most - left)},
                     "experience": {"gain": 1},
                 },
             )
         )
-        play.emit(
-            "flawless",
-            f"{who.name}’s {skill_name(skill)} roll is {self.praise}",
-            self.earned,
-            who,
-            audience=play.seats(who),
-            skill=skill,
-        )
+        text = f"{who.name}’s {skill_name(skill)} roll is {self.praise}"
+        play.emit("flawless", text, self.earned, who, audience=play.seats(who), skill=skill)
         if choice == "experience":
             play.part(Experience).earn(play, who, skill, _TAUGHT)
         elif full:

@@ -21,6 +21,7 @@ from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,9 +147,9 @@ class Learning(SdaPart):
                 for give, pupil in zip(keys, pupils, strict=True)
             ),
         )
-        answer = yield from one(
-            mentor.seat, "A flawless success. Who learns from it?", options, _WATCH, mentor.id
-        )
+        prompt = "A flawless success. Who learns from it?"
+        ask = one(mentor.seat, prompt, options, _WATCH, mentor.id)
+        answer = yield from known_to(play.seats(mentor), ask)
         if answer in keys:
             pupil = pupils[keys.index(answer)]
             play.part(Experience).earn(play, pupil, key, ("book.mentoring.watched-flawless",))

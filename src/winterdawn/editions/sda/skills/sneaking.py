@@ -20,6 +20,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
+from winterdawn.kernel.confided import known_to
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ class Sneaking(SdaPart):
             if attempt.who.id in stored:
                 sides.append((attempt, Side(attempt.who, None, stored=stored[attempt.who.id])))
             else:
-                sides.append((attempt, (yield from play.part(Contests).side(play, attempt, announced))))
+                rolled = known_to(_knowing(play, attempt), play.part(Contests).side(play, attempt, announced))
+                sides.append((attempt, (yield from rolled)))
         return sides
 
     def _lay_open(self, play: Play, sides: list[tuple[Attempt, Side]]) -> None:
@@ -136,7 +138,8 @@ class Sneaking(SdaPart):
             seen = False
             for watcher, watch in second:
                 ahead = watcher.who.id if active else hider.who.id
-                outcome = yield from play.part(OpposedTests).settle(play, hidden, self._apart(play, watch))
+                settling = play.part(OpposedTests).settle(play, hidden, self._apart(play, watch))
+                outcome = yield from known_to(_knowing(play, hider), settling)
                 with play.quietly((play.gm,)):
                     outcome = play.part(Contests).judged(play, Contest(hider, watcher, ahead), outcome)
                 outcomes.append(outcome)
@@ -167,10 +170,18 @@ class Sneaking(SdaPart):
         """A watcher is asked as for any other look around, odds included."""
         committing = play.part(Committing)
         if attempt.skill == STEALTH:
-            return committing.commit(play, attempt, (*_SNEAK, CITES[1]))
+            return known_to(_knowing(play, attempt), committing.commit(play, attempt, (*_SNEAK, CITES[1])))
         look = play.part(Perceiving).look(attempt.who, given=attempt.given)
 
         def foresee(chosen: Announced) -> Outlook:
             return play.part(SingleTests).foreseen(play, look, chosen)
 
         return committing.commit(play, attempt, look.rules, look.known, foresee, look.ways)
+
+
+def _knowing(play: Play, attempt: Attempt) -> tuple[str, ...]:
+    """The seats that may know that somebody is asked for it; none, and so all, but for a player's sneak: the
+    game master is asked as they were all along.
+    """
+    sneaks = attempt.skill == STEALTH and attempt.who.seat != play.gm
+    return (attempt.who.seat,) if sneaks else ()
