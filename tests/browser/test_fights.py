@@ -45,7 +45,10 @@ def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight
     assert {"low", "wall", "door", "high"} <= fight.drawn()
     fight.picture("map")
     fight.tab("act")
-    fight.take("shoot:bob")
+    fight.choose("shoot:bob")
+    assert "if Bob dodges with" in fight.outlook
+    fight.picture("menu-odds")
+    fight.send()
     assert "how many dice?" in fight.question
     assert "%" in fight.outlook
     fight.picture("odds")
