@@ -1,8 +1,8 @@
 """How often people are asked in a fight of four a side, and with which answer they strike their first blow.
 
 ``python -m benchmarks.pace`` plays 30 fights of each edition, everybody a seat of their own, by the yardstick
-of the computer player: as it is, and with the standing orders that nobody thinks about, given on one card before
-the fight, which counts as an answer, where whoever ends their turn has said so with what they did before.
+of the computer player: as it is, and with the standing orders that nobody thinks about, given on one card
+before the fight, which counts as an answer, where whoever ends their turn has said so with what they did.
 ``python -m benchmarks.pace 10 book`` plays fewer, and of one edition.
 """
 
