@@ -9,7 +9,6 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table import orders
-from winterdawn.table.history import braced
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
 from winterdawn.table.messages import (
     AllowDice,
@@ -24,6 +23,7 @@ from winterdawn.table.messages import (
     Undo,
 )
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
+from winterdawn.table.notes import braced
 from winterdawn.table.store import Conflict, Seat, StoreError
 from winterdawn.table.takeback import take_back
 
@@ -128,7 +128,8 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
     after = len(live.position.events) if by or typed else -1
-    given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after)
+    audience = ask.audience if after >= 0 else ()
+    given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
     orders.end_with(live, give.ask, given.value, said=give.ends)
     await live.put(ask.seat, given, lines)
 
@@ -136,8 +137,8 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
 def default(live: Live, number: int, ask: Choose) -> Answer:
     """What counts because the game master is away (``book.ruling.table-absent-game-master``).
 
-    Everybody is told what was asked and what counts, unless the game master set it off themselves or
-    only some may know what is going on.
+    Everybody who may know of it is told what was asked and what counts, but not in words where the game
+    master set it off themselves or only some may know what is going on.
     """
     value = ask.check(ask.fallback())
     game, setter = live.position.run, live.history.last_by_person()
@@ -145,7 +146,7 @@ def default(live: Live, number: int, ask: Choose) -> Answer:
     told = "is away, so a default counts"
     if game is not None and not game.game.quiet and not own:
         told = f"is away, so “{ask.prompt}” counts as “{ask.words(value)}”"
-    return Answer(value, number, default=braced(told), after=len(live.position.events))
+    return Answer(value, number, default=braced(told), after=len(live.position.events), audience=ask.audience)
 
 
 async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from itertools import takewhile
 
 import msgspec
@@ -22,12 +22,12 @@ from winterdawn.table.log import (
     OwnDiceSet,
     Payload,
     Redone,
-    Said,
     Shelved,
     Told,
     Undone,
     Voided,
 )  # fmt: skip
+from winterdawn.table.notes import Note, no_later, notes_of
 
 log = logging.getLogger(__name__)
 
@@ -51,21 +51,6 @@ class Answered(msgspec.Struct, frozen=True):
     """How many events there had been, if that is known."""
     told: bytes
     """The :class:`Told` kept beside it, in JSON."""
-
-
-class Note(msgspec.Struct, frozen=True):
-    """A line of talk, or something done at the table that everybody is told."""
-
-    seat: str
-    text: str
-    """In a note, ``{}`` stands for the name of the seat ``about``."""
-    after: int
-    """How many events the game had had."""
-    kind: str = "say"
-    """``say`` for talk, ``note`` for what was done."""
-    about: str = ""
-    lost: Mapping[str, str] = {}
-    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
 
 
 class History:
@@ -114,9 +99,9 @@ class History:
     def take(self, line: Line, payload: Payload) -> None:
         """Add the next line."""
         if isinstance(payload, Undone) and payload.after >= 0:
-            self.notes = [_no_later(note, payload.after) for note in self.notes]
+            self.notes = [no_later(note, payload.after) for note in self.notes]
         # logs of version 0.1.0 do not tell where a note would stand
-        self.notes += (note for note in _notes(self, line.seat, payload) if note.after >= 0)
+        self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
         match payload:
             case Answer(value, ask, by, player, order=order, default=default, after=after):
                 person = not (player or default or order)
@@ -240,57 +225,5 @@ def read(secret: bytes, created: float, lines: Iterable[Line]) -> tuple[History,
     return history, ""
 
 
-def _no_later(note: Note, after: int) -> Note:
-    """What was said after events that are taken back stands where they begin."""
-    return note if note.after <= after else msgspec.structs.replace(note, after=after)
-
-
 def _read(told: bytes) -> Told:
     return msgspec.json.decode(told, type=Told) if told else Told()
-
-
-def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
-    match payload:
-        case Answer(default=default, after=after) if default:
-            yield Note(seat, default, after, "note")
-        case Said(text, after):
-            yield Note(seat, text, after)
-        case Answer(by=by, typed=True, after=after):
-            text = "types in what real dice show, for {}" if by else "types in what real dice show"
-            yield Note(by or seat, text, after, "note", seat)
-        case Answer(by=by, after=after) if by:
-            yield Note(by, "answers for {}", after, "note", seat)
-        case Cast(_, who, instead, lost):
-            text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
-            yield Note(seat, braced(text), 0, "note", lost=lost)
-        case Opened(lost=lost) if lost:
-            yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
-        case Arranged(_, text, lost):
-            yield Note(seat, braced(text), 0, "note", lost=lost)
-        case Undone(to, _, after, kept):
-            gone = history.answered[to : len(history.answered) - kept]
-            yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
-        case Redone(after):
-            yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
-        case OwnDiceSet(on, after):
-            text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
-            yield Note(seat, text, after, "note")
-        case DiceAllowed(whose, on, after):
-            text = "lets {} roll real dice" if on else "wants the dice of {} dealt by the table"
-            yield Note(seat, text, after, "note", whose)
-
-
-def _told(answers: list[Answered], by: str) -> str:
-    # rolls of whoever takes back may have been made in secret
-    rolls = sum(answered.dealt and answered.seat != by for answered in answers)
-    given = _some(sum(not answered.dealt for answered in answers), "answer")
-    return f"{given} and {_some(rolls, 'roll')}" if rolls else given
-
-
-def _some(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def braced(text: str) -> str:
-    """``text`` for a note, in which braces stand for the name of a seat."""
-    return text.replace("{", "{{").replace("}", "}}")

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.messages import Held, NewLines, Past, Talk
+from winterdawn.table.notes import told_to
 
 if TYPE_CHECKING:
-    from winterdawn.table.history import Note
     from winterdawn.table.live import Live
+    from winterdawn.table.notes import Note
     from winterdawn.table.store import Seat
 
 AT_ONCE, BYTES_AT_ONCE = 200, 35_000
@@ -28,14 +29,14 @@ LONGEST_NOTE = 4_000
 
 def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
     """What a page at ``seat`` lacks that has ``held``, and what it has then."""
-    position, notes = live.position, live.history.notes
+    position, notes = live.position, told_to(live.history.notes, seat.id, gm=seat.gm)
     seen = _seen(live, seat)
     keep = bisect_left(seen, position.stood(held.seq))
     known = held.record == position.id and held.talk <= len(notes) <= held.talk + AT_ONCE
     anew = not known or keep < max(held.first, len(seen) - AT_ONCE)
     start = _first(live, seen, len(seen)) if anew else keep
-    heard = _heard(live, seen, start, len(notes)) if anew else held.talk
-    talk = _talk(live, seat, seen, heard, len(notes))
+    heard = _heard(notes, seen, start) if anew else held.talk
+    talk = _talk(live, seat, seen, notes[heard:], heard)
     first, since = (start, heard) if anew else (held.first, held.since)
     told = NewLines(position.id, anew, start, _events(live, seen[start:]), talk, since, len(notes))
     then = replace(held, record=position.id, seq=live.history.seq, first=first, since=since, talk=len(notes))
@@ -44,17 +45,17 @@ def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
 
 def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     """What came before the lines ``held`` of the present record, and what the page has then."""
-    seen = _seen(live, seat)
-    end, until = min(held.first, len(seen)), min(held.since, len(live.history.notes))
+    seen, notes = _seen(live, seat), told_to(live.history.notes, seat.id, gm=seat.gm)[: held.since]
+    end = min(held.first, len(seen))
     start = _first(live, seen, end)
-    since = _heard(live, seen, start, until)
-    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seat, seen, since, until))
+    since = _heard(notes, seen, start)
+    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seat, seen, notes[since:], since))
     return told, replace(held, first=start, since=since)
 
 
-def _heard(live: Live, seen: list[int], start: int, until: int) -> int:
-    """The number of the first line of talk before ``until`` that goes with the events from ``start`` on."""
-    notes, since, least = live.history.notes, until, max(0, until - AT_ONCE)
+def _heard(notes: Sequence[Note], seen: list[int], start: int) -> int:
+    """The number of the first line of talk that goes with the events from ``start`` on."""
+    since, least = len(notes), max(0, len(notes) - AT_ONCE)
     while since > least and bisect_left(seen, notes[since - 1].after) >= start:
         since -= 1
     return since
@@ -78,13 +79,13 @@ def _events(live: Live, numbers: Sequence[int]) -> tuple[Event, ...]:
     return tuple(cast("Event", live.position.line(number)) for number in numbers)
 
 
-def _talk(live: Live, seat: Seat, seen: list[int], since: int, until: int) -> tuple[Talk, ...]:
-    notes = enumerate(live.history.notes[since:until], since)
+def _talk(live: Live, seat: Seat, seen: list[int], notes: Sequence[Note], since: int) -> tuple[Talk, ...]:
+    """Lines of talk, the first of which is that number ``since`` of what the viewer is told."""
     return tuple(
         Talk(
             number, live.named(note.seat), _words(live, seat, note), bisect_left(seen, note.after), note.kind
         )
-        for number, note in notes
+        for number, note in enumerate(notes, since)
     )
 
 
