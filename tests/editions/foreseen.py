@@ -119,7 +119,7 @@ def _played(
             run.answer(dice(ask.pool), ask=number)
             continue
         value = players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
-        kind, together = _kind(setup, ask, value, names), len(run.waiting) > 1 or run.sealed
+        kind, together = _kind(setup, run.pending[number], value, names), len(run.waiting) > 1 or run.sealed
         goes_on = row and row[0][1].act and not kind.act and ask.seat == last and not together
         row, last = [*(row[:1] if goes_on else []), (len(run.record), kind)], ask.seat
         run.answer(value, ask=number)
@@ -149,7 +149,8 @@ def _next(setup: Setup, record: list[Entry]) -> tuple[Any, ...]:
     return tuple((ask.who, ask.purpose) if isinstance(ask, Roll) else () for ask in rolls)
 
 
-def _kind(setup: Setup, ask: Choose, value: Value, names: list[str]) -> Kind:
+def _kind(setup: Setup, ask: Choose | Roll, value: Value, names: list[str]) -> Kind:
+    assert isinstance(ask, Choose)
     prompt = ask.prompt
     for name in names:
         prompt = prompt.replace(name, "X")
