@@ -54,3 +54,10 @@ def test_a_shot_at_somebody_large_is_told_by_what_the_draft_says_of_bonus_mos() 
         "draft.ruling.losses-and-bonus-mos",
         "draft.ruling.size-sign",
     )
+
+
+def test_a_number_that_the_light_has_lowered_names_no_more_rules_than_are_read() -> None:
+    field = duel(places="a1 m9", light="dim").turn("ann", "reassess")
+    way = next(key for key in map(str, field.options("how many dice")) if "perception" in key)
+    field.answer("how many dice", way).answer("how many dice", 1).roll(2)
+    assert len(field.events("initiative")[-1].cites) <= 4

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.spending import MOST_CITES
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.leg import where
@@ -93,7 +94,7 @@ class OpeningRolls(SdaPart):
         ]
         words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
         lifted = any(rolled.net < result == 0 for rolled, result in zip(thrown, results, strict=True))
-        cites = (*cites, "book.ruling.combat-initiative-maluses") if lifted else cites
+        cites = (*cites, "book.ruling.combat-initiative-maluses")[:MOST_CITES] if lifted else cites
         play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
 
