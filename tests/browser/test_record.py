@@ -1,0 +1,107 @@
+"""The record: what of it is shown, what is sought in it, and the way back to all of it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
+
+from tests.browser import look, madeup
+from tests.browser.ahead import play_ahead
+from tests.browser.bouts import WINDOWS, opened
+from tests.browser.sitting import Sit
+from tests.table.process import Server
+from winterdawn.kernel.event import Event
+from winterdawn.table.messages import Past, Talk
+
+pytestmark = pytest.mark.browser
+AT_ONCE, IN_ALL = 30, 150
+
+
+def open_record(page: Page) -> Locator:
+    """Bring the record in sight."""
+    tab = page.locator(".tabs [data-tab='log']")
+    if tab.is_visible():
+        tab.click()
+    return page.locator("[data-log]")
+
+
+def long_record(page: Page) -> None:
+    """Let the page be told the end of a long record, and what came before it piece by piece."""
+    walks = tuple(Event("note", f"Jon takes step {number}", ()) for number in range(IN_ALL))
+    events = (Event("note", "A heron stands in the shallows", (), "quite still"), *walks)
+    known, until = madeup.pages()["few"], [len(events) - AT_ONCE]
+    newest = msgspec.structs.replace(known, events=events[until[0] :], talk=(Talk(0, "Jon", "Go on.", 999),))
+    news = newest.news()
+    lines = msgspec.structs.replace(news.lines, start=until[0])
+
+    def route(socket: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            said = msgspec.json.decode(message)["type"]
+            if said == "hello":
+                answer: object = msgspec.structs.replace(news, lines=lines)
+            elif said == "earlier":
+                end, until[0] = until[0], max(0, until[0] - AT_ONCE)
+                answer = Past(until[0], events[until[0] : end], 0, ())
+            else:
+                return
+            socket.send(msgspec.json.encode(answer).decode())
+
+        socket.on_message(hear)
+
+    page.route_web_socket("**/live", route)
+
+
+def test_earlier_lines_are_sought_too_and_nothing_is_lost(
+    browser: Browser, shown: Server, window: str
+) -> None:
+    page = opened(browser, WINDOWS[window]).new_page()
+    long_record(page)
+    page.goto(f"{shown.address}/#made-up")
+    log = open_record(page)
+    field, count = page.locator("[data-seek]"), page.locator(".seek [role='status']")
+    expect(log.locator(".entry")).to_have_count(AT_ONCE)
+    log.focus()
+    page.keyboard.press("Control+f")
+    expect(field).to_be_focused()
+    page.keyboard.type("STILL heron")
+    expect(count).to_have_text("1 entry")
+    expect(log.locator(".entry")).to_have_text(["A heron stands in the shallows: quite still"])
+    look.settled(page)
+    assert look.faults(page) == []
+    assert look.inaccessible(page) == []
+    page.keyboard.press("Escape")
+    expect(field).to_have_value("")
+    expect(count).to_be_empty()
+    expect(log).to_contain_text("Go on.")
+    field.fill("dragon")
+    expect(log).to_have_text("Nothing like that is in the record.")
+    page.locator("[data-show-all]").click()
+    expect(field).to_be_focused()
+    expect(log.locator(".entry").last).to_have_text(f"Jon takes step {IN_ALL - 1}")
+    page.context.close()
+
+
+def test_mine_and_rolls_and_talk_are_shown_by_themselves(table: Server, sit: Sit, window: str) -> None:
+    play_ahead(table, "Ilse's player", lambda ask: ask["among"] and ask["among"]["type"] == "spend")
+    with table.page("Game master") as gm:
+        gm.say(type="say", text="Does she still stand?")
+    seat = sit("Ilse's player")
+    page, log = seat.page, open_record(seat.page)
+    page.locator("[data-show='talk']").click()
+    expect(page.locator(".seek [role='status']")).to_have_text("1 entry")
+    expect(log.locator("p, details")).to_have_text(["Game masterDoes she still stand?"])
+    page.locator("[data-show='rolls']").click()
+    expect(log.locator(".say")).to_have_count(0)
+    assert log.locator(".entry").count() == log.locator("details:has(.die), details.entry").count() > 1
+    seat.picture(f"record-rolls-{window}")
+    page.locator("[data-show='mine']").click()
+    expect(log.locator(".say")).to_have_count(0)
+    told = str(log.evaluate("log => log.textContent"))
+    assert "Ilse Varn stands at" in told
+    assert "Reeve Holt stands at" not in told
+    page.locator("[data-chat]").fill("I say so.")
+    page.locator("[data-chat]").press("Enter")
+    expect(page.locator("[data-show='all']")).to_have_attribute("aria-pressed", "true")
+    expect(log).to_contain_text("Does she still stand?")
+    expect(log).to_contain_text("I say so.")
