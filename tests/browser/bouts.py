@@ -219,6 +219,9 @@ class Fight:
         """Which rules a line of the record goes by."""
         self.tab("log")
         entry = self.page.locator("[data-log] details.entry", has_text=line).last
+        passage = entry.locator("xpath=ancestor::details[not(@open)]")
+        if passage.count():
+            self.hand.press(self.seat, passage.locator("> summary"))
         if entry.get_attribute("open") is None:
             self.hand.press(self.seat, entry.locator("summary"))
         entry.locator(".why, cite").first.wait_for()

@@ -103,16 +103,19 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
     with seated(browser, table) as ilse:
         page = ilse.page
         log = page.locator("[data-log]")
-        both_open = 0
+        shown = page.locator("[data-last-roll] > p")
         for _ in range(12):
             mouse.answer(ilse)
             assert log.evaluate(AT_END), log.evaluate(BEHIND_BY)
             assert not page.locator(".newer").count()
-            throwers = log.locator(".entry[open] .throw").all_inner_texts()
-            both_open += any("Ilse" in one for one in throwers) and any("Holt" in one for one in throwers)
-        assert both_open > 5, "the newest roll of either side lies open"
+            rolled = [one for one in ilse.told.events if one["throws"]]
+            if rolled:
+                expect(shown).to_contain_text(rolled[-1]["text"])
+                expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
+        assert len(rolled) > 1, "the newest roll lies open beside the ask"
+        assert not log.locator(":is(.told, .entry)[open]").count(), "in the record nothing unfolds by itself"
         assert not log.locator(".rule").count(), "rules come when they are asked for"
-        log.locator(".entry[open] .roll > p .why").last.click()
+        page.locator("[data-last-roll] .why").last.click()
         page.wait_for_selector("dialog[open] .rule cite")
         page.keyboard.press("Escape")
         log.hover()

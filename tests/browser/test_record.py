@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser import look, madeup
-from tests.browser.ahead import play_ahead
+from tests.browser.ahead import play_ahead, play_to
 from tests.browser.bouts import WINDOWS, opened
+from tests.browser.conftest import Seat
 from tests.browser.sitting import Sit
 from tests.table.process import Server
+from tests.table.told import Message
 from winterdawn.kernel.event import Event
 from winterdawn.table.messages import Past, Talk
 
 pytestmark = pytest.mark.browser
+ILSE = "Ilse's player"
 AT_ONCE, IN_ALL = 30, 150
 
 
 def open_record(page: Page) -> Locator:
     """Bring the record in sight."""
+    page.wait_for_selector("main.table")
     tab = page.locator(".tabs [data-tab='log']")
     if tab.is_visible():
         tab.click()
@@ -61,8 +67,8 @@ def test_earlier_lines_are_sought_too_and_nothing_is_lost(
     log = open_record(page)
     field, count = page.locator("[data-seek]"), page.locator(".seek [role='status']")
     expect(log.locator(".entry")).to_have_count(AT_ONCE)
-    log.focus()
-    page.keyboard.press("Control+f")
+    look.settled(page)
+    log.press("Control+f")
     expect(field).to_be_focused()
     page.keyboard.type("STILL heron")
     expect(count).to_have_text("1 entry")
@@ -82,18 +88,83 @@ def test_earlier_lines_are_sought_too_and_nothing_is_lost(
     page.context.close()
 
 
+def spending(ask: Message) -> bool:
+    """Whether somebody has just been beaten, and something is made of it."""
+    return bool(ask["among"]) and ask["among"]["type"] == "spend"
+
+
+def test_a_sentence_tells_an_exchange_and_what_is_folded_under_it_stays_as_it_is(
+    table: Server, sit: Sit, window: str
+) -> None:
+    play_ahead(table, ILSE, spending)
+    seat = sit(ILSE)
+    page, log = seat.page, open_record(seat.page)
+    told = log.locator("details.told")
+    begun = told.count()
+    hit = told.nth(begun - 1)
+    expect(hit.locator("> summary")).to_contain_text(re.compile(r"hits (Reeve Holt|back)\.(\d|$)"))
+    expect(log.locator("[open]")).to_have_count(0)
+    expect(hit.locator(".die").first).to_be_hidden()
+    if WINDOWS[window].touch:
+        hit.locator("> summary").tap()
+    else:
+        hit.locator("> summary").press("Enter")
+    expect(hit.locator(".die").first).to_be_visible()
+    seat.picture(f"record-told-{window}")
+    with table.page(ILSE) as ilse:
+        play_to(ilse, lambda ask: len(ilse.events) > len(seat.told.events) + 12)
+    expect(page.locator(f"main[data-seq='{ilse.state['seq']}']")).to_have_count(1)
+    assert told.count() > begun
+    assert log.locator("details.told[open]").count() == 1
+    page.locator("[data-show='rolls']").click()
+    page.locator("[data-show='all']").click()
+    expect(hit.locator("> summary")).to_contain_text(re.compile(r"hits (Reeve Holt|back) (for|without|\()"))
+
+
+FELL = """
+    addEventListener("animationstart", ({ target }) => {
+        if (!target.closest("[data-last-roll]")) return;
+        const ends = target.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
+        (window.fell ??= []).push(...ends);
+    });
+"""
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
+    browser: Browser, table: Server, moving: bool
+) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["1440x900"])
+    context.add_init_script(FELL)
+    seat = Seat(context.new_page(), table.address, table.secrets[ILSE], moving=moving)
+    page = seat.page
+    assert page.evaluate("window.fell ?? []") == [], "what fell before lies still"
+    with table.page(ILSE) as ilse:
+        play_to(ilse, spending)
+    expect(page.locator(f"main[data-seq='{ilse.state['seq']}']")).to_have_count(1)
+    expect(page.locator("section[data-ask][data-kind='spend'] [data-more]").first).to_be_enabled()
+    expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
+    if moving:
+        page.wait_for_function("window.fell?.length")
+    fell = page.evaluate("window.fell ?? []")
+    assert bool(fell) == moving
+    assert all(end <= 501 for end in fell)
+    context.close()
+
+
 def test_mine_and_rolls_and_talk_are_shown_by_themselves(table: Server, sit: Sit, window: str) -> None:
-    play_ahead(table, "Ilse's player", lambda ask: ask["among"] and ask["among"]["type"] == "spend")
+    play_ahead(table, ILSE, spending)
     with table.page("Game master") as gm:
         gm.say(type="say", text="Does she still stand?")
-    seat = sit("Ilse's player")
+    seat = sit(ILSE)
     page, log = seat.page, open_record(seat.page)
     page.locator("[data-show='talk']").click()
     expect(page.locator(".seek [role='status']")).to_have_text("1 entry")
     expect(log.locator("p, details")).to_have_text(["Game masterDoes she still stand?"])
     page.locator("[data-show='rolls']").click()
     expect(log.locator(".say")).to_have_count(0)
-    assert log.locator(".entry").count() == log.locator("details:has(.die), details.entry").count() > 1
+    expect(log.locator("> .lines > p")).to_have_count(0)
+    assert log.locator("details.told").count() > 1
     seat.picture(f"record-rolls-{window}")
     page.locator("[data-show='mine']").click()
     expect(log.locator(".say")).to_have_count(0)

@@ -10,6 +10,7 @@ import pytest
 from tests.table.harness import Table, table
 from tests.table.test_news import played
 from tests.table.toy import ONE, opening
+from winterdawn.kernel.view import Viewer
 from winterdawn.table import record
 from winterdawn.table.messages import Held, NewLines, Past
 
@@ -26,7 +27,8 @@ async def talked(made: Table) -> None:
 
 
 def lines(made: Table, held: Held) -> NewLines:
-    return record.lines(made.live, made.live.seats[ONE], held)[0]
+    view = made.live.position.view(Viewer(ONE, "player"))
+    return record.lines(made.live, made.live.seats[ONE], held, view)[0]
 
 
 def past(made: Table, held: Held) -> Past:

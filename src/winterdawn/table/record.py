@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
+from winterdawn.editions.story import OPENS, Sentence, sentences
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.messages import Held, NewLines, Past, Talk
 from winterdawn.table.notes import told_to
 
 if TYPE_CHECKING:
+    from winterdawn.kernel.view import View
     from winterdawn.table.live import Live
     from winterdawn.table.notes import Note
     from winterdawn.table.store import Seat
@@ -27,8 +29,8 @@ LONGEST_NOTE = 4_000
 """Characters of a note that tells what of people is not as it was."""
 
 
-def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
-    """What a page at ``seat`` lacks that has ``held``, and what it has then."""
+def lines(live: Live, seat: Seat, held: Held, view: View) -> tuple[NewLines, Held]:
+    """What a page at ``seat`` lacks that has ``held`` and shows ``view``, and what it has then."""
     position, notes = live.position, told_to(live.history.notes, seat.id, gm=seat.gm)
     seen = _seen(live, seat)
     keep = bisect_left(seen, position.stood(held.seq))
@@ -38,7 +40,8 @@ def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
     heard = _heard(notes, seen, start) if anew else held.talk
     talk = _talk(live, seat, seen, notes[heard:], heard)
     first, since = (start, heard) if anew else (held.first, held.since)
-    told = NewLines(position.id, anew, start, _events(live, seen[start:]), talk, since, len(notes))
+    events, story = _events(live, seen[start:]), _story(live, view, seen, max(start - 1, 0), len(seen))
+    told = NewLines(position.id, anew, start, events, talk, since, len(notes), story)
     then = replace(held, record=position.id, seq=live.history.seq, first=first, since=since, talk=len(notes))
     return told, then
 
@@ -49,8 +52,25 @@ def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     end = min(held.first, len(seen))
     start = _first(live, seen, end)
     since = _heard(notes, seen, start)
-    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seat, seen, notes[since:], since))
+    view = live.position.view(Viewer(seat.id, seat.role, frozenset()))
+    talk, story = _talk(live, seat, seen, notes[since:], since), _story(live, view, seen, start, end)
+    told = Past(start, _events(live, seen[start:end]), since, talk, story)
     return told, replace(held, first=start, since=since)
+
+
+def _story(live: Live, view: View, seen: list[int], start: int, end: int) -> tuple[Sentence, ...]:
+    """The sentences of the passages to which the events from ``start`` to ``end`` belong."""
+    events, most = live.position.events, len(seen)
+    first, last = min(start, most), end
+    while first > 0 and (first == most or events[seen[first]].kind not in OPENS):
+        first -= 1
+    while last < most and events[seen[last]].kind not in OPENS:
+        last += 1
+    people = [(one.id, one.name) for one in view.tokens] + [(one.id, one.name) for one in view.panels]
+    names = dict(people + [(one.id, one.name) for one in view.sheets])
+    told = sentences([events[n] for n in seen[first:last]], names, first, over=last < most)
+    ends = [one.start for one in told[1:]] + [last]
+    return tuple(one for one, until in zip(told, ends, strict=False) if one.start < end and until > start)
 
 
 def _heard(notes: Sequence[Note], seen: list[int], start: int) -> int:

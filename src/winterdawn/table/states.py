@@ -64,7 +64,7 @@ class Sight:
         return self._messages[key]
 
     def _told(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
-        told, then = lines(self._live, self._seat, held)
+        told, then = lines(self._live, self._seat, held, self._state.view)
         old = (before._state, before._view) if before is not None else (None, None)
         view = changes(self._view, old[1], but="map")
         if held.map != self._map.version:

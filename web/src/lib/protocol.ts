@@ -23,6 +23,7 @@ export interface NewLines {
   talk: Talk[];
   since: number;
   said: number;
+  sentences: Sentence[];
 }
 
 /** One line of the log. */
@@ -87,6 +88,12 @@ export interface Talk {
   kind: string;
 }
 
+/** Lines of the record that belong together. */
+export interface Sentence {
+  start: number;
+  text: string;
+}
+
 /** Lines from before those that the page has; none if it has the first. */
 export interface Past {
   type: "past";
@@ -94,6 +101,7 @@ export interface Past {
   events: Event[];
   since: number;
   talk: Talk[];
+  sentences: Sentence[];
 }
 
 /** What the answers to an ask lead to, by answer as text. */

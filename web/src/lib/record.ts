@@ -1,33 +1,40 @@
-/** Events and talk as one sequence, and which of the rolls lie open. */
+/** Events and talk as one sequence: what belongs together is one entry. */
 import type { Event, OrderAnswer, Talk } from "./protocol.ts";
 import type { Reading } from "./told.ts";
 
-export type Entry = { id: string; index: number; event?: Event; talk?: Talk };
+export interface Entry {
+  id: string;
+  /** One event, or all that one sentence tells. */
+  events: readonly Event[];
+  /** That sentence; empty for an event that is told by itself. */
+  text: string;
+  talk?: Talk;
+}
 
-/** Every event, numbered from `first` on, and every line of talk behind the event after which it was said; so too what was answered by order. */
-export function merge({ first, events, talk: heard }: Pick<Reading, "first" | "events" | "talk">, orders: readonly OrderAnswer[] = []): Entry[] {
+/** Every passage, numbered from `first` on, and every line of talk behind the passage in which it was said; so too what was answered by order. */
+export function merge({ first, events, sentences, talk: heard }: Pick<Reading, "first" | "events" | "sentences" | "talk">, orders: readonly OrderAnswer[] = []): Entry[] {
   const entries: Entry[] = [];
   const ordered = orders.filter(({ after }) => after >= first).map((one, number) => ({ ...one, kind: "order", number: -1 - number }));
   const talk = ordered.length ? [...heard, ...ordered].sort((a, b) => a.after - b.after) : heard;
   let said = 0;
   const speak = (until: number) => {
     for (let line = talk[said]; line && line.after <= until; line = talk[++said]) {
-      entries.push({ id: `talk-${line.number}`, index: -1, talk: line });
+      entries.push({ id: `talk-${line.number}`, events: [], text: "", talk: line });
     }
   };
-  events.forEach((event, index) => {
-    speak(first + index);
-    entries.push({ id: `event-${first + index}`, index, event });
-  });
+  let next = sentences.findIndex(({ start }) => start > first);
+  if (next < 0) next = sentences.length;
+  for (let at = 0; at < events.length; ) {
+    speak(first + at);
+    const passage = sentences[next - 1];
+    const end = (sentences[next]?.start ?? Infinity) - first;
+    const until = passage?.text ? Math.min(end, events.length) : at + 1;
+    // One whose beginning is not here yet is the same as when it is.
+    const id = passage?.text ? `passage-${passage.start}` : `event-${first + at}`;
+    entries.push({ id, events: events.slice(at, until), text: passage?.text ?? "" });
+    at = until;
+    if (at >= end) next++;
+  }
   speak(Infinity);
   return entries;
-}
-
-/** The events with the newest roll of each side; `sideOf` tells the side of whoever rolled. */
-export function newestRolls(events: readonly Event[], sideOf: (who: string) => string): Set<number> {
-  const newest = new Map<string, number>();
-  events.forEach((event, index) => {
-    for (const { who } of event.throws) newest.set(sideOf(who || event.who), index);
-  });
-  return new Set(newest.values());
 }

@@ -1,6 +1,6 @@
 /** What of the record is shown: of one kind, or with words that somebody seeks. */
 import type { Entry } from "./record.ts";
-import type { View } from "./protocol.ts";
+import type { Event, View } from "./protocol.ts";
 
 export type Kind = "all" | "mine" | "rolls" | "talk";
 
@@ -18,13 +18,13 @@ export function ownPeople(view: View | undefined): Set<string> {
 }
 
 /** Whether an entry is of this kind. */
-export function isOf(kind: Kind, { event, talk }: Entry, own: Own): boolean {
+export function isOf(kind: Kind, { events, talk }: Entry, own: Own): boolean {
   if (kind === "all") return true;
   if (kind === "talk") return talk?.kind === "say";
-  if (kind === "rolls") return Boolean(event?.throws.length);
+  if (kind === "rolls") return events.some(({ throws }) => throws.length > 0);
   if (talk) return talk.name === own.name;
-  const named = event ? [event.who, ...Object.values(event.names), ...event.throws.map(({ who }) => who)] : [];
-  return named.some((who) => own.people.has(who));
+  const named = (event: Event) => [event.who, ...Object.values(event.names), ...event.throws.map(({ who }) => who)];
+  return events.flatMap(named).some((who) => own.people.has(who));
 }
 
 /** The words sought, as they are compared. */
@@ -39,11 +39,10 @@ export function hasWords(entry: Entry, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function textOf({ event, talk }: Entry): string {
+function textOf({ events, text, talk }: Entry): string {
   if (talk) return `${talk.name} ${talk.text}`;
-  if (!event) return "";
-  const rolls = event.throws.flatMap(({ label, pool, terms }) => [label, pool, ...terms.map(({ text }) => text)]);
-  return [event.text, event.outcome, event.when, ...rolls].join(" ");
+  const rolls = ({ throws }: Event) => throws.flatMap(({ label, pool, terms }) => [label, pool, ...terms.map((term) => term.text)]);
+  return [text, ...events.flatMap((event) => [event.text, event.outcome, event.when, ...rolls(event)])].join(" ");
 }
 
 /** Without what nobody types: capitals, accents, curved quotes and long dashes. */

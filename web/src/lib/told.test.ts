@@ -4,7 +4,7 @@ import { changed, held, kept, readBack, readOn, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
 const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say" });
-const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], since: 0, said: 0, ...more });
+const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], since: 0, said: 0, sentences: [], ...more });
 const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, menus: {}, lines: lines({}), ...more });
 const texts = (events: readonly Event[]) => events.map(({ text }) => text);
 
@@ -49,7 +49,7 @@ test("the record goes on where it stands, and ends where answers were taken back
   const back = readOn(more, news({ seq: 3, lines: lines({ start: 8, events: [event("k")], talk: [talk(4, 9)], since: 3, said: 5 }) }));
   expect(texts(back.events)).toEqual(["h", "k"]);
   expect(back.talk.map(({ after }) => after)).toEqual([8, 9]);
-  const earlier = readBack(back, { type: "past", start: 5, events: [event("f"), event("g")], since: 2, talk: [talk(2, 6)] });
+  const earlier = readBack(back, { type: "past", start: 5, events: [event("f"), event("g")], since: 2, talk: [talk(2, 6)], sentences: [] });
   expect(earlier.first).toBe(5);
   expect(texts(earlier.events)).toEqual(["f", "g", "h", "k"]);
   expect(earlier.talk.map(({ number }) => number)).toEqual([2, 3, 4]);

@@ -1,5 +1,5 @@
 /** What the news add up to: the state as it stands, and the record as far as it was read. */
-import type { AskView, Event, Held, News, Past, State, Talk, View } from "./protocol.ts";
+import type { AskView, Event, Held, News, Past, Sentence, State, Talk, View } from "./protocol.ts";
 
 export interface Reading {
   /** Which record it is. */
@@ -9,6 +9,8 @@ export interface Reading {
   /** The number of the first of `events`. */
   readonly first: number;
   readonly events: readonly Event[];
+  /** Which of the events belong together, the first of them first. */
+  readonly sentences: readonly Sentence[];
   readonly talk: readonly Talk[];
   /** The number of the first of `talk`. */
   readonly since: number;
@@ -16,7 +18,7 @@ export interface Reading {
   readonly said: number;
 }
 
-export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], talk: [], since: 0, said: 0 };
+export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], sentences: [], talk: [], since: 0, said: 0 };
 
 /** What asks may be answered with where that is long, by version; the server knows that the last of them are kept. */
 type Among = NonNullable<AskView["among"]>;
@@ -59,15 +61,18 @@ function items(before: unknown, told: readonly unknown[]): unknown[] {
 /** The record after `news`. */
 export function readOn(before: Reading, { seq, lines }: News): Reading {
   const { record, said, since, start } = lines;
-  const { first, events, talk } = lines.anew ? { ...UNREAD, first: start } : before;
+  const { first, events, sentences, talk } = lines.anew ? { ...UNREAD, first: start } : before;
   // What was said after events that are taken back stands where they began.
   const still = talk.map((one) => (one.after > start ? { ...one, after: start } : one));
-  return { record, seq, first, since, said, events: [...events.slice(0, start - first), ...lines.events], talk: [...still, ...lines.talk] };
+  const told = [...sentences.filter((one) => one.start < (lines.sentences[0]?.start ?? start)), ...lines.sentences];
+  return { record, seq, first, since, said, sentences: told, events: [...events.slice(0, start - first), ...lines.events], talk: [...still, ...lines.talk] };
 }
 
 /** The record with what came before it. */
-export function readBack(reading: Reading, { start, events, since, talk }: Past): Reading {
-  return { ...reading, first: start, since, events: [...events, ...reading.events], talk: [...talk, ...reading.talk] };
+export function readBack(reading: Reading, { start, events, since, talk, sentences }: Past): Reading {
+  const last = sentences.at(-1)?.start ?? -1;
+  const told = [...sentences, ...reading.sentences.filter((one) => one.start > last)];
+  return { ...reading, first: start, since, sentences: told, events: [...events, ...reading.events], talk: [...talk, ...reading.talk] };
 }
 
 /** What a page that comes back has, so that it is not told again. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.editions.story import Sentence
 from winterdawn.kernel.area import Area
 from winterdawn.kernel.ask import Outlook, Remark
 from winterdawn.kernel.choices import Among, Option
@@ -201,6 +202,8 @@ class NewLines(msgspec.Struct, frozen=True):
     """The number of the first line of talk that the page has then."""
     said: int
     """How many lines of talk there are in all."""
+    sentences: tuple[Sentence, ...] = ()
+    """Which events belong together, from the first passage on that may be another than before."""
 
 
 class News(msgspec.Struct, frozen=True, tag="news"):
@@ -229,6 +232,8 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     since: int
     """The number of the first line of talk that the page has then."""
     talk: tuple[Talk, ...]
+    sentences: tuple[Sentence, ...] = ()
+    """Which events belong together; the first and the last passage may have more than these."""
 
 
 class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):

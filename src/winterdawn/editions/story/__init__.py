@@ -1,0 +1,5 @@
+"""A record told in short: a sentence for each thing that somebody did, with what came of it."""
+
+from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
+
+__all__ = ["OPENS", "Sentence", "sentences"]

@@ -1,0 +1,183 @@
+"""What happened, told in short: a clause for each thing that somebody did, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event
+
+_PLAIN = frozenset(
+    {"breath", "cast", "charge", "choke", "disarm", "drag", "fall", "fast", "grapple", "inspire"}
+    | {"intimidate", "jam", "left", "other", "peril", "refusal", "release", "ride", "rise", "snipe", "spell"}
+    | {"stance", "taunt", "throw", "unhook", "untangle", "wake"}
+)
+"""Kinds of events whose words alone say what somebody did, or what became of them."""
+
+_LEVELS = frozenset({"afraid", "angry", "stunned"})
+"""Kinds of events that are called as the condition whose level they tell."""
+DEEDS = frozenset({"attack", "delay", "exchange", "hit", "miss", "move", "shot"}) | _PLAIN
+"""Kinds of events that tell what somebody did, and not what came of something else."""
+_BORNE = frozenset({"armour", "broken", "injury", "stun"}) | _LEVELS
+"""Kinds of events that happen to somebody who may go on as before."""
+
+
+class Clause(msgspec.Struct):
+    """What somebody did, to whom, and what came of it."""
+
+    text: str
+    victim: str = ""
+    """Who is hit, by id; nobody if a strike misses."""
+    boxes: int = 0
+    notes: list[str] = []
+    harmed: bool = False
+    """Whether it has led to something else that is as bad."""
+    walk: bool = False
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def told(self, *, over: bool = True) -> str:
+        """It in words; that a hit did no harm only when all is ``over`` that follows from it."""
+        text = self.text
+        if self.boxes:
+            text += f" for {_counted(self.boxes)}"
+        elif self.victim and not self.harmed and over:
+            text += " without harm"
+        return f"{text} ({', '.join(dict.fromkeys(self.notes))})" if self.notes else text
+
+
+class Happenings(msgspec.Struct):
+    """What has happened so far in the part of a fight that is told together, a round or a turn."""
+
+    clauses: list[Clause] = []
+    walks: dict[str, Clause] = {}
+    """The walks of those who have done nothing else so far."""
+    acted: set[str] = set()
+    idle: dict[str, None] = {}
+    """Those who had a turn and did nothing in it."""
+
+    @property
+    def deed(self) -> Clause | None:
+        """The last of what was done beside walking."""
+        return next((clause for clause in reversed(self.clauses) if not clause.walk), None)
+
+
+def order_text(numbers: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """Who acts when, the highest number first; empty if nobody has one."""
+    ranked = sorted(numbers, key=lambda who: -numbers[who])
+    told = (f"{names.get(who, who)} at {str(numbers[who]).replace('-', '−')}" for who in ranked)
+    return f"Initiative: {', '.join(told)}." if numbers else ""
+
+
+def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
+    """Add what an event tells, if it matters; ``names`` maps ids of people to their names."""
+    match event.kind:
+        case "exchange" | "shot":
+            told.clauses.append(_blow(event, names))
+        case "injury" if "boxes" in event.figures:
+            _hit(told, event, names).boxes += event.figures["boxes"]
+        case "bleeding" if not event.figures.get("level"):
+            told.clauses.append(Clause(said_text(event), event.who, harmed=True))
+        case "armour" if "boxes" not in event.figures:
+            _note(told, event, f"{event.names['item']} ruined", names)
+        case "broken":
+            _note(told, event, f"{event.names['item']} destroyed", names)
+        case "hit" | "attack" | "miss" if "against" in event.names:
+            told.clauses.append(_attack(event, names))
+        case "stamina" if event.figures.get("lost"):
+            _note(told, event, event.outcome.partition(",")[0], names)
+        case "wound" if event.outcome:
+            _note(told, event, event.outcome, names)
+        case "down" if "state" not in event.names:
+            who = names.get(event.who, event.who)
+            _note(told, event, event.text.removeprefix(f"{who} is ").rstrip(":"), names)
+        case "down":
+            _note(told, event, f"falls, {event.names['state']}", names)
+        case "stun" if "dice" in event.figures:
+            _note(told, event, "stunned", names)
+        case kind if kind in _LEVELS:
+            if level := event.figures["level"]:
+                _note(told, event, f"{kind} {level}", names)
+        case "dead":
+            _note(told, event, "dies", names)
+        case "spent" if event.names["ware"] != "damage" and told.deed:
+            told.deed.notes.append(event.outcome)
+        case "move":
+            if event.who not in told.acted and "place" in event.names:
+                _walk(told, event, names)
+            return
+        case "delay" if not event.figures.get("over"):
+            told.clauses.append(Clause(f"{names.get(event.who, event.who)} delays"))
+        case "idle":
+            if not event.figures.get("acted"):
+                told.idle[event.who] = None
+            return
+        case kind if kind in _PLAIN:
+            told.clauses.append(Clause(said_text(event)))
+        case _:
+            return
+    if event.kind in _BORNE:
+        return
+    told.acted.add(event.who)
+    told.walks.pop(event.who, None)
+
+
+def _walk(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
+    """Where somebody goes, in one clause so long as they do nothing else."""
+    if event.who not in told.walks:
+        told.walks[event.who] = Clause("", walk=True)
+        told.clauses.append(told.walks[event.who])
+    told.walks[event.who].text = f"{names.get(event.who, event.who)} moves to {event.names['place']}"
+
+
+def _blow(event: Event, names: Mapping[str, str]) -> Clause:
+    """A strike or a shot, and who is hit by it."""
+    by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
+    winner = event.names.get("by", event.who if event.figures["hits"] else "")
+    if event.kind == "exchange" and not winner:
+        if event.outcome == "no hit":
+            return Clause(f"{by} misses {to}")
+        return Clause(f"{by} and {to} hold each other off")
+    if winner == event.who:
+        return Clause(f"{by} hits {to}", event.names["against"])
+    return Clause(
+        f"{by} misses {to}, who hits back" if winner else f"{by} misses {to}", event.who if winner else ""
+    )
+
+
+def _attack(event: Event, names: Mapping[str, str]) -> Clause:
+    """An attack that is not answered by a roll of the same kind."""
+    by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
+    does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
+    return Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"])
+
+
+def _hit(told: Happenings, event: Event, names: Mapping[str, str]) -> Clause:
+    """The clause to which harm of somebody belongs: the last, or one of its own."""
+    if told.deed and told.deed.victim == event.who:
+        return told.deed
+    told.clauses.append(Clause(f"{names.get(event.who, event.who)} is hurt", event.who))
+    return told.clauses[-1]
+
+
+def _note(told: Happenings, event: Event, words: str, names: Mapping[str, str]) -> None:
+    """What becomes of somebody, behind the blow that did it or by itself."""
+    if told.deed and told.deed.victim == event.who:
+        told.deed.notes.append(words)
+        told.deed.harmed = True
+    else:
+        told.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
+
+
+def said_text(event: Event) -> str:
+    """The words of an event, without a stop at the end."""
+    text = event.text if event.text.endswith(":") or not event.outcome else f"{event.text}:"
+    return " ".join(part for part in (text, event.outcome) if part).rstrip(".:")
+
+
+def _counted(boxes: int) -> str:
+    return f"{boxes} {'box' if boxes == 1 else 'boxes'}"

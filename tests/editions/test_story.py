@@ -1,0 +1,86 @@
+"""Which lines of a record belong together, and what a sentence says of them."""
+
+from __future__ import annotations
+
+from winterdawn.editions.story import Sentence, sentences
+from winterdawn.kernel.event import Event
+
+NAMES = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
+
+
+def event(kind: str, who: str = "", text: str = "", outcome: str = "", **told: int | str) -> Event:
+    figures = {name: value for name, value in told.items() if isinstance(value, int)}
+    names = {name: value for name, value in told.items() if isinstance(value, str)}
+    return Event(kind, text or f"{NAMES.get(who, who)}:", (), outcome, who, figures=figures, names=names)
+
+
+TURN = event("turn", "ann")
+ANNOUNCED = event("announce", "ann", against="bob"), event("announce", "bob", against="ann")
+HIT = event("exchange", "ann", "Ann against Bob:", against="bob", by="ann", hits=2)
+HURT = event("injury", "bob", boxes=3)
+WALK = event("move", "ann", place="c3")
+
+
+def told(*events: Event, over: bool = False) -> list[tuple[int, str]]:
+    return [(one.start, one.text) for one in sentences(events, NAMES, over=over)]
+
+
+def test_what_leads_to_a_blow_and_what_comes_of_it_are_told_with_it() -> None:
+    assert told(TURN, WALK, *ANNOUNCED, HIT, event("spent", "ann", ware="damage"), HURT, TURN) == [
+        (0, "Ann moves to c3."),
+        (2, "Ann hits Bob for 3 boxes."),
+        (7, ""),
+    ]
+
+
+def test_nobody_says_that_no_harm_is_done_before_all_is_over() -> None:
+    assert told(TURN, *ANNOUNCED, HIT) == [(0, "Ann hits Bob.")]
+    assert told(TURN, *ANNOUNCED, HIT, over=True) == [(0, "Ann hits Bob without harm.")]
+    assert told(TURN, *ANNOUNCED, HIT, event("turn", "bob"))[0] == (0, "Ann hits Bob without harm.")
+
+
+def test_as_long_as_nobody_has_done_anything_each_line_is_told_by_itself() -> None:
+    assert told(event("round", number=1), TURN, *ANNOUNCED) == [(0, ""), (1, "")]
+    assert told(event("place", "ann"), event("note", text="It rains.")) == [(0, "")]
+
+
+def test_who_is_pushed_is_told_with_the_blow_and_who_walks_on_by_themselves() -> None:
+    pushed, passing = event("move", "bob", place="d4"), event("opportunity", "cat", against="ann")
+    struck = event("exchange", "cat", "Cat against Ann:", "no hit", against="ann", hits=0)
+    assert told(TURN, *ANNOUNCED, HIT, pushed, HURT) == [(0, "Ann hits Bob for 3 boxes.")]
+    assert told(TURN, WALK, passing, struck, WALK) == [(0, "Ann moves to c3."), (2, "Cat misses Ann.")]
+
+
+def test_a_roll_belongs_to_what_it_is_made_for() -> None:
+    attack = event("attack", "ann", "Ann attacks Bob:", against="bob")
+    lost = event("stamina", "bob", "Bob loses", "2 Stamina", lost=2)
+    dodge, aimed = event("roll", "bob"), event("roll", "ann")
+    assert told(TURN, attack, dodge, lost, aimed, attack, dodge) == [
+        (0, "Ann attacks Bob (2 Stamina)."),
+        (4, "Ann attacks Bob."),
+    ]
+
+
+def test_the_order_of_turns_is_one_sentence_and_whoever_does_nothing_another() -> None:
+    rolled = (
+        event("initiative", "ann", number=-1),
+        event("note", text="Ann learns."),
+        event("initiative", "bob", number=4),
+    )
+    idle = event("idle", "ann", "Ann does nothing this turn", acted=0)
+    assert told(*rolled, TURN, idle) == [
+        (0, "Initiative: Bob at 4, Ann at −1."),
+        (3, "Ann does nothing this turn."),
+    ]
+    drawn = event("card", "ann"), event("order", text="The order is", outcome="Ann and Bob")
+    assert told(*drawn) == [(0, "The order is: Ann and Bob.")]
+
+
+def test_nobody_is_named_whom_the_lines_do_not_name() -> None:
+    shot = event("shot", "cat", "Somebody shoots at Bob:", against="bob", hits=1)
+    assert told(TURN, shot) == [(0, "")]
+    assert sentences([TURN, HIT], {"ann": "Ann"}) == [Sentence(0, "")]
+
+
+def test_passages_are_numbered_as_the_record_is() -> None:
+    assert [one.start for one in sentences([TURN, WALK, *ANNOUNCED, HIT], NAMES, 40)] == [40, 42]
