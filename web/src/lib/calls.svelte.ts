@@ -1,0 +1,62 @@
+/** A sound, and a buzz where there is one, when it becomes somebody's turn: off until they allow it on this device. */
+const KEY = "winterdawn-calls";
+/** Milliseconds on, off, on. */
+const BUZZ = [80, 60, 80];
+/** Hertz of the two notes, and seconds between them and to the end of each. */
+const [NOTES, APART, FADE] = [[587, 880], 0.14, 0.4];
+const LOUD = 0.12;
+
+class Calls {
+  allowed = $state(remembered());
+  #audio: AudioContext | null = null;
+
+  constructor() {
+    // Browsers let a page sound only after somebody has touched it.
+    for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => this.allowed && this.#wake(), { once: true });
+  }
+
+  /** Allows it or no longer; who allows it hears it once. */
+  allow(on: boolean): void {
+    this.allowed = on;
+    try {
+      localStorage.setItem(KEY, on ? "on" : "off");
+    } catch {
+      // A browser that keeps nothing calls until the page is left.
+    }
+    this.call();
+  }
+
+  call(): void {
+    if (!this.allowed) return;
+    navigator.vibrate?.(BUZZ);
+    const audio = this.#wake();
+    if (audio) NOTES.forEach((note, index) => sound(audio, note, audio.currentTime + index * APART));
+  }
+
+  #wake(): AudioContext | null {
+    if (typeof AudioContext === "undefined") return null;
+    this.#audio ??= new AudioContext();
+    void this.#audio.resume();
+    return this.#audio;
+  }
+}
+
+function sound(audio: AudioContext, note: number, at: number): void {
+  const [tone, loud] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = note;
+  loud.gain.setValueAtTime(LOUD, at);
+  loud.gain.exponentialRampToValueAtTime(0.001, at + FADE);
+  tone.connect(loud).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + FADE);
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false;
+  }
+}
+
+export const calls = new Calls();
