@@ -28,8 +28,8 @@ def test_whose_turn_it_becomes_is_called_if_they_allow_it(
     page = context.new_page()
     look.feed_in_turn(page, madeup.MadeUp(madeup.state()), madeup.pages()["few"])
 
-    def asked() -> dict[str, int]:
-        """What is heard when, after some waiting, this seat is asked."""
+    def asked(notes: int) -> dict[str, int]:
+        """What is heard when, after some waiting, this seat is asked, and so many notes are expected."""
         page.goto(f"{shown.address}/#made-up")
         page.reload()
         page.wait_for_selector("main.table")
@@ -38,18 +38,19 @@ def test_whose_turn_it_becomes_is_called_if_they_allow_it(
         page.locator("[data-chat]").fill("Go on.")
         page.locator("[data-chat]").press("Enter")
         expect(page).to_have_title(re.compile("Your answer"))
+        page.wait_for_function("notes => called.notes >= notes", arg=notes)
         found: dict[str, int] = page.evaluate("called")
         return found
 
-    assert asked() == {"notes": 0, "buzzes": 0}, "it is off until somebody allows it"
+    assert asked(0) == {"notes": 0, "buzzes": 0}, "it is off until somebody allows it"
     page.get_by_role("button", name="Help and keys").click()
     page.locator("[data-calls]").check()
     assert page.evaluate("called") == {"notes": 2, "buzzes": 1}, "who allows it hears it"
     look.settled(page)
     assert look.faults(page) == []
     assert look.inaccessible(page) == []
-    assert asked() == {"notes": 2, "buzzes": 1}, "the device remembers"
+    assert asked(2) == {"notes": 2, "buzzes": 1}, "the device remembers"
     page.get_by_role("button", name="Help and keys").click()
     page.locator("[data-calls]").uncheck()
-    assert asked() == {"notes": 0, "buzzes": 0}
+    assert asked(0) == {"notes": 0, "buzzes": 0}
     context.close()

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser import look, madeup
-from tests.browser.ahead import play_ahead, play_to
+from tests.browser.ahead import play_to
 from tests.browser.bouts import WINDOWS, opened
 from tests.browser.conftest import Seat
 from tests.browser.sitting import Sit
+from tests.browser.test_asks import to_spending
 from tests.table.process import Server
-from tests.table.told import Message
 from winterdawn.kernel.event import Event
 from winterdawn.table.messages import Past, Talk
 
@@ -88,15 +88,10 @@ def test_earlier_lines_are_sought_too_and_nothing_is_lost(
     page.context.close()
 
 
-def spending(ask: Message) -> bool:
-    """Whether somebody has just been beaten, and something is made of it."""
-    return bool(ask["among"]) and ask["among"]["type"] == "spend"
-
-
 def test_a_sentence_tells_an_exchange_and_what_is_folded_under_it_stays_as_it_is(
     table: Server, sit: Sit, window: str
 ) -> None:
-    play_ahead(table, ILSE, spending)
+    to_spending(table)
     seat = sit(ILSE)
     page, log = seat.page, open_record(seat.page)
     told = log.locator("details.told")
@@ -139,9 +134,7 @@ def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
     seat = Seat(context.new_page(), table.address, table.secrets[ILSE], moving=moving)
     page = seat.page
     assert page.evaluate("window.fell ?? []") == [], "what fell before lies still"
-    with table.page(ILSE) as ilse:
-        play_to(ilse, spending)
-    expect(page.locator(f"main[data-seq='{ilse.state['seq']}']")).to_have_count(1)
+    to_spending(table)
     expect(page.locator("section[data-ask][data-kind='spend'] [data-more]").first).to_be_enabled()
     expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
     if moving:
@@ -153,7 +146,7 @@ def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
 
 
 def test_mine_and_rolls_and_talk_are_shown_by_themselves(table: Server, sit: Sit, window: str) -> None:
-    play_ahead(table, ILSE, spending)
+    to_spending(table)
     with table.page("Game master") as gm:
         gm.say(type="say", text="Does she still stand?")
     seat = sit(ILSE)

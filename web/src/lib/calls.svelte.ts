@@ -10,11 +10,6 @@ class Calls {
   allowed = $state(remembered());
   #audio: AudioContext | null = null;
 
-  constructor() {
-    // Browsers let a page sound only after somebody has touched it.
-    for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => this.allowed && this.#wake(), { once: true });
-  }
-
   /** Allows it or no longer; who allows it hears it once. */
   allow(on: boolean): void {
     this.allowed = on;
