@@ -102,6 +102,7 @@ BEHIND_BY = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
 def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
         page = ilse.page
+        page.set_viewport_size({"width": 1440, "height": 520})  # so low that twelve answers fill the record
         log = page.locator("[data-log]")
         shown = page.locator("[data-last-roll] > p")
         for _ in range(12):
