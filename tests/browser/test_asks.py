@@ -119,6 +119,9 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         page.locator("[data-last-roll] .why").last.click()
         page.wait_for_selector("dialog[open] .rule cite")
         page.keyboard.press("Escape")
+        for folded in log.locator(".told > summary").all():  # so that the lines are longer than the window
+            folded.click()
+        log.evaluate("log => log.scrollTo({ top: log.scrollHeight })")
         log.hover()
         page.mouse.wheel(0, -600)
         while log.evaluate(AT_END):
