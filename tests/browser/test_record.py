@@ -125,7 +125,7 @@ FELL = """
 """
 
 
-@pytest.mark.parametrize("moving", [True, False])
+@pytest.mark.parametrize("moving", [True, pytest.param(False, marks=pytest.mark.drill)])
 def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
     browser: Browser, table: Server, moving: bool
 ) -> None:
