@@ -10,7 +10,7 @@ from winterdawn.editions.registry import NAMES
 from winterdawn.players import NAMES as PLAYERS
 
 ANSWERS, SEEDS, EACH = 500, 4, 20
-FEW = 90
+FEW = 45
 
 
 @pytest.mark.drill(always=True)

@@ -88,6 +88,12 @@ def test_the_surprised_act_once_at_the_negative():
     assert field.events("turn")[-1].when == "4"
 
 
+def test_the_surprised_have_put_nothing_off_wherever_a_delayed_turn_may_be_taken():
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", surprised=True)
+    field = Field(*people, delay="any-lower").initiative(ann=4, bob=3).turn("ann", "end")
+    assert field.open() == ["bob: The count is −3. What do you do?"]
+
+
 @pytest.mark.rule("draft.surprise.zero-or-less")
 def test_at_0_or_less_the_surprised_lose_the_first_round():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")

@@ -55,16 +55,22 @@ class CalledUp(Delaying):
         """The same, down to that number."""
         return "the whole turn, at any later number", "down to"
 
+    def round_top(self, play: Play) -> None:
+        """Nobody waits yet; whose only turn comes at the negative number has put nothing off."""
+        play.record(LetGo).since.clear()
+
     def delayed(self, play: Play, slot: Slot) -> None:
         """They wait from this number on."""
         play.record(LetGo).since[slot.who] = slot.count
 
     def call_up(self, play: Play, due: Sequence[Slot]) -> Procedure[None]:
         """Ask all who wait, the one who has the highest number first, before the count goes on."""
-        waiting = [slot for slot in due if slot.kind == DELAYED and play.able(play.combatants[slot.who])]
+        since = play.record(LetGo).since
+        later = [slot for slot in due if slot.kind == DELAYED and slot.who in since]
+        waiting = [slot for slot in later if play.able(play.combatants[slot.who])]
         for slot in sorted(waiting, key=lambda slot: slot.count):
             count = max(each.count for each in due)
-            if slot.count < count < play.record(LetGo).since[slot.who]:
+            if slot.count < count < since[slot.who]:
                 yield from self._ask(play, slot, count)
 
     def _ask(self, play: Play, slot: Slot, count: int) -> Procedure[None]:
