@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
-from winterdawn.editions.sda.orders.dice import all_own
+from winterdawn.editions.sda.orders.dice import all_own, ours
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
 
@@ -38,14 +38,9 @@ def _type(ask: Choose, choice: str) -> Value | Silent:
     wanted = min(keys, key=lambda key: _figure(ask, key, "malus")) if choice == _LEAST else choice
     if wanted not in keys:
         return Silent("this weapon cannot do that")
-    if not _through(ask, wanted) and any(_through(ask, key) for key in keys):
+    if not ours(ask, wanted) and any(ours(ask, key) for key in keys):
         return Silent("only another kind of damage gets through")
     return wanted
-
-
-def _through(ask: Choose, key: str) -> float:
-    seen = ask.outlook(key) if ask.outlook else None
-    return sum(share.chance for share in seen.shares if share.side == "ours") if seen else 0.0
 
 
 def _line(ask: Choose, _: str) -> Value | Silent:

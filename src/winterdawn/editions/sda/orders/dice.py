@@ -32,12 +32,12 @@ def all_own(ask: Choose, _: str) -> Value | Silent:
         return Silent("a trait may be called in")
     if not own:
         return Silent("no own die is left")
-    if any(_ours(ask, key) > _ours(ask, max(own)) + _ALIKE for key in keys):
+    if any(ours(ask, key) > ours(ask, max(own)) + _ALIKE for key in keys):
         return Silent("another way to roll is likelier")
     return max(own)
 
 
-def _ours(ask: Choose, value: Value) -> float:
+def ours(ask: Choose, value: Value) -> float:
     """The chance that it turns out well."""
     seen = ask.outlook(value) if ask.outlook else None
     return sum(share.chance for share in seen.shares if share.side == "ours") if seen else 0.0
