@@ -25,6 +25,7 @@ from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.forms import follows
 from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.tails import Tail, is_turn, stands, tail
@@ -77,6 +78,8 @@ _ZONES = (
 )
 _BLOWS = ("book.melee.announce-dice", "book.ranged.attack")
 """The first rule of asks for the dice of a blow."""
+DECLINED = "none"
+"""Whoever sees in one form that they would rather not has given no answer at all."""
 _AFTER = "book.surge.test"
 """What is asked when all is over is no part of a round."""
 
@@ -89,6 +92,13 @@ class Asked(NamedTuple):
     blow: bool
     by_hand: bool
     after: bool
+    ask: Choose
+    said: Value
+    at: int
+    """How many answers and lines of the record came before it."""
+    told: int
+    joined: bool
+    """Whether it was answered in one form with what came before."""
 
 
 class Pace(NamedTuple):
@@ -123,8 +133,23 @@ class Noted:
         if self._given and is_turn(ask):
             before, self._tails[ask.who] = self._tails.get(ask.who), tail(ask, said, look())
             by_hand &= said != ask.default or before is None or not stands(before, ask, look())
-        self._log.append(Asked(ask.seat, game.round, _is_blow(ask, said), by_hand, ask.cites[0] == _AFTER))
+        joined = by_hand and bool(self._log) and self._is_joined(ask, self._log[-1])
+        if joined and said == DECLINED:
+            self._log[-1] = self._log[-1]._replace(by_hand=False)
+        blow, after = _is_blow(ask, said), ask.cites[0] == _AFTER
+        at, told = len(self._run.record), len(game.events)
+        self._log.append(
+            Asked(ask.seat, game.round, blow, by_hand and not joined, after, ask, said, at, told, joined)
+        )
         return said
+
+    def _is_joined(self, ask: Choose, before: Asked) -> bool:
+        """Whether an ask stands in one form with the one before."""
+        run, next_to = self._run, before.at + 1 == len(self._run.record)
+        told = len(run.game.events) > before.told
+        alone = run.waiting == [0] and (before.by_hand or before.joined)
+        forms = run.game.edition.forms
+        return next_to and alone and follows(before.ask, before.said, ask, forms, told=told)
 
 
 def _is_blow(ask: Choose, said: Value) -> bool:

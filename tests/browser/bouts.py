@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.fights import command
-from tests.browser.hands import WAYS, Mouse, open_ask
+from tests.browser.hands import KNOWN, WAYS, Mouse, open_ask, within
 from tests.table.process import serving
+from winterdawn.table.messages.from_page import MOST_PARTS
 
 MOST_ANSWERS = 90
 TURN = "What do you do?"
@@ -36,6 +37,13 @@ WINDOWS = {
     "phone": Window(360, 740, "dark", touch=True),
 }
 BY_KEYS = ("wrestlers", "desktop")
+
+
+def _first(keys: Sequence[str], *wanted: str) -> str:
+    """The first that begins like one of what is wanted, or does little."""
+    return next(
+        (key for want in (*wanted, "end", "no", "stop") for key in keys if key.startswith(want)), keys[0]
+    )
 
 
 class Fight:
@@ -104,15 +112,26 @@ class Fight:
             self.choose(self._best(*wanted, (whose or {}).get(self.asked["who"], "end")))
         elif kind == "number" and whose and self.question.startswith("Defend"):
             self.hand.pick(self.seat, "0")
+        self._join(*wanted)
         self.send()
+
+    def _join(self, *wanted: str) -> None:
+        """Choose in what is asked next in the same form, where nothing is chosen."""
+        for number in range(1, MOST_PARTS):
+            self.page.locator(KNOWN).first.wait_for()
+            part = self.page.locator(within(number))
+            if not part.count():
+                return
+            if part.get_attribute("data-kind") in ("one-of", "cell"):
+                offered = part.locator("[data-choice]:not([aria-disabled='true'])")
+                keys = offered.evaluate_all("all => all.map(one => one.dataset.choice)")
+                self.hand.pick(self.seat, _first(keys, *wanted), number)
 
     def _best(self, *wanted: str) -> str:
         among = self.asked["among"]
         offered = [*among["options"], *self.asked["also"]]
         keys = [str(one["key"]) for one in offered if not one["barred"]]
-        return next(
-            (key for want in (*wanted, "end", "no", "stop") for key in keys if key.startswith(want)), keys[0]
-        )
+        return _first(keys, *wanted)
 
     def _buy(self, *wares: str) -> None:
         for ware in wares:
@@ -160,7 +179,9 @@ class Fight:
     def tap_cell(self, place: str) -> None:
         """Choose a place on the map."""
         look.settled(self.page)
-        box = self.page.locator(f"{self.map_svg()} [data-cell='{place}']").bounding_box()
+        cell = self.page.locator(f"{self.map_svg()} [data-cell='{place}']")
+        cell.scroll_into_view_if_needed()
+        box = cell.bounding_box()
         assert box is not None
         self.point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         assert self.page.locator(f"section[data-ask] input[value='{place}']").is_checked()

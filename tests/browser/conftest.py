@@ -101,6 +101,10 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+ASKING = ("hello", "look", "foresee", "next", "earlier", "ping")
+"""What a page says to know something."""
+
+
 class Seat:
     """A page at one seat, and everything its console complained about.
 
@@ -168,13 +172,14 @@ class Seat:
     @property
     def answers(self) -> list[str]:
         """What was received but for what the page asked to know."""
-        return [text for text in self.received if not text.startswith('{"type":"foreseen"')]
+        told = '{"type":"foreseen"', '{"type":"next-ask"'
+        return [text for text in self.received if not text.startswith(told)]
 
     @property
     def acts(self) -> list[str]:
         """What was sent to change something, by its kind."""
         kinds = (str(json.loads(text)["type"]) for text in self.sent)
-        return [kind for kind in kinds if kind not in ("hello", "look", "foresee", "earlier", "ping")]
+        return [kind for kind in kinds if kind not in ASKING]
 
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""

@@ -8,8 +8,13 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import APART, PATIENCE, Seat
+from winterdawn.table.messages.from_page import MOST_PARTS
 
 MOST_TABS = 400
+KNOWN = "[data-answer]:not([aria-busy='true'])"
+"""The button that answers, once all is known that stands in the same form."""
+READY = "[data-answer]:not([disabled], [aria-busy='true'])"
+"""The same once all is chosen."""
 WARES = ("damage", "step", "disarm", "initiative", "push")
 """What a fighter buys, the dearest to them first."""
 
@@ -53,6 +58,11 @@ def wanted(ask: Locator) -> str:
     return ""
 
 
+def within(part: int) -> str:
+    """Where a part of the open form is."""
+    return f"section[data-ask] [data-part-of='{part}']"
+
+
 class Mouse:
     """Clicks."""
 
@@ -60,9 +70,9 @@ class Mouse:
         """Press a button or an option."""
         target.click()
 
-    def pick(self, seat: Seat, key: str) -> None:
-        """Choose an option of the open ask, from its list or from the sheet that holds it."""
-        ask = "section[data-ask]"
+    def pick(self, seat: Seat, key: str, part: int = 0) -> None:
+        """Choose an option of a part of the open ask, from its list or from the sheet that holds it."""
+        ask = within(part)
         choice = seat.page.locator(f"{ask} [data-choice='{key}'], {ask} [data-also='{key}']")
         if choice.count():
             self.press(seat, choice.first)
@@ -85,7 +95,7 @@ class Mouse:
 
     def send(self, seat: Seat) -> None:
         """Give the answer that is chosen."""
-        self.press(seat, seat.page.locator("[data-answer]:not([disabled])").first)
+        self.press(seat, seat.page.locator(READY).first)
 
     def answer(self, seat: Seat, key: str = "") -> bool:
         """Answer the open ask with ``key``, or as a fighter would; false when it is over."""
@@ -97,8 +107,21 @@ class Mouse:
             self.spend(seat)
         elif key := key or wanted(ask):
             self.pick(seat, key)
+        self.join(seat)
         seat.hears(lambda: self.send(seat))
         return True
+
+    def join(self, seat: Seat) -> None:
+        """Choose as a fighter would in what is asked next in the same form."""
+        for number in range(1, MOST_PARTS):
+            seat.page.locator(KNOWN).first.wait_for()
+            part = seat.page.locator(within(number))
+            if not part.count():
+                return
+            if part.get_attribute("data-kind") == "spend":
+                self.spend(seat)
+            elif key := wanted(part):
+                self.pick(seat, key, number)
 
 
 class Finger(Mouse):
@@ -121,8 +144,14 @@ class Keys(Mouse):
             seat.page.keyboard.press("Tab")
         raise AssertionError(f"Tab leads nowhere to {target}")
 
-    def pick(self, seat: Seat, key: str) -> None:
+    def pick(self, seat: Seat, key: str, part: int = 0) -> None:
         """By its number, as the list writes it, or as it is; what stands beside the list by its button."""
+        if part:
+            choices = seat.page.locator(f"{within(part)} [data-choice]")
+            options = choices.evaluate_all("all => all.map(one => one.dataset.choice)")
+            self._tab_to(seat, f"{within(part)} [type=radio]")
+            seat.page.keyboard.type(str(options.index(key) + 1))
+            return
         question = seat.page.locator("section[data-ask] h2").text_content()
         asks: list[dict[str, Any]] = seat.told.state["asks"]
         ask = next(one for one in asks if one["mine"] and one["prompt"] == question)
@@ -145,6 +174,7 @@ class Keys(Mouse):
         raise AssertionError("buying does not end")
 
     def send(self, seat: Seat) -> None:
+        seat.page.locator(READY).first.wait_for()
         seat.page.keyboard.press("Enter")
 
     def _focused(self, seat: Seat, selector: str) -> bool:

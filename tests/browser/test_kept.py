@@ -24,7 +24,7 @@ def test_a_database_that_is_gone_is_told_once(
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     status = seat.page.locator("[data-live]")
     before = "" if window == "360x740" else "live, 1 saved"
-    assert status.inner_text() == before
+    expect(status).to_have_text(before, use_inner_text=True)
     (tmp_path / "data" / FILE).unlink()
     WAYS["mouse"].answer(seat)
     told = seat.page.get_by_text("The database was deleted, moved or replaced")

@@ -15,6 +15,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.forms import go_ahead
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
 
@@ -47,11 +48,14 @@ def check_discretion(
                 return number
             one, other = _seen(plain, seat), _seen(secret, seat)
             assert one == other, f"{seat} learns of {told.id} at {number}: {_difference(one, other)}"
-        plain.answer(entry.value, ask=entry.ask, by=entry.by)
+        asker = plain.asked(entry.ask).seat
+        ahead = _ahead(plain, entry)
         try:
-            secret.answer(entry.value, ask=entry.ask, by=entry.by)
+            other_ahead = _ahead(secret, entry)
         except Refused:
             return number
+        if asker in others:
+            assert ahead == other_ahead, f"{asker} learns of {told.id} at {number} by looking ahead"
     return len(record)
 
 
@@ -72,6 +76,12 @@ def _seen(run: Run[Any], seat: str) -> list[str]:
     """The view of a seat and what it is asked, in parts that can be told apart."""
     view = run.game.view(Viewer(seat))
     return [*_parts(view), *(part for ask in run.pending.values() for part in _asked(ask, seat))]
+
+
+def _ahead(run: Run[Any], entry: Entry) -> list[str]:
+    """Answer, and what is asked next in the same form as its seat reads it, before it has answered."""
+    after = go_ahead(run, entry.value, run.game.forms, ask=entry.ask)
+    return [] if after is None else [*_asked(run.pending[0], after.seat)]
 
 
 def _parts(view: Any) -> Iterator[str]:

@@ -32,7 +32,13 @@ class Page(Told):
     def __init__(self) -> None:
         super().__init__()
         self.received: list[bytes] = []
-        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": [], "fetched": [], "settable": []}
+        self.told: dict[str, list[Message]] = {
+            "foreseen": [],
+            "next-ask": [],
+            "disclosed": [],
+            "fetched": [],
+            "settable": [],
+        }
         self.refusals: list[Message] = []
         self.links: list[Message] = []
         self.pongs = 0

@@ -55,6 +55,7 @@ class ToySetup(msgspec.Struct):
 class Toy(Plain):
     quiet = False
     orders = ()
+    forms: dict[str, dict[str, frozenset[str]]] = {}  # noqa: RUF012
     time = 0
 
     def __init__(self, setup: ToySetup) -> None:

@@ -39,7 +39,7 @@ def tail(ask: Choose, value: Value, view: View) -> Tail | None:
     if not may_end(ask) or value == ask.default:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
-    return Tail(_turn(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts))
+    return Tail(turn_of(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts))
 
 
 def is_turn(ask: Choose) -> bool:
@@ -52,13 +52,14 @@ def stands(said: Tail, ask: Choose, view: View) -> bool:
     gone, come or fallen, and they themselves are neither hurt nor disarmed.
     """
     return (
-        said.turn == _turn(ask)
+        said.turn == turn_of(ask)
         and _kinds(ask) <= said.kinds
         and said.seen == _seen(view, ask.who, there=said.acts)
     )
 
 
-def _turn(ask: Choose) -> tuple[int, ...]:
+def turn_of(ask: Choose) -> tuple[int, ...]:
+    """Which turn an ask is about: its round, and the number at which it comes where it has one."""
     match ask.question:
         case TurnAsked(round=number, count=count):
             return number, count

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.table import orders
+from winterdawn.table import forms, orders
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
 from winterdawn.table.messages import (
     AllowDice,
@@ -16,6 +16,7 @@ from winterdawn.table.messages import (
     Foresee,
     Give,
     GiveOrder,
+    Next,
     OwnDice,
     Redo,
     Say,
@@ -108,7 +109,7 @@ def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
     return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
 
 
-def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee) -> Ask:
+def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee | Next) -> Ask:
     """The ask that ``action`` is about; raises a :class:`Refused` if it is not open, or another's."""
     _must_be_open(live, action.encounter)
     if not live.position.opened[0] <= action.seq <= live.history.seq:
@@ -130,8 +131,11 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     after = len(live.position.events) if by or typed else -1
     audience = ask.audience if after >= 0 else ()
     given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
+    rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
     await live.put(ask.seat, given, lines)
+    for value in rest:
+        await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
 
 
 def default(live: Live, number: int, ask: Choose) -> Answer:

@@ -13,7 +13,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.table.actions import Action
 from winterdawn.table.arranging import settable
 from winterdawn.table.door.bucket import Bucket
-from winterdawn.table.inquiries import disclosed, fetched, foreseen
+from winterdawn.table.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.live import Live
 from winterdawn.table.messages import (
     Disclose,
@@ -23,6 +23,7 @@ from winterdawn.table.messages import (
     Held,
     Hello,
     Look,
+    Next,
     Ping,
     Pong,
     Refusal,
@@ -46,6 +47,9 @@ FAREWELL_WITHIN = 1.0
 
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
+
+Inquiry = Foresee | Next | Fetch | Settings | Disclose
+"""What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
 
@@ -177,7 +181,7 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _take(self, message: Action | SeatAction | Foresee | Fetch | Settings | Disclose) -> None:
+    async def _take(self, message: Action | SeatAction | Inquiry) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -190,8 +194,12 @@ class Connection:
         try:
             if isinstance(message, Foresee):
                 async with self._live.lock:
-                    told = foreseen(self._live, self.seat, message)
+                    told = await foreseen(self._live, self.seat, message)
                 await self._send(msgspec.json.encode(told))
+            elif isinstance(message, Next):
+                async with self._live.lock:
+                    after = await next_ask(self._live, self.seat, message)
+                await self._send(msgspec.json.encode(after))
             elif isinstance(message, Fetch):
                 async with self._live.lock:
                     found = fetched(self._live, self.seat, self.sheets, message)

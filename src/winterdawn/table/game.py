@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
@@ -40,6 +41,11 @@ class TableGame(Game, Protocol):
     @property
     def orders(self) -> Sequence[StandingOrder]:
         """The standing orders that its people may have."""
+        ...
+
+    @property
+    def forms(self) -> Forms:
+        """What belongs together when it is asked."""
         ...
 
     @property

@@ -49,6 +49,8 @@ class Answered(msgspec.Struct, frozen=True):
     """What was answered, in words, if a standing order did."""
     after: int
     """How many events there had been, if that is known."""
+    joined: bool
+    """Whether it was given in one form with the answer before, and is taken back with it."""
     told: bytes
     """The :class:`Told` kept beside it, in JSON."""
 
@@ -103,10 +105,8 @@ class History:
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
         match payload:
-            case Answer(value, ask, by, player, order=order, default=default, after=after):
-                person = not (player or default or order)
-                told = order, after
-                self._stand(line, Entry(value, ask, by), person=person, computer=bool(player), by_order=told)
+            case Answer():
+                self._answer(line, payload)
             case Dealt(faces, _, ask):
                 self.dealt += 1
                 self.rolls.append(payload)
@@ -168,6 +168,17 @@ class History:
         self.undone.clear()
         self.begun = self.keeps = False
 
+    def _answer(self, line: Line, given: Answer) -> None:
+        self._stand(
+            line,
+            Entry(given.value, given.ask, given.by),
+            person=not (given.player or given.default or given.order),
+            computer=bool(given.player),
+            order=given.order,
+            after=given.after,
+            joined=given.joined,
+        )
+
     def _stand(
         self,
         line: Line,
@@ -176,10 +187,14 @@ class History:
         person: bool = False,
         dealt: bool = False,
         computer: bool = False,
-        by_order: tuple[str, int] = ("", -1),
+        order: str = "",
+        after: int = -1,
+        joined: bool = False,
     ) -> None:
-        given = Answered(entry, line.seat, line.seq, line.time, person, dealt, computer, *by_order, line.told)
-        self.answered.append(given)
+        where = line.seat, line.seq, line.time
+        self.answered.append(
+            Answered(entry, *where, person, dealt, computer, order, after, joined, line.told)
+        )
         self.undone.clear()
         self.begun = True
         self.moved = line.seq
@@ -194,8 +209,9 @@ class History:
         return _read(self.answered[0].told) if self.answered and self.answered[0].told else None
 
     def last_by_person(self) -> int | None:
-        """How many answers stood before the last one that a person gave; none if none was."""
-        given = (n for n in reversed(range(len(self.answered))) if self.answered[n].person)
+        """How many answers stood before the last one or form that a person gave; none if none was."""
+        numbers = reversed(range(len(self.answered)))
+        given = (n for n in numbers if self.answered[n].person and not self.answered[n].joined)
         return next(given, None)
 
     def record(self) -> list[Entry]:

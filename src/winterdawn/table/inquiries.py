@@ -5,26 +5,58 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.actions import may_answer, open_ask
-from winterdawn.table.messages import DealtRoll, Disclosed, Fetch, Fetched, Foresee, Foreseen
+from winterdawn.table.ahead import look_ahead
+from winterdawn.table.asking import joined
+from winterdawn.table.messages import (
+    DealtRoll,
+    Disclosed,
+    Fetch,
+    Fetched,
+    Foresee,
+    Foreseen,
+    Next,
+    NextAsk,
+)
 
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
     from winterdawn.table.store import Seat
 
 
-def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
+async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
     """What the answers to an ask lead to; nothing if it is not open any more, another's, or not allowed."""
+    told = Foreseen(wanted.seq, wanted.ask, {}, wanted.value, wanted.given)
     try:
         ask = open_ask(live, seat, wanted)
-        if wanted.value:
-            ask.check(wanted.value)
+        if not may_answer(live, seat, ask):
+            return told
+        after = (await live.ahead.see(live, wanted.ask, wanted.given)).asked if wanted.given else ask
+        if wanted.value and after is not None:
+            after.check(wanted.value)
     except Refused:
-        return Foreseen(wanted.seq, wanted.ask, {}, wanted.value)
-    known = live.position.outlooks(wanted.ask, wanted.value) if may_answer(live, seat, ask) else {}
-    return Foreseen(wanted.seq, wanted.ask, known, wanted.value)
+        return told
+    if not wanted.given:
+        return replace(told, outlooks=live.position.outlooks(wanted.ask, wanted.value))
+    values = [wanted.value] if wanted.value else []
+    return told if after is None else replace(told, outlooks=look_ahead(after, values))
+
+
+async def next_ask(live: Live, seat: Seat, wanted: Next) -> NextAsk:
+    """What is asked next in the form of an ask; nothing if it is not open, another's, or not allowed."""
+    told = NextAsk(wanted.seq, wanted.ask, wanted.given, None)
+    try:
+        ask = open_ask(live, seat, wanted)
+        if not may_answer(live, seat, ask):
+            return told
+        gone = await live.ahead.see(live, wanted.ask, wanted.given)
+    except Refused:
+        return told
+    return replace(told, then=joined(live, seat, wanted, gone))
 
 
 def fetched(live: Live, seat: Seat, sheets: frozenset[str], wanted: Fetch) -> Fetched:

@@ -28,6 +28,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """What everybody is told of a default that was taken because whoever was asked was away."""
     after: int = -1
     """Events that the game had had, if everybody is told of this; -1 if not, as in logs of version 0.1.0."""
+    joined: bool = False
+    """Whether it was given in one form with the answer before."""
     audience: tuple[str, ...] = ()
     """The seats that may be told of it besides the game master and whoever was asked; empty for everyone."""
 

@@ -23,6 +23,7 @@ from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Gauge
 from winterdawn.kernel.choices import OneOf, Option, Text
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import A
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
@@ -258,6 +259,11 @@ class MakingGame:
     def orders(self) -> tuple[StandingOrder, ...]:
         """None, as nobody makes the same character twice."""
         return ()
+
+    @property
+    def forms(self) -> Forms:
+        """None, as each question is a step of its own."""
+        return {}
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """The finished character."""

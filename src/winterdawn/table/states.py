@@ -10,24 +10,23 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.confided import is_known
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course, orders, turning
 from winterdawn.table.actions import may_answer, may_roll
-from winterdawn.table.asides import asides, until
+from winterdawn.table.asking import asks
 from winterdawn.table.changes import changes
 from winterdawn.table.game import Facts
 from winterdawn.table.inquiries import version
-from winterdawn.table.messages import MENUS, AskView, DiceToRoll, Held, News, SeatState, State, Waiting
+from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.record import lines
 from winterdawn.table.store import Seat
 from winterdawn.table.takeback import may_take_back
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Among
     from winterdawn.table.course import Chapter
     from winterdawn.table.encoded import Encoded
     from winterdawn.table.live import Live
@@ -109,7 +108,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         role=seat.role,
         campaign=live.campaign.title,
         view=view,
-        asks=_asks(live, seat),
+        asks=asks(live, seat),
         waiting=_waiting(live, seat),
         seats=live.presence.shared("seats", partial(_seats, live)),
         encounters=_encounters(live, seat),
@@ -133,46 +132,6 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
 @lru_cache(maxsize=256)
 def _commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
-
-
-def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
-    pending = live.pending.items()
-    return tuple([_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask)])
-
-
-def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
-    shown = AskView(
-        number=number,
-        seat=ask.seat,
-        seat_name=live.named(ask.seat),
-        who=ask.who,
-        mine=ask.seat == seat.id,
-        prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
-        since=live.position.opened[1],
-        cites=ask.cites,
-        aside=number in live.presence.shared("asides", partial(asides, live)),
-        until=until(live, number),
-    )
-    if isinstance(ask, Roll):
-        return msgspec.structs.replace(shown, roll=_dice(live, ask))
-    return msgspec.structs.replace(
-        shown,
-        lead=ask.lead,
-        act=ask.act,
-        act_one=ask.act_one,
-        remarks=ask.remarks,
-        also=ask.also,
-        preset=next((one.key for one in ask.also if one.key == ask.default), ""),
-        among=cast("Among", live.position.menu(ask, number).told),
-        area=ask.area() if ask.area is not None else None,
-        foreseen=ask.outlook is not None,
-        **orders.beside(live, number, ask),
-    )
-
-
-def _dice(live: Live, roll: Roll) -> DiceToRoll:
-    scores = {str(size): live.position.scores(size) for _, size in roll.pool.groups}
-    return DiceToRoll(str(roll.pool), tuple(roll.pool), roll.purpose, scores)
 
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -42,7 +43,7 @@ async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
     why = _news(live, seat, last) or await _shown(live, seat, last)
     if why:
         raise NotAllowed(f"too late: {why}", CITES)
-    others = live.history.answered[last + 1 :]
+    others = _later(live, last)
     given = [payload for one in others if isinstance(payload := live.line(one.seq).read(), Answer)]
     await live.put(seat.id, Undone(last, kept=len(others)), lines)
     for one, payload in zip(others, given, strict=True):
@@ -50,13 +51,20 @@ async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
 
 
 def _last(live: Live, seat: Seat) -> int | None:
-    """How many answers stood before the last that the person at ``seat`` gave for themselves."""
+    """How many answers stood before the last, or the last form, that the person at ``seat`` gave for
+    themselves.
+    """
     numbers = reversed(range(len(live.history.answered)))
     return next((n for n in numbers if _own(live.history.answered[n], seat)), None)
 
 
 def _own(answered: Answered, seat: Seat) -> bool:
-    return answered.person and answered.seat == seat.id and not answered.entry.by
+    return answered.person and answered.seat == seat.id and not (answered.entry.by or answered.joined)
+
+
+def _later(live: Live, last: int) -> list[Answered]:
+    """What was answered after it, and not in one form with it."""
+    return [*dropwhile(lambda one: one.joined, live.history.answered[last + 1 :])]
 
 
 def _news(live: Live, seat: Seat, last: int) -> str:
@@ -64,7 +72,7 @@ def _news(live: Live, seat: Seat, last: int) -> str:
     answered, position = live.history.answered, live.position
     if isinstance(answered[last].entry.value, list | tuple):
         return "real dice have fallen"
-    later = answered[last + 1 :]
+    later = _later(live, last)
     if last >= len(answered) - position.sealed and not any(one.dealt for one in later):
         return ""
     if not later and len(position.events) == position.told(last):

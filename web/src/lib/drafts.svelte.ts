@@ -37,7 +37,7 @@ export class Draft {
 
 export class Drafts {
   #all = new Map<string, Draft>();
-  #given = new Map<string, Value>();
+  #given = new Map<string, readonly Value[]>();
 
   of(ask: AskView): Draft {
     const key = identity(ask);
@@ -55,18 +55,18 @@ export class Drafts {
     for (const key of this.#all.keys()) if (!standing.has(key)) this.#all.delete(key);
   }
 
-  remember(ask: AskView, value: Value): void {
-    this.#given.set(ask.prompt, value);
+  remember(ask: AskView, values: readonly Value[]): void {
+    this.#given.set(ask.prompt, values);
   }
 
-  /** The answer given to the same question before, if it is still allowed. */
-  last(ask: AskView): Value | null {
-    const value = this.#given.get(ask.prompt);
-    return value !== undefined && allows(ask, value) ? value : null;
+  /** The answers given to the same question before, and in its form, if the first is still allowed. */
+  last(ask: AskView): readonly Value[] | null {
+    const values = this.#given.get(ask.prompt);
+    return values?.[0] !== undefined && allows(ask, values[0]) ? values : null;
   }
 }
 
 /** Tells asks apart: numbers begin anew with every question. */
 export function identity(ask: AskView): string {
-  return JSON.stringify([ask.since, ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes]);
+  return JSON.stringify([ask.since, ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes, ask.given]);
 }

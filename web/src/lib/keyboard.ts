@@ -4,7 +4,7 @@ import { affordable, allows, isBasket, optionsOf, stepped } from "./choice.ts";
 import { arrow, pointName, spot, walk, type Point } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
-import type { Tab, Table } from "./table.svelte.ts";
+import type { Part, Tab, Table } from "./table.svelte.ts";
 import { throwWords } from "./words.ts";
 import { identity, type Draft } from "./drafts.svelte.ts";
 
@@ -65,7 +65,8 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
   }
   // What is out of sight is not answered.
   if (table.elsewhere) return false;
-  return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
+  const part = partOf(table, event);
+  return part ? inAsk(table, part, event, digits) : false;
 }
 
 function withAlt(table: Table, event: KeyboardEvent): boolean {
@@ -93,7 +94,13 @@ function readLastRoll(table: Table): void {
   table.spoken = words || "Nothing has been rolled yet.";
 }
 
-function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: Digits): boolean {
+/** The part of the form in which the focus lies, or the last. */
+function partOf(table: Table, event: KeyboardEvent): Part | undefined {
+  const within = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-part-of]") : null;
+  return table.parts[Number(within?.dataset["partOf"] ?? -1)] ?? table.parts.at(-1);
+}
+
+function inAsk(table: Table, { ask, draft }: Part, event: KeyboardEvent, digits: Digits): boolean {
   if (table.live.guard.holds(event)) return event.key !== "Tab";
   if (event.key === "Enter") {
     if (event.repeat || control(event.target)) return false;
@@ -120,7 +127,7 @@ function digit(ask: AskView, draft: Draft, event: KeyboardEvent, digits: Digits)
     draft.choose(ask.among?.type === "number" ? Number(text) : (option?.key ?? ""));
     if (draft.value !== before) break;
   }
-  focusChosen();
+  focusChosen(ask);
   return true;
 }
 
@@ -128,7 +135,7 @@ function step(ask: AskView, draft: Draft, event: KeyboardEvent, by = event.key =
   const way = by > 0 ? 1 : -1;
   if (ask.among?.type === "number") {
     draft.value = stepped(ask, draft.value, way);
-    focusChosen();
+    focusChosen(ask);
     return true;
   }
   if (ask.among?.type !== "spend") return false;
@@ -162,7 +169,7 @@ function walkCells(table: Table, ask: AskView, draft: Draft, way: readonly [numb
     const next = from ? walk(from, way, cells) : cells[0]?.value;
     if (next) draft.choose(next);
   }
-  focusChosen();
+  focusChosen(ask);
   return true;
 }
 
@@ -174,9 +181,9 @@ function stride(ask: AskView, draft: Draft, from: Point, way: Point): void {
   }
 }
 
-function focusChosen(): void {
+function focusChosen(ask: AskView): void {
   flushSync();
-  document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus();
+  document.querySelector<HTMLElement>(`section[data-ask] [data-part-of="${ask.given.length}"] :checked`)?.focus();
 }
 
 /** Whether the key belongs to a field in which people write. */

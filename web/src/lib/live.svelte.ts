@@ -96,9 +96,10 @@ export class Live {
     return this.state !== null && !this.guard.holding && this.ready(ask);
   }
 
-  answer(ask: AskView, value: Give["value"], ends = false): void {
+  /** Answers `ask`, and with `then` what is asked next in its form. */
+  answer(ask: AskView, value: Give["value"], then: Give["then"], ends: boolean): void {
     if (!this.takes(ask)) return;
-    this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, encounter: this.encounter, ends });
+    this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, then, encounter: this.encounter, ends });
   }
 
   deal(ask: AskView): void {
@@ -189,6 +190,7 @@ export class Live {
       return;
     }
     if (message.type === "foreseen") return this.foresight.take(message);
+    if (message.type === "next-ask") return this.foresight.takeNext(message);
     if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {

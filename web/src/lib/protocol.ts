@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -111,6 +111,7 @@ export interface Foreseen {
   ask: number;
   outlooks: Record<string, Outlook>;
   value: string;
+  given: (string | number | Record<string, number> | number[])[];
 }
 
 /** What one answer leads to, before it is given. */
@@ -125,6 +126,139 @@ export interface Share {
   label: string;
   side: string;
   chance: number;
+}
+
+/** What is asked next in the same form. */
+export interface NextAsk {
+  type: "next-ask";
+  seq: number;
+  ask: number;
+  given: (string | number | Record<string, number> | number[])[];
+  then: AskView | null;
+}
+
+/** An ask that this viewer may answer. */
+export interface AskView {
+  number: number;
+  seat: string;
+  seat_name: string;
+  who: string;
+  mine: boolean;
+  prompt: string;
+  since: number;
+  lead: string;
+  act: string;
+  act_one: string;
+  remarks: Remark[];
+  also: Option[];
+  cites: string[];
+  among: OneOf | Number | Cell | Spend | Text | null;
+  area: Area | null;
+  roll: DiceToRoll | null;
+  aside: boolean;
+  until: number;
+  preset: string;
+  ends: boolean;
+  order: string;
+  by_order: string;
+  silent: string;
+  foreseen: boolean;
+  forms: boolean;
+  given: (string | number | Record<string, number> | number[])[];
+}
+
+/** One line of a list: answered by its `key`. */
+export interface Option {
+  key: string;
+  label: string;
+  note: string;
+  cost: string;
+  barred: Barred | null;
+  group: string;
+  cites: string[];
+  risks: number;
+}
+
+/** Why something is shown and cannot be chosen. */
+export interface Barred {
+  why: string;
+  cites: string[];
+}
+
+/** One option of a list; the answer is its key. */
+export interface OneOf {
+  type: "one-of";
+  options: Option[];
+}
+
+/** A whole number; the answer is the number. */
+export interface Number {
+  type: "number";
+  counts: Count[];
+  suggested: number;
+}
+
+/** One number of a :class:`Number`, with what it leaves or costs. */
+export interface Count {
+  value: number;
+  note: string;
+  bought: boolean;
+  barred: Barred | null;
+  cites: string[];
+}
+
+/** A place on the map; the options' keys are places. */
+export interface Cell {
+  type: "cell";
+  options: Option[];
+  suggested: string;
+}
+
+/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. Without a `coin` nothing is paid: the wares are what may be the case, and the purse does for all of it. */
+export interface Spend {
+  type: "spend";
+  purse: number;
+  coin: string;
+  wares: Ware[];
+}
+
+/** Something a purse can buy: `price` a piece, at most `most` pieces. */
+export interface Ware {
+  key: string;
+  label: string;
+  price: number;
+  most: number;
+  note: string;
+  barred: Barred | null;
+  cites: string[];
+}
+
+/** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
+export interface Text {
+  type: "text";
+  longest: number;
+  suggested: string[];
+}
+
+/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */
+export interface Area {
+  step: number;
+  stages: Stage[];
+  risks: Stage[];
+}
+
+/** What can be reached for so much: outlines, of which those that lie in another are holes. */
+export interface Stage {
+  label: string;
+  outlines: [number, number][][];
+}
+
+/** Dice whose faces are to be typed in: one size a die, in order. */
+export interface DiceToRoll {
+  pool: string;
+  sizes: number[];
+  purpose: string;
+  scores: Record<string, number[]>;
 }
 
 /** A portrait or a document; empty if the viewer may not see it, or sees another by now. */
@@ -212,6 +346,7 @@ export interface Give {
   value: string | number | Record<string, number> | number[];
   encounter: string;
   ends: boolean;
+  then: (string | number | Record<string, number> | number[])[];
 }
 
 /** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */
@@ -357,6 +492,16 @@ export interface Foresee {
   seq: number;
   ask: number;
   value: string;
+  given: (string | number | Record<string, number> | number[])[];
+  encounter: string;
+}
+
+/** Somebody may answer ask number `ask` like this, and sees what is asked next in the same form. */
+export interface Next {
+  type: "next";
+  seq: number;
+  ask: number;
+  given: (string | number | Record<string, number> | number[])[];
   encounter: string;
 }
 
@@ -669,128 +814,6 @@ export interface Link {
   a: string;
   b: string;
   says: string;
-}
-
-/** An ask that this viewer may answer. */
-export interface AskView {
-  number: number;
-  seat: string;
-  seat_name: string;
-  who: string;
-  mine: boolean;
-  prompt: string;
-  since: number;
-  lead: string;
-  act: string;
-  act_one: string;
-  remarks: Remark[];
-  also: Option[];
-  cites: string[];
-  among: OneOf | Number | Cell | Spend | Text | null;
-  area: Area | null;
-  roll: DiceToRoll | null;
-  aside: boolean;
-  until: number;
-  preset: string;
-  ends: boolean;
-  order: string;
-  by_order: string;
-  silent: string;
-  foreseen: boolean;
-}
-
-/** One line of a list: answered by its `key`. */
-export interface Option {
-  key: string;
-  label: string;
-  note: string;
-  cost: string;
-  barred: Barred | null;
-  group: string;
-  cites: string[];
-  risks: number;
-}
-
-/** Why something is shown and cannot be chosen. */
-export interface Barred {
-  why: string;
-  cites: string[];
-}
-
-/** One option of a list; the answer is its key. */
-export interface OneOf {
-  type: "one-of";
-  options: Option[];
-}
-
-/** A whole number; the answer is the number. */
-export interface Number {
-  type: "number";
-  counts: Count[];
-  suggested: number;
-}
-
-/** One number of a :class:`Number`, with what it leaves or costs. */
-export interface Count {
-  value: number;
-  note: string;
-  bought: boolean;
-  barred: Barred | null;
-  cites: string[];
-}
-
-/** A place on the map; the options' keys are places. */
-export interface Cell {
-  type: "cell";
-  options: Option[];
-  suggested: string;
-}
-
-/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. Without a `coin` nothing is paid: the wares are what may be the case, and the purse does for all of it. */
-export interface Spend {
-  type: "spend";
-  purse: number;
-  coin: string;
-  wares: Ware[];
-}
-
-/** Something a purse can buy: `price` a piece, at most `most` pieces. */
-export interface Ware {
-  key: string;
-  label: string;
-  price: number;
-  most: number;
-  note: string;
-  barred: Barred | null;
-  cites: string[];
-}
-
-/** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
-export interface Text {
-  type: "text";
-  longest: number;
-  suggested: string[];
-}
-
-/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */
-export interface Area {
-  step: number;
-  stages: Stage[];
-  risks: Stage[];
-}
-
-/** What can be reached for so much: outlines, of which those that lie in another are holes. */
-export interface Stage {
-  label: string;
-  outlines: [number, number][][];
-}
-
-/** Dice whose faces are to be typed in: one size a die, in order. */
-export interface DiceToRoll {
-  pool: string;
-  sizes: number[];
-  purpose: string;
-  scores: Record<string, number[]>;
 }
 
 /** Somebody else is asked. What they are asked is theirs alone. */

@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { follow, replaced, turned } from "./history.ts";
+import { Guard } from "./guard.svelte.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
@@ -10,9 +11,22 @@ import { allows, preset, type Value } from "./choice.ts";
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby";
 
+/** One ask of a form, and what is chosen in it. */
+export interface Part {
+  ask: AskView;
+  draft: Draft;
+}
+
+/** One that asks for a place. */
+export interface Place extends Part {
+  cells: Cell;
+}
+
 export class Table {
   readonly live: Live;
   readonly drafts = new Drafts();
+  /** What has just been added to a form is looked at before it is sent. */
+  readonly formed = new Guard();
   readonly #narrow = new MediaQuery("(max-width: 720px), (max-height: 500px)");
   helping = $state(false);
   /** Whether the orders lie open. */
@@ -24,6 +38,8 @@ export class Table {
   #tab = $state<Tab>(follow((tab) => this.#show(tab)));
   #picked = $state("");
   #turnedTo = $state("");
+  /** Whether an answer was given before it was known what is asked next. */
+  #hasty = false;
 
   constructor(secret: string) {
     this.live = new Live(secret);
@@ -79,10 +95,22 @@ export class Table {
     () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks.find(({ aside }) => !aside) ?? null,
   );
 
-  readonly draft = $derived.by<Draft | null>(() => (this.open ? this.drafts.of(this.open) : null));
+  /** The open ask, and what is asked in the same form after what is chosen. */
+  readonly parts = $derived.by<readonly Part[]>(() => [this.#first, this.#second, this.#third].filter((part) => part !== null));
 
-  /** The cells asked for, when the open ask is about cells. */
-  readonly cells = $derived.by<Cell | null>(() => (this.open?.among?.type === "cell" ? this.open.among : null));
+  // What is chosen in a part is followed only by whoever has not made its draft: each part is a step of its own.
+  readonly #first = $derived.by<Part | null>(() => this.#part(this.open));
+  readonly #second = $derived.by<Part | null>(() => this.#part(this.#next(this.#first)));
+  readonly #third = $derived.by<Part | null>(() => this.#part(this.#next(this.#second)));
+
+  /** Whether the server still has to say what is asked next. */
+  readonly unfolding = $derived.by<boolean>(() => this.#next(this.parts.at(-1) ?? null) === undefined);
+
+  /** The part of the form that asks for a place, if one does. */
+  readonly place = $derived.by<Place | null>(() => {
+    const part = this.parts.findLast(({ ask }) => ask.among?.type === "cell");
+    return part?.ask.among?.type === "cell" ? { ...part, cells: part.ask.among } : null;
+  });
 
   /** Whether anybody stands on a map. */
   readonly mapped = $derived.by<boolean>(() => (this.live.state?.view.map.kind ?? "none") !== "none");
@@ -101,8 +129,9 @@ export class Table {
 
   /** Lets go of what belongs to asks that stand no more. */
   keep(): void {
-    this.drafts.keep(this.asks);
-    this.live.foresight.keep(this.asks);
+    const asks = [...this.asks, ...this.parts.map(({ ask }) => ask)];
+    this.drafts.keep(asks);
+    this.live.foresight.keep(asks);
   }
 
   turnTo(sheet: string): void {
@@ -160,18 +189,45 @@ export class Table {
 
   /** Sends what is chosen in this seat's own open ask; for others only their button answers. */
   answer(): void {
-    if (this.open?.mine && this.draft) this.give(this.open, this.draft.answer);
+    if (this.open?.mine) this.give();
   }
 
-  /** Sends the answer given to the same question before. */
+  /** Sends the answers given to the same question before. */
   answerAsBefore(): void {
-    if (this.open?.mine) this.give(this.open, this.drafts.last(this.open));
+    const last = this.open?.mine && this.drafts.last(this.open);
+    if (this.open && last) this.#give(this.open, last);
   }
 
-  give(ask: AskView, value: Value | null): void {
-    if (value === null || !this.live.takes(ask)) return;
-    this.drafts.remember(ask, value);
-    this.live.answer(ask, value, ask.ends && this.drafts.of(ask).ends);
+  /** Sends what is chosen in the open ask, and in what stands in the same form; where that is not known yet, once it is. */
+  give(): void {
+    const values = this.parts.map(({ draft }) => draft.answer);
+    if (!this.open || this.formed.holding || !values.every((value) => value !== null)) return;
+    this.#hasty = this.unfolding;
+    if (!this.#hasty) this.#give(this.open, values);
+  }
+
+  /** What is asked next has become known: more lies there to be answered, or what was sent before that is sent now. */
+  unfolded(): void {
+    const hasty = this.#hasty;
+    this.#hasty = false;
+    if (this.parts.length > 1) this.formed.renew();
+    else if (hasty) this.give();
+  }
+
+  #give(ask: AskView, values: readonly Value[]): void {
+    const [value, ...then] = values;
+    if (value === undefined || !this.live.takes(ask)) return;
+    this.drafts.remember(ask, values);
+    this.live.answer(ask, value, then, ask.ends && this.drafts.of(ask).ends);
+  }
+
+  #part(ask: AskView | null | undefined): Part | null {
+    return ask ? { ask, draft: this.drafts.of(ask) } : null;
+  }
+
+  /** What is asked after a part of a form; `undefined` where that is not known yet. */
+  #next(part: Part | null): AskView | null | undefined {
+    return part && this.live.foresight.next(part.ask, part.draft.answer);
   }
 }
 

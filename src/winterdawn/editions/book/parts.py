@@ -32,6 +32,7 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.forms import FORMS
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
@@ -293,5 +294,6 @@ BOOK = Edition(
     Sheets(),
     words=ENGLISH,
     orders=ORDERS,
+    forms=FORMS,
     variants=VARIANTS,
 )

@@ -14,6 +14,7 @@ from winterdawn.characters.names import shown
 from winterdawn.editions.asked import Answers
 from winterdawn.editions.chart import WAYS
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.people import OpenGround
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.told import AS_IS, Same, told
 from winterdawn.editions.house import (
@@ -27,6 +28,7 @@ from winterdawn.editions.house import (
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.words import Words
@@ -84,13 +86,6 @@ class Page(Part):
         raise NotImplementedError
 
 
-class OpenGround(msgspec.Struct, frozen=True):
-    """Open ground on which people meet for whom nobody has told any, and where the two sides begin."""
-
-    ground: Ground
-    posts: tuple[str, str]
-
-
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """One of the rulesets."""
 
@@ -110,6 +105,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """How it says facts."""
     orders: tuple[StandingOrder, ...] = ()
     """The standing orders that its people may have."""
+    forms: Forms = msgspec.field(default_factory=dict)
+    """What belongs together when it is asked."""
     variants: Variants = MappingProxyType({})
     """The parts that stand in for others, by name, where a figure has another value than the usual one."""
     diagonal: float | None = None
@@ -133,6 +130,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         same: Same | None = None,
         words: Words | None = None,
         orders: tuple[StandingOrder, ...] | None = None,
+        forms: Forms | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
         **parts: Part,
@@ -153,6 +151,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             same=self.same if same is None else same,
             words=self.words if words is None else words,
             orders=self.orders if orders is None else orders,
+            forms=self.forms if forms is None else forms,
             variants=self.variants if variants is None else variants,
             diagonal=self.diagonal if diagonal is None else diagonal,
         )

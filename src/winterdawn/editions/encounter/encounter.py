@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
-    from winterdawn.kernel.orders import StandingOrder
     from winterdawn.kernel.run import A
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
@@ -272,11 +271,6 @@ class Encounter(Situation, Generic[F]):
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""
         return {who.id: self.edition.sheet.document(self.sheet(who.id)) for who in self}
-
-    @property
-    def orders(self) -> tuple[StandingOrder, ...]:
-        """The standing orders that its people may have."""
-        return self.edition.orders
 
     @property
     def time(self) -> int:

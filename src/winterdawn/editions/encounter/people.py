@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.setup import READING
+import msgspec
+
+from winterdawn.editions.setup import READING, Ground
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -99,3 +101,10 @@ def put_on_mounts(entrants: Iterable[Entrant], people: Mapping[str, Combatant]) 
     for entrant in entrants:
         if entrant.rides:
             people[entrant.id].ride(people[entrant.rides])
+
+
+class OpenGround(msgspec.Struct, frozen=True):
+    """Open ground on which people meet for whom nobody has told any, and where the two sides begin."""
+
+    ground: Ground
+    posts: tuple[str, str]

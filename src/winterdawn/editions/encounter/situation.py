@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import ShownRoll
+    from winterdawn.kernel.forms import Forms
+    from winterdawn.kernel.orders import StandingOrder
 
 T = TypeVar("T")
 
@@ -54,6 +56,16 @@ class Situation:
     """The log as shared rules write it, oldest line first: facts, and lines of rooms that still speak."""
     ears: tuple[str, ...]
     """The seats that may know what happens now; empty for all."""
+
+    @property
+    def orders(self) -> tuple[StandingOrder, ...]:
+        """The standing orders that its people may have."""
+        return self.edition.orders
+
+    @property
+    def forms(self) -> Forms:
+        """What belongs together when it is asked."""
+        return self.edition.forms
 
     @property
     def presided(self) -> bool:

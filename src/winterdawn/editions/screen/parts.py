@@ -21,6 +21,7 @@ SCREEN = BOOK.but(
     figures=FIGURES,
     same=TELLING,
     words=ENGLISH,
+    forms={**BOOK.forms, "screen.manoeuvre.dodge-roll-destination": {}},
     sheet=ScreenSheets(),
     variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,

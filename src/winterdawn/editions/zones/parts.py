@@ -1,12 +1,14 @@
 """The zone game as a value: its parts in their order."""
 
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.edition import Edition, OpenGround
+from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.people import OpenGround
 from winterdawn.editions.encounter.told import HOUSE, Same
 from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones import blows, body, course, deeds, moves, order, page, rolls, turns
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.kind import ZoneSheets
+from winterdawn.editions.zones.turns.forms import FORMS
 from winterdawn.editions.zones.turns.orders import ORDERS
 from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.space import ZONED
@@ -43,6 +45,7 @@ ZONES = Edition(
     same=Same({HOUSE: ()}),
     words=ENGLISH,
     orders=ORDERS,
+    forms=FORMS,
     open_ground=OpenGround(Ground(kind=_MAP, features=_GROUND), ("Near side", "Far side")),
     maps=(_MAP,),
     ways=frozenset(WAYS),

@@ -4,6 +4,7 @@ Declared once, here; the client's types are generated from these. Every message 
 object whose ``type`` names it.
 """
 
+from winterdawn.table.messages.asking import AskView, DiceToRoll, Foreseen, NextAsk
 from winterdawn.table.messages.from_page import (
     MENUS,
     AllowDice,
@@ -20,6 +21,7 @@ from winterdawn.table.messages.from_page import (
     Look,
     Mute,
     NewLink,
+    Next,
     OwnDice,
     Ping,
     Redo,
@@ -29,12 +31,9 @@ from winterdawn.table.messages.from_page import (
     Undo,
 )
 from winterdawn.table.messages.to_page import (
-    AskView,
     DealtRoll,
-    DiceToRoll,
     Disclosed,
     Fetched,
-    Foreseen,
     NewLines,
     News,
     OrderAnswer,
@@ -76,6 +75,8 @@ __all__ = [
     "NewLines",
     "NewLink",
     "News",
+    "Next",
+    "NextAsk",
     "OrderAnswer",
     "OrderChoiceState",
     "OrderState",

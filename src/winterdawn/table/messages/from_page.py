@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from winterdawn.table.messages.asking import Given
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
 
 MENUS = 16
@@ -42,16 +43,22 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
     """What a page that comes back has from before."""
 
 
+MOST_PARTS = 3
+"""So many answers at most are given in one form."""
+
+
 class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
     """An answer to ask number ``ask``, given in view of log position ``seq``."""
 
     seq: int
     ask: int
-    value: str | int | dict[str, int] | list[int]
+    value: Given
     encounter: str = ""
     """The encounter it belongs to; empty for whichever is open."""
     ends: bool = False
     """Whether the turn ends with it, unless something changes that may change one's mind."""
+    then: Annotated[tuple[Given, ...], msgspec.Meta(max_length=MOST_PARTS - 1)] = ()
+    """The answers to what is asked next in the same form, in their order."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
@@ -153,6 +160,18 @@ class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=
     ask: int
     value: str = ""
     """The one answer that it wants to know about, which no list need hold; empty for all that are listed."""
+    given: Annotated[tuple[Given, ...], msgspec.Meta(max_length=MOST_PARTS - 1)] = ()
+    """What would be answered before, where it is about what is asked next in the same form."""
+    encounter: str = ""
+
+
+class Next(msgspec.Struct, frozen=True, tag="next", forbid_unknown_fields=True):
+    """Somebody may answer ask number ``ask`` like this, and sees what is asked next in the same form."""
+
+    seq: int
+    ask: int
+    given: Annotated[tuple[Given, ...], msgspec.Meta(min_length=1, max_length=MOST_PARTS - 1)]
+    """What would be answered, the newest last."""
     encounter: str = ""
 
 
@@ -194,6 +213,7 @@ FromPage = (
     | Look
     | Earlier
     | Foresee
+    | Next
     | Fetch
     | Disclose
     | Ping

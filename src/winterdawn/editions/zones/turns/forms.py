@@ -1,0 +1,14 @@
+"""What belongs together when it is asked in the zone game."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from winterdawn.kernel.forms import Forms
+
+_TURN = "zones.time.turn"
+_QUIET = "zones.delay.after-current", "zones.interrupt.before", "zones.move.adjacent"
+"""Of answers to these nothing is told before what belongs to them is asked."""
+_MORE = frozenset({_TURN})
+
+FORMS: Forms = MappingProxyType({**{rule: {} for rule in _QUIET}, _TURN: {"aim": _MORE, "reload": _MORE}})

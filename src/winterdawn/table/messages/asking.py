@@ -1,0 +1,92 @@
+"""What a page is told of what may be answered, and of what answers lead to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.area import Area
+from winterdawn.kernel.ask import Outlook, Remark
+from winterdawn.kernel.choices import Among, Option
+
+Given = str | int | dict[str, int] | list[int]
+"""An answer, as JSON has it."""
+
+
+class DiceToRoll(msgspec.Struct, frozen=True):
+    """Dice whose faces are to be typed in: one size a die, in order."""
+
+    pool: str
+    sizes: tuple[int, ...]
+    purpose: str
+    scores: dict[str, tuple[int, ...]] = {}
+    """By die size as text: what each face from 1 up counts for."""
+
+
+class AskView(msgspec.Struct, frozen=True):
+    """An ask that this viewer may answer."""
+
+    number: int
+    seat: str
+    seat_name: str
+    who: str
+    mine: bool
+    """Asked of the viewer; otherwise the viewer answers for another, as the game master may."""
+    prompt: str
+    since: float
+    """When it was asked, in seconds since 1970."""
+    lead: str = ""
+    act: str = "{}"
+    act_one: str = ""
+    remarks: tuple[Remark, ...] = ()
+    also: tuple[Option, ...] = ()
+    cites: tuple[str, ...] = ()
+    among: Among | None = None
+    area: Area | None = None
+    """Where any point of the map may be answered too."""
+    roll: DiceToRoll | None = None
+    aside: bool = False
+    """Whether it stands open beside what somebody has to answer, and goes by if nobody cares."""
+    until: float = 0.0
+    """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
+    preset: str = ""
+    """The answer of ``also`` that does least, where the others achieve nothing; empty for none such."""
+    ends: bool = False
+    """Whether one may say with an answer that the turn ends with it."""
+    order: str = ""
+    """The id of the standing order that may answer such asks; empty for none."""
+    by_order: str = ""
+    """What it answers in a moment, in words."""
+    silent: str = ""
+    """Why one that stands does not answer this."""
+    foreseen: bool = False
+    """Whether :class:`Foresee` may tell what answers lead to."""
+    forms: bool = False
+    """Whether :class:`Next` may tell what is asked next in the same form."""
+    given: tuple[Given, ...] = ()
+    """What would have been answered before it in the same form; then it is not open yet, and ``number`` is
+    that of the ask with which the form begins.
+    """
+
+
+class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+    """What the answers to an ask lead to, by answer as text."""
+
+    seq: int
+    """The log position that was asked for."""
+    ask: int
+    outlooks: dict[str, Outlook]
+    value: str = ""
+    """The one answer that was asked for, if not all were."""
+    given: tuple[Given, ...] = ()
+    """What would be answered before."""
+
+
+class NextAsk(msgspec.Struct, frozen=True, tag="next-ask"):
+    """What is asked next in the same form."""
+
+    seq: int
+    """The log position that was asked for."""
+    ask: int
+    given: tuple[Given, ...]
+    then: AskView | None
+    """None where the form ends."""

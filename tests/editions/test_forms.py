@@ -1,0 +1,110 @@
+"""Forms: what is asked next is seen before an answer is given, and both are answered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.drills import Drill
+from tests.editions.sda.arena import Arena, duel
+from tests.editions.skirmish import skirmish
+from winterdawn.dice.sources import SeededDice, Stream
+from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.moving import moved
+from winterdawn.editions.registry import NAMES, begin
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.forms import go_ahead, may_begin
+from winterdawn.kernel.run import Run
+
+LONGEST = 120
+"""Answers after which the next fight is begun."""
+FEW = 8
+"""So many outlooks of an ask are compared."""
+
+
+def setups(name: str, lots: Stream) -> Iterator[Setup]:
+    """Fights of an edition, without an end."""
+    while name == "zones":
+        yield demo_fight("causeway-gate")
+    while True:
+        drawn = skirmish("hex", lots.randrange(10**9), rounds=6)
+        yield drawn if name == "book" else moved(drawn, name).setup
+
+
+def positions(name: str, lots: Stream) -> Iterator[tuple[Run[Any], int, Value]]:
+    """Positions of fights, with what is answered next in each, where a form may begin."""
+    for setup in setups(name, lots):
+        run, dice = Run(begin(setup)), SeededDice(lots.randrange(10**9))
+        while not run.done and len(run.record) < LONGEST:
+            number = lots.choice(run.waiting)
+            ask = run.asked(number)
+            if isinstance(ask, Roll):
+                run.answer(dice(ask.pool), ask=number)
+                continue
+            assert isinstance(ask, Choose)
+            value = ask.sample(lots)
+            if may_begin(ask, run.game.forms):
+                yield run, number, value
+            run.answer(value, ask=number)
+
+
+def read(ask: Ask) -> list[str]:
+    """An ask as its seat reads it, with what its first answers lead to."""
+    assert isinstance(ask, Choose)
+    foreseen = [repr(ask.outlook(value)) for value in islice(ask, FEW)] if ask.outlook else []
+    told = ask.seat, ask.who, ask.prompt, ask.lead, ask.remarks, ask.among, ask.also, ask.cites, ask.default
+    return [*map(repr, told), *foreseen]
+
+
+@pytest.mark.drill(always=True)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> None:
+    """In 10,000 positions in a drill; and both answers stand in the record as if given one by one."""
+    seen, lots = 0, Stream(drill.seed)
+    for run, number, value in islice(positions(name, lots), drill.of(2_500, 20)):
+        ahead, after = run.fork(), run.fork()
+        joined = go_ahead(ahead, value, run.game.forms, ask=number)
+        after.answer(value, ask=number)
+        if joined is None:
+            continue
+        seen += 1
+        assert read(ahead.pending[0]) == read(after.pending[0])
+        then = joined.sample(lots)
+        ahead.answer(then)
+        after.answer(then)
+        assert (ahead.record, ahead.game.digest()) == (after.record, after.game.digest())
+    assert seen > drill.of(250, 0)
+
+
+def ahead(arena: Arena, value: Value) -> str:
+    """By which rule more is asked in one form with an answer to the ask that is open; empty where it ends."""
+    number = next(iter(arena.run.pending))
+    after = go_ahead(arena.run.fork(), value, arena.run.game.forms, ask=number)
+    return after.cites[0] if after else ""
+
+
+@pytest.mark.about("book.round.turn-content")
+def test_a_turn_is_declared_with_its_dice_and_with_its_way() -> None:
+    arena = duel()
+    assert ahead(arena, "strike:bob") == "book.melee.announce-dice"
+    assert ahead(arena, "move") == "book.movement.per-round"
+    assert ahead(arena, "split") == "book.round.turn-content"
+    assert ahead(arena, "end") == "", "another turn is none of it"
+
+
+@pytest.mark.about("book.melee.spend-hits")
+def test_hits_are_spent_in_one_form_with_where_one_steps() -> None:
+    arena = duel().strike("ann", "bob", 8, 8, 8, 8, against=(1,))
+    assert ahead(arena, {"step": 1}) == "book.control.step"
+    assert ahead(arena, {"damage": 1}) == "", "dice fall"
+
+
+def test_what_others_are_asked_ends_a_form() -> None:
+    arena = duel().turn("ann", "strike:bob")
+    assert arena.ask("Strike").cites[0] == "book.melee.announce-dice"
+    assert ahead(arena, 2) == ""
