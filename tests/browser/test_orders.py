@@ -21,18 +21,28 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     seat.picture("always-360x740")
     page.locator("[data-ask] [data-orders]").tap()
     card = page.get_by_role("dialog", name="How you fight")
-    expect(card.locator("[data-order]")).to_have_count(9)
+    expect(card.locator("[data-order]")).to_have_count(15)
+    expect(card.get_by_role("heading", level=4)).to_have_text(
+        ["Small answers", "Hits and shields", "Blows and dodges"]
+    )
     expect(card.locator("[data-order]:checked")).to_have_count(0)
     themes: tuple[look.Theme, ...] = ("light", "dark")
     for window, theme in zip(("360x740", "1440x900"), themes, strict=True):
         look.through(page, window, theme)
         assert look.told(window, look.faults(page)) == []
         seat.picture(f"orders-{window}-{theme}")
+        card.locator("[data-order='defend']").scroll_into_view_if_needed()
+        seat.picture(f"orders-below-{window}-{theme}")
     assert look.inaccessible(page) == []
     look.through(page, "360x740")
     seat.hears(card.locator("[data-all]").tap)
     expect(card.locator("[data-order='initiative']")).to_be_checked()
     expect(card.locator("[data-order='reward']")).to_have_value("missing")
+    for untouched in ("hits", "passing", "defend"):
+        expect(card.locator(f"[data-order='{untouched}']")).to_have_value("")
+    expect(card.locator("[data-order='through']")).not_to_be_checked()
+    seat.hears(lambda: card.locator("[data-order='defend']").select_option("2-hurt"))
+    expect(card.locator("[data-order='defend']")).to_have_value("2-hurt")
     card.get_by_role("button", name="Close").tap()
     page.locator(".tabs [data-tab='log']").click()
     told = page.locator("[data-order-told]")
@@ -44,7 +54,7 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     card.locator("[data-order='initiative']").click()
     expect(card.locator("[data-order='initiative']")).not_to_be_checked()
     page.keyboard.press("Escape")
-    expect(page.locator("section.you [data-orders]")).to_have_text("How you fight: 8 orders stand")
+    expect(page.locator("section.you [data-orders]")).to_have_text("How you fight: 9 orders stand")
     seat.picture("by-order-1440x900-dark")
     page.locator("section.you [data-orders]").click()
     seat.hears(card.locator("[data-none]").click)

@@ -42,6 +42,8 @@ class StandingOrder(msgspec.Struct, frozen=True):
     """How it may be given; the first is what is usual."""
     answer: Callable[[Choose, str], Value | Silent]
     """What is answered by one of its choices, or why nothing is."""
+    group: str = ""
+    """The heading under which it is offered; empty for what nobody thinks about, given all at once."""
     tells: bool = False
     """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
 

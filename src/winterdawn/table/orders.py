@@ -181,7 +181,10 @@ def states(live: Live, seat: Seat) -> tuple[OrderState, ...]:
         return ()
     return tuple(
         OrderState(
-            each.id, each.label, tuple(OrderChoiceState(choice.key, choice.label) for choice in each.choices)
+            each.id,
+            each.label,
+            tuple(OrderChoiceState(choice.key, choice.label) for choice in each.choices),
+            each.group,
         )
         for each in known(live)
     )

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
-from tests.drills import Drill
-from tests.editions.skirmish import KINDS, skirmish
-from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.house import house_rules
-from winterdawn.editions.registry import begin, edition
-from winterdawn.kernel.ask import Choose, Outlook, Roll, Share
-from winterdawn.kernel.choices import Count, Number, OneOf, Option, Value
+from tests.editions.orders.asks import ALL, BOOK, chances, dice, one_of, said
+from winterdawn.editions.registry import edition
+from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.orders import Silent, ordered
-from winterdawn.kernel.run import Run
-from winterdawn.players import WithOrders, decided, named
 
-BOOK = edition("book")
 NOT_OFFERED = "what you ordered is not offered here"
 MAJOR = "it would be a major injury, or fell you"
-ALL = {order.id: order.choices[0].key for order in BOOK.orders}
+GROUPS = "Hits and shields", "Blows and dodges"
+UNSEEN = "line", "passing", "dodge", "defend"
+"""Those that keep silent on grounds that other seats do not know."""
 DICE = {
     "initiative": "book.initiative.test",
     "heart": "book.failure.ego-test",
@@ -30,29 +21,6 @@ DICE = {
     "hold": "book.incapacitated.bleeds-out",
     "gather": "book.surge.test",
 }
-
-
-def said(ask: Choose, id: str, choice: str = "") -> Value | str:
-    """What an order says, or why it says nothing."""
-    found = ordered(ask, BOOK.orders, {id: choice or ALL[id]})
-    assert found is not None
-    return found.said.why if isinstance(found.said, Silent) else found.said
-
-
-def dice(rule: str, *more: Option, costs: dict[str, dict[str, int]] | None = None, **given: Any) -> Choose:
-    """Up to 4 own dice and one that is bought."""
-    counts = (*map(Count, range(1, 5)), Count(5, bought=True))
-    figures = {"5": {"spirit": 2}, **(costs or {})}
-    return Choose("ann", "How many?", Number(counts, 4), extra=more, cites=(rule,), figures=figures, **given)
-
-
-def chances(**found: float) -> Any:
-    """What answers lead to; the numbers half the time."""
-
-    def outlook(value: Value) -> Outlook:
-        return Outlook((Share("it does", "ours", found.get(str(value), 0.5)),))
-
-    return outlook
 
 
 @pytest.mark.parametrize("id", DICE)
@@ -71,11 +39,6 @@ def test_not_where_a_trait_may_be_called_in_or_another_way_is_likelier() -> None
     assert said(dice(DICE["heart"], Option("trait:Keen", "Keen")), "heart") == "a trait may be called in"
     better = dice(DICE["heart"], Option("wisdom:ego", "With wisdom"), outlook=chances(**{"wisdom:ego": 0.6}))
     assert said(better, "heart") == "another way to roll is likelier"
-
-
-def one_of(rule: str, figures: dict[str, dict[str, int]], *keys: str, **given: Any) -> Choose:
-    options = tuple(Option(key, key) for key in keys or figures)
-    return Choose("ann", "Which?", OneOf(options), cites=(rule,), figures=figures, **given)
 
 
 def test_a_reward_is_what_is_missing_or_what_was_named() -> None:
@@ -131,6 +94,12 @@ def test_an_order_that_is_not_given_answers_nothing() -> None:
     assert ordered(dice("book.melee.announce-dice"), BOOK.orders, ALL) is None
 
 
+def test_what_is_thought_about_stands_under_headings_of_its_own() -> None:
+    groups = {group: [each.id for each in BOOK.orders if each.group == group] for group in GROUPS}
+    assert groups == {"Hits and shields": ["shield", "through", "hits"], "Blows and dodges": [*UNSEEN[1:]]}
+    assert {each.id for each in BOOK.orders if each.tells} == {*UNSEEN}
+
+
 def test_the_draft_has_orders_for_asks_of_its_own() -> None:
     for rule in ("draft.init.one-test", "draft.resounding.reward"):
         ask = dice(rule) if "init" in rule else one_of(rule, {"spirit": {"gain": 1}})
@@ -150,42 +119,3 @@ def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() 
     assert said_there("pass", 1) == "no"
     assert [said_there("free", gain) for gain in (0, 1)] == ["no", "interrupt"]
     assert said_there("pass", 0, "talent:x") == Silent("there is another way to come in")
-
-
-@pytest.mark.drill(always=True)
-@pytest.mark.parametrize("name", ["book", "draft", "screen"])
-def test_whatever_is_answered_by_order_is_allowed_and_costs_nothing_that_lasts(
-    name: str, drill: Drill
-) -> None:
-    answered = 0
-    for number in range(drill.of(300, 4)):
-        for ask, value in by_order(name, drill.random.randrange(10**9), number):
-            answered += 1
-            assert value in ask
-            costs = ask.figures.get(str(value), {})
-            assert not {"spirit", "wounds", "falls", "armour"} & {
-                key for key, cost in costs.items() if cost
-            }, ask
-            assert costs.get("free", 0) >= 0, ask
-            assert not costs.get("major"), ask
-    assert answered
-
-
-def by_order(name: str, seed: int, number: int) -> list[tuple[Choose, Value]]:
-    """What orders answer in a fight by lot whose people answer everything else."""
-    drawn, known = skirmish([*KINDS][number % len(KINDS)], seed), house_rules(edition(name).figures)
-    rules = {rule: value for rule, value in drawn.house_rules.items() if rule in known}
-    run: Run[Any] = Run(begin(replace(drawn, edition=name, house_rules=rules)))
-    found, throws, lots = list[tuple[Choose, Value]](), SeededDice(seed), random.Random(seed)
-    orders, player = edition(name).orders, WithOrders(named("simple", seed), edition(name).orders, ALL)
-    while run.waiting and len(run.record) < 400:
-        at = lots.choice([*filter(run.owed, run.waiting)] or run.waiting)
-        ask = run.asked(at)
-        if isinstance(ask, Roll):
-            run.answer(throws(ask.pool), ask=at)
-            continue
-        value = decided(player, run, at)
-        if ordered(ask, orders, ALL) and player.why.startswith("by order"):
-            found.append((ask, value))
-        run.answer(value, ask=at)
-    return found

@@ -875,6 +875,7 @@ export interface OrderState {
   order: string;
   label: string;
   choices: OrderChoiceState[];
+  group: string;
 }
 
 /** One way in which a standing order may be given. */

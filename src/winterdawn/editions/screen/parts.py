@@ -2,6 +2,7 @@
 
 from winterdawn.editions.book.parts import BOOK
 from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, ranged, rest, rolls
+from winterdawn.editions.screen.blows.orders import ORDERS
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.screen.telling import TELLING
@@ -23,6 +24,7 @@ SCREEN = BOOK.but(
     words=ENGLISH,
     forms={**BOOK.forms, "screen.manoeuvre.dodge-roll-destination": {}},
     sheet=ScreenSheets(),
+    orders=ORDERS,
     variants={**BOOK.variants, **blows.VARIANTS},
     diagonal=1,
 )

@@ -25,6 +25,8 @@ class OrderState(msgspec.Struct, frozen=True):
     label: str
     """What it is about."""
     choices: tuple[OrderChoiceState, ...]
+    group: str = ""
+    """The heading under which it is offered; empty for what nobody thinks about."""
 
 
 class OrdersOf(msgspec.Struct, frozen=True):

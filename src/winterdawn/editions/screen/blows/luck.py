@@ -37,16 +37,17 @@ def spared(play: Play, who: Combatant, boxes: int, weapon: Weapon | None = None)
     """
     if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
         return boxes
-    negated = yield from _tried(play, who, boxes)
+    negated = yield from _tried(play, who, boxes, weapon)
     left = yield from _sent(play, who, negated, weapon)
     return boxes - negated + left
 
 
-def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+def _tried(play: Play, who: Combatant, boxes: int, weapon: Weapon | None) -> Procedure[int]:
     """How much of the damage luck negates, if it is tried; meeting the difficulty alone negates none
     (``screen.ruling.hits-need-excess``).
     """
-    goal = numbered(play, boxes)
+    goal, pieces = numbered(play, boxes), play.part(ArmourRules).sacrifices(play, who)
+    on = (*pieces, weapon.name) if weapon else pieces
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
     hand = AtHand(play, use, 0)
     most = hand.announced(hand.room + len(hand.prices))
@@ -55,8 +56,9 @@ def _tried(play: Play, who: Combatant, boxes: int) -> Procedure[int]:
         "Roll {} dice",
         _TEST,
         lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
-        f"Each success beyond {goal} negates 1.",
+        f"Each success beyond {goal} negates 1, which goes on your {' or '.join(on)}.",
         none="take-it",
+        figures={"worn": len(pieces)} if pieces else {},
         vain=not play.part(Foresight).meets(play, most, goal + 1).shares[0].chance,
     )
     announced = yield from play.part(Throwing).announce(play, [use], question)

@@ -91,6 +91,7 @@ class ArmourRules(SdaPart):
             who=who.id,
             cites=("book.shield.once-per-round", "book.shield.cost", *([] if blow.use.melee else _SCOPE)),
             outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
+            figures={"use": {"hits": hits}},
         )
         if (yield from pick(ask)) == "keep":
             return 0

@@ -246,6 +246,7 @@ class DamageRoll(SdaPart):
             outlook=lambda value: (
                 self.foreseen(play, blow, hits, price, blow.by.seat, kind) if value == "through" else None
             ),
+            figures={"through": {"damage": dice}},
         )
         return (yield from pick(ask)) == "through"
 

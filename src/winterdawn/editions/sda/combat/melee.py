@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
@@ -242,6 +243,7 @@ class Melee(SdaPart):
         same_rules = self.peer_rules(play, striker) if in_turn else ("book.melee.defence",)
         cites += ("book.reaction.opportunity",) if doing else same_rules
         draws, with_what = self._drawn(play, uses), weapon_text(strike.use.weapon)
+        to_come = play.part(Initiative).expects(play, target)
         question = DiceQuestion(
             "",
             "",
@@ -250,9 +252,19 @@ class Melee(SdaPart):
                 play, mine, strike, play.part(Exchanges).undefended(play, target, striker)
             ),
             optional=True,
-            task=AnswerTo(target.id, striker.id, with_what, str(strike.pool), not defends, doing, draws),
+            task=AnswerTo(
+                target.id,
+                striker.id,
+                with_what,
+                str(strike.pool),
+                not defends,
+                doing,
+                draws,
+                ticked=sum(line.ticked for line in play.part(Injury).lines(play, target)),
+                to_come=to_come,
+            ),
             answers=True,
-            keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
+            keep=kind is Kind.REACTION and to_come,
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None and not (yield from play.part(Hands).take_up(play, answer.use)):

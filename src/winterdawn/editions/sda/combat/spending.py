@@ -122,7 +122,7 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         who=blow.by.id,
         cites=("book.melee.spend-hits", "book.control.definition", "book.control.combine"),
         outlook=partial(_foreseen, offers),
-        question=SpendHits(blow.hits, blow.to.id),
+        question=SpendHits(blow.hits, blow.to.id, blow.shielded, blow.damaged and blow.bought == ["damage"]),
     )
 
 

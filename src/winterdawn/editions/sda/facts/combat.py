@@ -39,6 +39,10 @@ class AnswerTo(DiceTask, frozen=True):
     """What brought the strike about, if it is one in passing."""
     draws: tuple[str, ...]
     """What may be drawn for it."""
+    ticked: int = 0
+    """The injury boxes that whoever answers has ticked."""
+    to_come: bool = False
+    """Whether opponents able to act have turns to come this round."""
 
 
 class AttackToo(Fact, frozen=True):
@@ -52,6 +56,10 @@ class SpendHits(Fact, frozen=True):
 
     hits: int
     on: Who
+    shielded: int = 0
+    """How many a shield takes before any buys a damage die."""
+    damage_alone: bool = False
+    """Whether damage has been rolled for hits of the same blow, and nothing else bought with them."""
 
 
 # ---------------------------------------------------------------- what happened

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 _HARM = "spirit", "wounds", "boxes", "falls"
 _ALIKE = 1e-9
+TRAITED, NO_DIE = Silent("a trait may be called in"), Silent("no own die is left")
 
 
-def all_own(ask: Choose, _: str) -> Value | Silent:
+def all_own(ask: Choose, _: str = "") -> int | Silent:
     """All own dice, none bought, where none of them costs anything, no trait may be called in and no other
     way to roll is likelier.
     """
@@ -27,14 +28,19 @@ def all_own(ask: Choose, _: str) -> Value | Silent:
     own = [count.value for count in among.counts if not count.bought and count.barred is None]
     if any(ask.figures.get(str(value), {}).get(name) for value in own for name in _HARM):
         return Silent("a die costs something here")
-    keys = [key for key in ask if isinstance(key, str) and key not in (BUY, NONE)]
+    keys = ways(ask)
     if any(key.startswith(TRAIT) for key in keys):
-        return Silent("a trait may be called in")
+        return TRAITED
     if not own:
-        return Silent("no own die is left")
+        return NO_DIE
     if any(ours(ask, key) > ours(ask, max(own)) + _ALIKE for key in keys):
         return Silent("another way to roll is likelier")
     return max(own)
+
+
+def ways(ask: Choose) -> list[str]:
+    """What may be said in place of a number, but to buy dice or to roll none."""
+    return [key for key in ask if isinstance(key, str) and key not in (BUY, NONE)]
 
 
 def ours(ask: Choose, value: Value) -> float:

@@ -150,6 +150,7 @@ class Avoiding(SdaPart):
             optional=True,
             keep=play.part(Initiative).expects(play, who),
             answers=True,
+            figures={"risks": len(near)} if near else {},
         )
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:

@@ -68,6 +68,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """What they are for, without words."""
     answers: bool = False
     """Whether they answer an attack."""
+    figures: Mapping[str, int] = {}
+    """What any number of dice but none comes to besides, as it says."""
 
     def asked(self, hand: AtHand) -> HowManyDice:
         """The same without words."""
@@ -202,7 +204,7 @@ class AtHand:
 
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
-    priced = _priced(hand, question)
+    priced, more = _priced(hand, question), question.figures
     counts = _counts(hand, priced)
 
     def outlook(value: Value) -> Outlook | None:
@@ -238,7 +240,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         cites=(*question.cites, "book.pool.roll-fewer") if hand.room > 1 else question.cites,
         outlook=outlook,
         default=NONE if vain and question.none else None,
-        figures=Worked(map(str, priced), lambda key: _figures(hand, priced[int(key)])),
+        figures=Worked(map(str, priced), lambda key: _figures(hand, int(key), priced[int(key)], more)),
         question=question.asked(hand),
     )
 
@@ -266,14 +268,13 @@ def _counts(hand: AtHand, priced: Mapping[int, Costs]) -> list[Count]:
     return counts
 
 
-def _figures(hand: AtHand, costs: Costs) -> Mapping[str, int]:
-    """What an answer costs; in an exchange of blows also the faces of its dice, and the spirit that it
-    leaves.
-    """
+def _figures(hand: AtHand, value: int, costs: Costs, more: Mapping[str, int]) -> Mapping[str, int]:
+    """What an answer costs, and ``more`` of any dice; of blows also their faces, and the spirit left then."""
+    found = {**costs.figures, **more} if value else costs.figures
     if not hand.use.melee:
-        return costs.figures
+        return found
     left = hand.play.part(Effort).left(hand.play, hand.use.who) - costs.spirit
-    return {**costs.figures, "faces": hand.granted.faces, "left": left}
+    return {**found, "faces": hand.granted.faces, "left": left}
 
 
 def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:

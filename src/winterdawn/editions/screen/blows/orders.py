@@ -1,0 +1,48 @@
+"""Standing orders under the screen: those of the core book but for shields, and one about luck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.screen.arms.hooks import HOOK
+from winterdawn.editions.screen.arms.nets import ENTANGLE
+from winterdawn.editions.screen.arms.tricks import TRIP
+from winterdawn.editions.sda.orders import ORDERS as OF_THE_BOOK
+from winterdawn.editions.sda.orders.blows import GROUP
+from winterdawn.editions.sda.orders.dice import TRAITED, ours, ways
+from winterdawn.editions.sda.orders.hits import HITS, SHIELD, THROUGH, hits
+from winterdawn.editions.sda.rolls.asking import BUY, NONE
+from winterdawn.editions.sda.rolls.traits import TRAIT
+from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.ask import Choose
+    from winterdawn.kernel.choices import Value
+
+
+def _luck(ask: Choose, choice: str) -> Value | Silent:
+    """Takes the damage where no dice undo any of it that often, nor armour could take it by them."""
+    if any(key.startswith(TRAIT) for key in ways(ask)):
+        return TRAITED
+    best = max(ours(ask, value) for value in ask if value not in (BUY, NONE))
+    if 100 * best >= int(choice):
+        return Silent("luck may well undo some of it")
+    if best and any(figures.get("worn") for figures in ask.figures.values()):
+        return Silent("armour may take some of it")
+    return NONE
+
+
+LUCK = StandingOrder(
+    "luck",
+    ("screen.manoeuvre.lucky-break-test",),
+    "Luck",
+    tuple(
+        OrderChoice(least, f"Take damage that luck undoes in less than {least} %")
+        for least in ("5", "10", "25")
+    ),
+    _luck,
+    GROUP,
+    tells=True,
+)
+_OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE)}
+ORDERS = (*(_OWN.get(each.id, each) for each in OF_THE_BOOK if each not in (SHIELD, THROUGH)), LUCK)

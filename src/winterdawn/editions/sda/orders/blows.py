@@ -1,0 +1,103 @@
+"""Orders about blows: those that are struck in passing, and how one meets those of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.facts.combat import AnswerTo
+from winterdawn.editions.sda.facts.rolls import HowManyDice
+from winterdawn.editions.sda.orders.dice import NO_DIE, all_own, ours
+from winterdawn.editions.sda.rolls.asking import NONE
+from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.ask import Choose
+    from winterdawn.kernel.choices import Value
+
+GROUP = "Blows and dodges"
+_HALF, _HURT = "half", "-hurt"
+
+
+def _dice(ask: Choose) -> int | Silent:
+    """All own dice, where there are any and nothing speaks against them."""
+    return all_own(ask) or NO_DIE
+
+
+def _half(dice: int) -> int:
+    return (dice + 1) // 2
+
+
+def _passing(ask: Choose, choice: str) -> Value | Silent:
+    """Half the dice, if they score that often; else it is let pass."""
+    dice = _dice(ask)
+    if isinstance(dice, Silent):
+        return dice
+    return _half(dice) if 100 * ours(ask, _half(dice)) >= int(choice) else NONE
+
+
+def _dodge(ask: Choose, _: str) -> Value | Silent:
+    """All of them, where nobody may strike because of it."""
+    dice = _dice(ask)
+    if isinstance(dice, Silent) or not ask.figures.get(str(dice), {}).get("risks"):
+        return dice
+    return Silent("somebody may strike as you dodge")
+
+
+def _defend(ask: Choose, choice: str) -> Value | Silent:
+    """So many dice, or half while opponents have turns to come; not once one is hurt, unless given so."""
+    task = ask.question.task if isinstance(ask.question, HowManyDice) else None
+    if not isinstance(task, AnswerTo) or task.back:
+        return Silent("you strike back here")
+    many = choice.removesuffix(_HURT)
+    if task.ticked and many == choice:
+        return Silent("you are hurt")
+    dice = _dice(ask)
+    if isinstance(dice, Silent):
+        return dice
+    if many != _HALF:
+        return min(int(many), dice)
+    return _half(dice) if task.to_come else dice
+
+
+def _ways(key: str, label: str) -> tuple[OrderChoice, OrderChoice]:
+    """To defend so until one is hurt, and in any case."""
+    always = OrderChoice(f"{key}{_HURT}", f"{label}, hurt or not")
+    return OrderChoice(key, f"{label}; ask me once I am hurt"), always
+
+
+PASSING = StandingOrder(
+    "passing",
+    ("book.reaction.opportunity",),
+    "Strike in passing",
+    tuple(
+        OrderChoice(least, f"Strike in passing with half if it scores at {least} % or more, else let pass")
+        for least in ("50", "25", "75")
+    ),
+    _passing,
+    GROUP,
+    tells=True,
+)
+DODGE = StandingOrder(
+    "dodge",
+    ("book.ranged.dodge", "book.reaction.avoid-spell"),
+    "Dodge",
+    (OrderChoice("all", "Dodge with all"),),
+    _dodge,
+    GROUP,
+    tells=True,
+)
+DEFEND = StandingOrder(
+    "defend",
+    ("book.melee.defender-informed",),
+    "Defence",
+    (
+        *_ways(_HALF, "Half while others may strike, all against the last"),
+        *_ways("0", "Never defend"),
+        *_ways("1", "With 1 die"),
+        *_ways("2", "With 2 dice"),
+        *_ways("3", "With 3 dice"),
+    ),
+    _defend,
+    GROUP,
+    tells=True,
+)

@@ -1,0 +1,78 @@
+"""Orders about hits: what they are spent on, and what a shield does about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.ask import Choose
+    from winterdawn.kernel.choices import Value
+
+GROUP = "Hits and shields"
+_DAMAGE, _REST, _ASK = "damage", "rest", "ask"
+_PASSED = frozenset({_DAMAGE, "step", "initiative", "push", "disarm", "lever"})
+"""What may be passed over for damage; of anything else, such as breath for the choked, people decide."""
+
+
+def _shield(ask: Choose, choice: str) -> Value | Silent:
+    """Up against so many hits or more, else kept."""
+    if {*ask} != {"use", "keep"}:
+        return Silent("there is something else to do with it")
+    return "use" if ask.figures["use"]["hits"] >= int(choice) else "keep"
+
+
+def _through(ask: Choose, _: str) -> Value | Silent:
+    """On, as long as the shield leaves a die."""
+    return "through" if ask.figures["through"]["damage"] else Silent("the shield leaves no damage die")
+
+
+def hits(*passed: str) -> StandingOrder:
+    """All on damage, also where wares of these kinds are ``passed`` over for it."""
+    known = _PASSED.union(passed)
+
+    def answer(ask: Choose, choice: str) -> Value | Silent:
+        assert isinstance(ask.offers, Spend)
+        assert isinstance(ask.question, SpendHits)
+        wares = {ware.key: ware.most for ware in ask.offers.wares if ware.barred is None and ware.most}
+        if not {key.partition(":")[0] for key in wares} <= known:
+            return Silent("your hits can buy something that you have not passed over")
+        if ask.question.damage_alone:
+            return {} if choice == _REST else Silent("some hits are left over")
+        if ask.question.shielded:
+            return Silent("a shield is in the way")
+        return {_DAMAGE: wares[_DAMAGE]} if _DAMAGE in wares else Silent("they buy no damage die")
+
+    choices = (
+        OrderChoice(_REST, "All hits on damage, and let the rest go"),
+        OrderChoice(_ASK, "All hits on damage, and ask me about the rest"),
+    )
+    return StandingOrder("hits", ("book.melee.spend-hits",), "Hits", choices, answer, GROUP)
+
+
+SHIELD = StandingOrder(
+    "shield",
+    ("book.shield.once-per-round",),
+    "Shield",
+    (
+        OrderChoice("1", "Shield up at the first blow"),
+        *(
+            OrderChoice(least, f"Shield up against {least} hits or more, else kept")
+            for least in ("2", "3", "4")
+        ),
+    ),
+    _shield,
+    GROUP,
+)
+THROUGH = StandingOrder(
+    "through",
+    ("book.shield.cost",),
+    "Their shield",
+    (OrderChoice("through", "Strike on through a shield"),),
+    _through,
+    GROUP,
+)
+HITS = hits()

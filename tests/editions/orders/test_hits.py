@@ -1,0 +1,94 @@
+"""Standing orders about hits and shields: what they answer in play, and where they keep silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.grappling.hold import strike
+from tests.editions.grappling.test_choking import choked
+from tests.editions.orders.asks import heard, one_of, said
+from tests.editions.sda.arena import BUCKLER, SWORD, Arena, duel, fighter, weapon
+from winterdawn.editions.registry import edition
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Spend, Ware
+
+NOT_PASSED_OVER = "your hits can buy something that you have not passed over"
+IN_THE_WAY = "a shield is in the way"
+SHIELDED = fighter("Bob", SWORD, BUCKLER)
+WALLED = fighter("Bob", SWORD, weapon("Wall", "close", shield=3, types={"bludgeoning": 0}))
+
+
+def hit(hits: int, **people: object) -> Arena:
+    """Ann has so many hits to spend on Bob, who has not defended."""
+    arena = duel(**people)  # type: ignore[arg-type]
+    return arena.strike("ann", "bob", *[8] * (hits // 2), *[4] * (hits % 2), 1)
+
+
+def met(hits: int) -> Arena:
+    """Bob has so many hits to spend on Ann, who struck; a die costs him 2."""
+    return duel().strike("ann", "bob", 1, 1, against=(*[8] * (hits // 2), *[4] * (hits % 2), 1))
+
+
+def test_all_hits_buy_damage_and_the_rest_is_let_go_or_asked_for() -> None:
+    arena = met(5)
+    assert heard(arena, "Spend", "hits") == {"damage": 2}
+    assert "nothing else" not in arena.ask("Spend").lead
+    arena.answer("Spend", {"damage": 2}).roll(1, 1)
+    assert arena.ask("Spend").lead.startswith("Damage has been rolled, and nothing else bought. ")
+    assert heard(arena, "Spend 1 hit", "hits") == {}
+    assert heard(arena, "Spend 1 hit", "hits", "ask") == "some hits are left over"
+
+
+def test_not_where_no_die_can_be_bought() -> None:
+    assert heard(met(1), "Spend 1 hit", "hits") == "they buy no damage die"
+
+
+def test_the_rest_is_not_let_go_where_anything_else_has_been_bought() -> None:
+    arena = met(5).answer("Spend", {"initiative": 1}).answer("Spend", {"damage": 1}).roll(1)
+    assert heard(arena, "Spend", "hits") == "they buy no damage die"
+
+
+def test_not_where_breath_or_a_hold_can_be_bought_free() -> None:
+    arena = choked().answer("Hold out", 2).roll(4, 4)
+    assert heard(strike(arena, "bob", "ann", 8, 8), "Spend 3 hits", "hits") == NOT_PASSED_OVER
+    arena.answer("Spend 3 hits", {"unchoke": 1})
+    assert heard(arena, "Spend 1 hit", "hits") == NOT_PASSED_OVER, "the hold may be turned about"
+
+
+def test_not_again_at_a_shield_past_which_one_would_not_strike() -> None:
+    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    assert heard(arena, "raises a shield", "through") == "through"
+    arena.answer("raises a shield", "other")
+    assert arena.ask("Spend").lead.startswith("The shield takes 1 before any buys a damage die. ")
+    assert heard(arena, "Spend 3 hits", "hits") == IN_THE_WAY
+
+
+def test_nobody_strikes_on_where_the_shield_leaves_no_die() -> None:
+    arena = hit(3, bob=WALLED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    assert heard(arena, "raises a shield", "through") == "the shield leaves no damage die"
+
+
+@pytest.mark.parametrize("least", [1, 2, 3, 4])
+def test_the_shield_goes_up_against_so_many_hits(least: int) -> None:
+    for hits in (1, 2, 3, 4):
+        arena = hit(hits, bob=SHIELDED).answer("Spend", {"damage": hits})
+        expected = "use" if hits >= least else "keep"
+        assert heard(arena, "Use your shield?", "shield", str(least)) == expected
+
+
+def test_not_where_a_shield_may_do_something_else() -> None:
+    ask = one_of("book.shield.once-per-round", {"use": {"hits": 3}}, "use", "keep", "bash")
+    assert said(ask, "shield") == "there is something else to do with it"
+
+
+def test_under_the_screen_other_control_is_passed_over_and_other_damage_is_not() -> None:
+    def said_there(*keys: str) -> object:
+        wares = tuple(Ware(key, key, 1, 3) for key in keys)
+        asked = {"cites": ("book.melee.spend-hits",), "question": SpendHits(3, "bob")}
+        return said(Choose("ann", "Spend", Spend(3, "hits", wares), **asked), "hits", by="screen")  # type: ignore[arg-type]
+
+    assert said_there("damage", "drive", "exhaust", "trip", "hook:0") == {"damage": 3}
+    for other in ("off-hand", "half-swording", "past-shield"):
+        assert said_there("damage", other) == NOT_PASSED_OVER
+    assert {each.id for each in edition("screen").orders}.isdisjoint({"shield", "through"})
