@@ -107,6 +107,11 @@ def test_the_draft_has_orders_for_asks_of_its_own() -> None:
         assert ordered(ask, BOOK.orders, ALL) is None
 
 
+def test_in_the_draft_where_wounds_worsen_by_dice_orders_about_dice_take_a_moment() -> None:
+    told = {each.id for each in edition("draft").orders if each.tells}
+    assert told == {*UNSEEN, *DICE}
+
+
 def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() -> None:
     zones, keys = edition("zones").orders, ("no", "turn", "interrupt")
 

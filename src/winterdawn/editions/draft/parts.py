@@ -1,5 +1,7 @@
 """The 2017 draft as a value: the core book's parts, with those replaced that it plays otherwise."""
 
+from msgspec.structs import replace
+
 from winterdawn.editions.book.parts import BOOK
 from winterdawn.editions.draft.casting import OneRollCasting
 from winterdawn.editions.draft.fights.blows import (
@@ -40,9 +42,18 @@ from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.tests.group import GroupTests
+from winterdawn.kernel.orders import StandingOrder
 
 _ORDERED = {"initiative": ("draft.init.one-test",), "reward": ("draft.resounding.reward",)}
 """Rules of its own whose asks orders answer, by order."""
+_DICE = frozenset({"initiative", "heart", "extra", "hold", "gather"})
+"""Orders about dice, by which wounds worsen here, so that silence would tell of these."""
+
+
+def _ours(order: StandingOrder) -> StandingOrder:
+    """A standing order of the core book as it is here."""
+    return replace(order.also(*_ORDERED.get(order.id, ())), tells=order.tells or order.id in _DICE)
+
 
 DRAFT = BOOK.but(
     id="draft",
@@ -50,7 +61,7 @@ DRAFT = BOOK.but(
     figures=FIGURES,
     same=TELLING,
     sheet=DraftSheets(),
-    orders=tuple(each.also(*_ORDERED.get(each.id, ())) for each in BOOK.orders),
+    orders=tuple(map(_ours, BOOK.orders)),
     scoring=Losses(scale("draft")),
     pool=PricedPools(),
     effort=BonusApart(),
