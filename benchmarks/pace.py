@@ -1,8 +1,9 @@
 """How often people are asked in a fight of four a side, and with which answer they strike their first blow.
 
 ``python -m benchmarks.pace`` plays 30 fights of each edition, everybody a seat of their own, by the yardstick
-of the computer player: as it is, and with the standing orders that nobody thinks about, given on one card
-before the fight, which counts as an answer, where whoever ends their turn has said so with what they did.
+of the computer player: as it is, and with standing orders, given on one card before the fight, which counts
+as an answer, where whoever ends their turn has said so with what they did. At first these are the orders that
+nobody thinks about, then those under each further heading join them. All are given in their usual way.
 ``python -m benchmarks.pace 10 book`` plays fewer, and of one edition.
 """
 
@@ -102,14 +103,16 @@ class Asked(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How often a seat answers in a round in which it was asked at all, and with which of its own answers it
-    strikes its first blow.
+    """How often a seat answers in a round in which it was asked at all, with which of its own answers it
+    strikes its first blow, how many answers a fight takes, and how many the first side has won.
     """
 
     median: float
     mean: float
     most: int
     blow: float
+    all: float
+    won: int
 
 
 class Noted:
@@ -168,27 +171,38 @@ def setup(name: str) -> Setup:
     return replace(found, gm="", entrants=seated)
 
 
-def fought(name: str, seed: int, given: dict[str, str]) -> list[Asked]:
-    """All answers of a fight."""
+def fought(name: str, seed: int, given: dict[str, str]) -> tuple[list[Asked], str]:
+    """All answers of a fight, and which side has won it, if any."""
     log: list[Asked] = []
     run: Run[Any] = Run(begin(setup(name)))
     seats = {each.seat for each in run.game.setup.entrants}
     players = {seat: Noted(Yardstick(), run, given, log) for seat in seats}
     play(run, players, SeededDice(seed), lambda game: game.round <= LONGEST)
-    return log
+    outcome = run.game.outcome
+    return log, outcome.side if outcome else ""
 
 
-def pace(name: str, seeds: int, *, orders: bool) -> Pace:
-    """That of so many fights of an edition, with or without all its ``orders``, each in its usual way."""
-    given = {order.id: order.choices[0].key for order in edition(name).orders} if orders else {}
-    rounds, blows = list[int](), list[int]()
+def pace(name: str, seeds: int, given: dict[str, str]) -> Pace:
+    """That of so many fights of an edition in which all have ``given`` the same orders."""
+    rounds, blows, answers, won = list[int](), list[int](), 0, 0
     for seed in range(1, seeds + 1):
-        log = fought(name, seed, given)
+        log, winner = fought(name, seed, given)
         asked = Counter((each.seat, each.round) for each in log if each.by_hand and not each.after)
         live = {(each.seat, each.round) for each in log if each.round and not each.after}
         rounds += [asked[each] for each in live]
         blows += first_blows(log, 1 if given else 0)
-    return Pace(median(rounds), mean(rounds), max(rounds), median(blows))
+        answers += sum(each.by_hand for each in log)
+        won += winner == setup(name).entrants[0].side
+    return Pace(median(rounds), mean(rounds), max(rounds), median(blows), answers / seeds, won)
+
+
+def lists(name: str) -> dict[str, dict[str, str]]:
+    """Orders of an edition, by what is told of them: none, then those under each heading with all before."""
+    found, given = {"as it is": dict[str, str]()}, dict[str, str]()
+    for each in edition(name).orders:
+        given[each.id] = each.choices[0].key
+        found[f"+ {each.group}" if each.group else "small orders"] = {**given}
+    return found
 
 
 def first_blows(log: list[Asked], card: int) -> list[int]:
@@ -204,13 +218,14 @@ def first_blows(log: list[Asked], card: int) -> list[int]:
 def main(arguments: list[str]) -> int:
     """Print the table; the exit code."""
     seeds = int(arguments[0]) if arguments else SEEDS
-    print(f"{'edition':8} {'':12} {'median':>7} {'mean':>6} {'most':>5} {'first blow':>11}")
+    head = f"{'median':>7} {'mean':>6} {'most':>5} {'first blow':>11} {'a fight':>8} {'first side wins':>16}"
+    print(f"{'edition':8} {'':20} {head}")
     for name in arguments[1:] or NAMES:
-        for orders in (False, True) if edition(name).orders else (False,):
-            found = pace(name, seeds, orders=orders)
-            told = "with orders" if orders else "as it is"
-            figures = f"{found.median:7g} {found.mean:6.2f} {found.most:5} {found.blow:11g}"
-            print(f"{name:8} {told:12} {figures}", flush=True)
+        for told, given in lists(name).items():
+            found = pace(name, seeds, given)
+            rounds = f"{found.median:7g} {found.mean:6.2f} {found.most:5}"
+            fights = f"{found.blow:11g} {found.all:8.0f} {found.won:16}"
+            print(f"{name:8} {told:20} {rounds} {fights}", flush=True)
     return 0
 
 
