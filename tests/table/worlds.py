@@ -36,6 +36,8 @@ _OWNERS = {"ann": (ANN, "d5"), "bob": (BOB, "f5"), "cid": (GM, "m1")}
 
 Step = tuple[str, Any]
 """Who answers what."""
+BY_ORDER = "by order"
+"""In place of an answer: the moment is over that an order waits, and it answers."""
 
 
 @dataclass
@@ -53,12 +55,17 @@ class World:
     house_rules: dict[str, int | str] = field(default_factory=dict)
     edition: str = "book"
     ground: Ground = field(default_factory=Ground)
+    orders: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Given beforehand, by whom they are for."""
+
+    def owner(self, who: str) -> str:
+        """The seat of whoever decides for somebody."""
+        return self.owners.get(who, _OWNERS[who][0])
 
     def opening(self) -> Opening:
         people = {**PEOPLE, **self.people}
         entrants = tuple(
-            Entrant(key, people[key], self.owners.get(key, seat), key, place)
-            for key, (seat, place) in _OWNERS.items()
+            Entrant(key, people[key], self.owner(key), key, place) for key, (_, place) in _OWNERS.items()
         )
         tempo = "action" if self.fight else "interaction"
         setup = Setup(
@@ -97,6 +104,8 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
         for page in pages.values():
             page.say(type="look", sheets=["ann", "bob", "cid"])
             await page.until(_reads_all)
+        for who, given in world.orders.items():
+            await order(made, pages[world.owner(who)], who, given)
         await settled(made, pages)
         for page in pages.values():
             page.received = [page.received[-1]]
@@ -104,7 +113,7 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
         _look(seen, pages)
         for phase in world.phases:
             for seat, value in phase:
-                await answer(pages[seat], value)
+                await (moment_over(made) if value is BY_ORDER else answer(pages[seat], value))
                 await settled(made, pages)
                 for each, page in pages.items():
                     seen[each].wait(page.state)
@@ -151,6 +160,22 @@ async def answer(page: Page, value: Any, to: Message | None = None) -> None:
     page.give(value, fitting[0]["number"])
     await page.until(lambda state: state["seq"] > before or bool(page.refusals))
     assert not page.refusals, page.refusals
+
+
+async def order(made: Table, page: Page, who: str, given: dict[str, str]) -> None:
+    """Give standing orders."""
+    before = made.live.history.seq
+    page.say(type="order", who=who, orders=given)
+    await page.until(lambda state: state["seq"] > before or bool(page.refusals))
+    assert not page.refusals, page.refusals
+
+
+async def moment_over(made: Table) -> None:
+    """Let the moment be over that an order waits, and have it answer."""
+    before, live = made.live.history.seq, made.live
+    live.beforehand.beats = dict.fromkeys(live.beforehand.beats, 0.0)
+    await live.resume()
+    assert live.history.seq > before, "no order waits"
 
 
 def _values(ask: Message) -> Iterable[Any]:
