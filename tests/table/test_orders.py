@@ -126,6 +126,21 @@ async def test_an_order_that_would_tell_something_waits_its_beat(
         await one.until(lambda state: len(state["by_order"]) == 1)
 
 
+async def test_an_order_that_is_taken_back_in_its_moment_answers_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(orders, "BEAT", (60.0, 60.0))
+    async with table(tmp_path, Editions(), plan(FIGHT.replace("book", "draft"))) as made:
+        one = await made.sit("player-1")
+        await give(one, "initiative")
+        await one.until(lambda state: bool(state["asks"][0]["by_order"]))
+        await give(one, "initiative", "")
+        made.live.beforehand.beats = dict.fromkeys(made.live.beforehand.beats, 0.0)
+        await made.live.resume()
+        assert made.live.history.answered == []
+        assert (await asked(one))["by_order"] == ""
+
+
 async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), plan()) as made:
         one, two = await made.sit("player-1"), await made.sit("player-2")
