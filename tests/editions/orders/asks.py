@@ -18,8 +18,9 @@ ALL = {order.id: order.choices[0].key for order in BOOK.orders}
 def said(ask: Choose, id: str, choice: str = "", by: str = "book") -> Value | str:
     """What an order of an edition says, or why it says nothing."""
     orders = edition(by).orders
-    usual = next(order.choices[0].key for order in orders if order.id == id)
-    found = ordered(ask, orders, {id: choice or usual})
+    choices = [each.key for order in orders if order.id == id for each in order.choices]
+    assert choice in ("", *choices), "it is offered"
+    found = ordered(ask, orders, {id: choice or choices[0]})
     assert found is not None
     return found.said.why if isinstance(found.said, Silent) else found.said
 

@@ -41,6 +41,10 @@ def test_not_where_a_trait_may_be_called_in_or_another_way_is_likelier() -> None
     assert said(better, "heart") == "another way to roll is likelier"
 
 
+def test_not_where_no_number_of_dice_is_asked_for() -> None:
+    assert said(one_of(DICE["heart"], {}, "courage"), "heart") == "there is no number of dice to say"
+
+
 def test_a_reward_is_what_is_missing_or_what_was_named() -> None:
     rule = "book.flawless.player-chooses"
     lacking, full = ({"spirit": {"gain": gain}, "experience": {"gain": 1}} for gain in (1, 0))
@@ -70,6 +74,7 @@ def test_boxes_go_on_the_line_with_most_room_and_never_on_armour_or_past_it() ->
     lines = {"0": {"free": 1, "major": 0}, "1": {"free": 3, "major": 0}, "2": {"free": 9, "major": 1}}
     ask = one_of(rule, {**lines, "armour:Mail": {"free": 9, "major": 0}}, "0", "1", "2", "armour:Mail")
     assert said(ask, "line") == "1"
+    assert said(one_of(rule, {"0": {"free": 0, "major": 0}}), "line") == "0"
     for bad in ({"free": 3, "major": 1}, {"free": -1, "major": 0}):
         assert said(one_of(rule, {"0": bad}), "line") == MAJOR
     assert said(one_of(rule, {}, "0"), "line") == MAJOR, "nothing is told of it"
