@@ -52,6 +52,7 @@ class Ahead:
             self._moment, self._gone = moment, {}
         key = msgspec.json.encode((number, given))
         if key not in self._gone:
+            position.pending[number].check(given[0])  # before any work is done for it
             run = await position.earlier(position.length)
             self._gone[key] = _go(live, run, number, given)
             self._gone = dict([*self._gone.items()][-KEPT:])
