@@ -15,9 +15,8 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.fights import command
-from tests.browser.hands import KNOWN, WAYS, Mouse, open_ask, within
+from tests.browser.hands import WAYS, Mouse, open_ask, parts
 from tests.table.process import serving
-from winterdawn.table.messages.from_page import MOST_PARTS
 
 MOST_ANSWERS = 90
 TURN = "What do you do?"
@@ -117,11 +116,7 @@ class Fight:
 
     def _join(self, *wanted: str) -> None:
         """Choose in what is asked next in the same form, where nothing is chosen."""
-        for number in range(1, MOST_PARTS):
-            self.page.locator(KNOWN).first.wait_for()
-            part = self.page.locator(within(number))
-            if not part.count():
-                return
+        for number, part in parts(self.seat):
             if part.get_attribute("data-kind") in ("one-of", "cell"):
                 offered = part.locator("[data-choice]:not([aria-disabled='true'])")
                 keys = offered.evaluate_all("all => all.map(one => one.dataset.choice)")
@@ -160,9 +155,10 @@ class Fight:
         send = partial(Mouse.send, self.hand) if on_button else self.hand.send
         self.seat.hears(lambda: send(self.seat))
 
-    def take(self, key: str) -> None:
-        """Choose and answer."""
+    def take(self, key: str, *wanted: str) -> None:
+        """Choose and answer, in the same form with what begins like one of ``wanted``."""
         self.choose(key)
+        self._join(*wanted)
         self.send()
 
     def map_svg(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -63,6 +64,16 @@ def within(part: int) -> str:
     return f"section[data-ask] [data-part-of='{part}']"
 
 
+def parts(seat: Seat) -> Iterator[tuple[int, Locator]]:
+    """What is asked next in the same form, each part once it is there: its number, and where it is."""
+    for number in range(1, MOST_PARTS):
+        seat.page.locator(KNOWN).first.wait_for()
+        part = seat.page.locator(within(number))
+        if not part.count():
+            return
+        yield number, part
+
+
 class Mouse:
     """Clicks."""
 
@@ -113,11 +124,7 @@ class Mouse:
 
     def join(self, seat: Seat) -> None:
         """Choose as a fighter would in what is asked next in the same form."""
-        for number in range(1, MOST_PARTS):
-            seat.page.locator(KNOWN).first.wait_for()
-            part = seat.page.locator(within(number))
-            if not part.count():
-                return
+        for number, part in parts(seat):
             if part.get_attribute("data-kind") == "spend":
                 self.spend(seat)
             elif key := wanted(part):

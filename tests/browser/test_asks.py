@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import look, madeup
 from tests.browser.ahead import kind_of, play_to
 from tests.browser.conftest import Seat
-from tests.browser.hands import WAYS
+from tests.browser.hands import KNOWN, READY, WAYS
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
 from winterdawn.kernel.ask import Remark
@@ -91,7 +91,11 @@ def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> N
         assert ask.locator(".purse b").inner_text() == "0", "after the last hit comes the answer"
         answering.dispatch_event("keydown", {"key": "Enter", "repeat": True, "bubbles": True})
         assert ilse.acts == sent
-        ilse.hears(lambda: page.keyboard.press("Enter"))
+        page.locator(KNOWN).wait_for()
+        page.keyboard.press("Enter")
+        assert ilse.acts == sent, "of which type the damage is comes first"
+        page.locator("[data-joined] [data-choice]").first.click()
+        ilse.hears(lambda: page.locator(READY).click())
         assert ilse.acts == [*sent, "answer"]
 
 

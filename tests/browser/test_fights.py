@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.bouts import TURN, WINDOWS, Fight, fought
 from tests.browser.fights import FIGHTS
@@ -35,7 +35,7 @@ def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight
     assert "−2 Bob is in half cover, Hedge" in fight.line("shoot:bob")
     assert "Cid is out of sight" in fight.line("shoot:cid")
     fight.picture("menu")
-    fight.take("move")
+    fight.choose("move")
     fight.tap_cell("e8")
     fight.picture("move")
     fight.send()
@@ -47,10 +47,9 @@ def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight
     fight.tab("act")
     fight.choose("shoot:bob")
     assert "if Bob dodges with" in fight.outlook
-    fight.picture("menu-odds")
-    fight.send()
-    assert "how many dice?" in fight.question
-    assert "%" in fight.outlook
+    dice = fight.page.locator("[data-joined]")
+    expect(dice.locator("h3")).to_contain_text("how many dice?")
+    expect(dice.locator("[data-outlook]")).to_contain_text("%")
     fight.picture("odds")
     fight.send()
     fight.until_seen("bob", "incapacitated|dead", "shoot:bob", spend=["damage"])
@@ -59,11 +58,11 @@ def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight
     fight.turn("ann", spend=["damage"])
     fight.take("end")
     fight.turn("ann")
-    fight.take("move")
+    fight.choose("move")
     fight.tap_cell("i5")
     fight.send()
     fight.until(TURN)
-    fight.take("move")
+    fight.choose("move")
     fight.tap_cell("i4")
     fight.send()
     fight.until(TURN)
@@ -155,8 +154,9 @@ def lost(fight: Fight) -> list[str]:
 
 
 def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fight) -> None:
-    fight.until("Strike .* how many dice", "strike:")
-    assert "4 of 4d4 left" in fight.asked["lead"]
+    fight.turn("ann")
+    fight.choose("strike:bob")
+    expect(fight.page.locator("[data-joined] .lead")).to_contain_text("4 of 4d4 left")
     fight.picture("strike")
     fight.until_so(
         lambda: "Defend" in fight.question and "0 of" in fight.asked["lead"], "all spent", "strike:"

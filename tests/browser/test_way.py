@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator
 from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene, to_lobby, to_table
-from tests.browser.hands import Mouse, agree
+from tests.browser.hands import Mouse, agree, parts
 from tests.browser.test_casting import GM, ILSE, WINDOWS, sit
 from tests.browser.test_scene import record
 from tests.table.process import Server
@@ -104,16 +104,23 @@ class Way:
         if ask.get_attribute("data-kind") == "spend":
             self.spend(ask)
         elif ask.get_attribute("data-kind") in ("one-of", "cell"):
-            free = ask.locator("[data-choice]:not([aria-disabled='true'])")
-            keys = free.evaluate_all("all => all.map(one => one.dataset.choice)")
-            far = ask.locator("[data-choice]", has_text=re.compile(r"\b3 m from"))
-            keys = far.evaluate_all("all => all.map(one => one.dataset.choice)") or keys
-            armour = ask.locator("[data-also^='armour:']")
-            if armour.count():
-                armour.first.click()
-            else:
-                self.hand.pick(seat, next((key for key in PREFERRED if key in keys), keys[0]))
+            self.choose(seat, ask)
+        for number, part in parts(seat):
+            if part.get_attribute("data-kind") in ("one-of", "cell"):
+                self.choose(seat, part, number)
         seat.hears(lambda: self.hand.send(seat))
+
+    def choose(self, seat: Seat, ask: Locator, part: int = 0) -> None:
+        """In an ask, or in a part of it."""
+        free = ask.locator("[data-choice]:not([aria-disabled='true'])")
+        keys = free.evaluate_all("all => all.map(one => one.dataset.choice)")
+        far = ask.locator("[data-choice]", has_text=re.compile(r"\b3 m from"))
+        keys = far.evaluate_all("all => all.map(one => one.dataset.choice)") or keys
+        armour = ask.locator("[data-also^='armour:']")
+        if armour.count():
+            armour.first.click()
+        else:
+            self.hand.pick(seat, next((key for key in PREFERRED if key in keys), keys[0]), part)
 
     def sheet(self) -> dict[str, str]:
         """What stands on Ilse Varn's sheet, laid open at her seat, by section."""

@@ -57,8 +57,8 @@ def check_turn(fight: Fight) -> None:
 
 def check_move(fight: Fight) -> None:
     """An action moves her into the next zone, which the map says of her."""
-    fight.take("move:Causeway")
-    fight.until("do you do", "cutpurse", "marsh-bandit")
+    fight.take("move:Causeway", "cutpurse", "marsh-bandit")
+    fight.until("do you do")
     assert "Brida Holt moves from Gate to Causeway" in fight.record()
     assert "in Causeway" in fight.says(BRIDA)
     moves = [one for one in fight.asked["among"]["options"] if one["key"].startswith("move:")]

@@ -68,7 +68,7 @@ async def test_what_answers_lead_to_is_told_to_whom_it_may_concern(tmp_path: Pat
         await one.until(lambda state: state["seq"] > before)
         one.say(type="foresee", seq=before, ask=0)
         await one.until(lambda _: len(one.told["foreseen"]) == 3)
-        nothing = {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}, "value": ""}
+        nothing = {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}, "value": "", "given": []}
         assert one.told["foreseen"][-1] == nothing
         assert not any(page.refusals for page in made.pages)
 

@@ -34,7 +34,7 @@ class Gone(NamedTuple):
     """Whether more may be asked after that."""
 
 
-class Ahead:
+class Scouts:
     """The runs that have gone ahead of the moment at which a game stands."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ async def checked(live: Live, number: int, given: Sequence[Given]) -> list[Value
     """The answers of a form as they enter the record; raises a :class:`~winterdawn.kernel.errors.Refused`
     if any of them is not allowed, or asked for.
     """
-    gone = await live.ahead.see(live, number, given)
+    gone = await live.scouts.see(live, number, given)
     return [entry.value for entry in gone.run.record[-len(given) :]]
 
 

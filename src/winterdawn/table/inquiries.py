@@ -35,7 +35,7 @@ async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
         ask = open_ask(live, seat, wanted)
         if not may_answer(live, seat, ask):
             return told
-        after = (await live.ahead.see(live, wanted.ask, wanted.given)).asked if wanted.given else ask
+        after = (await live.scouts.see(live, wanted.ask, wanted.given)).asked if wanted.given else ask
         if wanted.value and after is not None:
             after.check(wanted.value)
     except Refused:
@@ -53,7 +53,7 @@ async def next_ask(live: Live, seat: Seat, wanted: Next) -> NextAsk:
         ask = open_ask(live, seat, wanted)
         if not may_answer(live, seat, ask):
             return told
-        gone = await live.ahead.see(live, wanted.ask, wanted.given)
+        gone = await live.scouts.see(live, wanted.ask, wanted.given)
     except Refused:
         return told
     return replace(told, then=joined(live, seat, wanted, gone))

@@ -23,7 +23,7 @@ from winterdawn.players.player import Player
 from winterdawn.table import actions, autoplay, orders, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.course import Chapter, Chapters, entering
-from winterdawn.table.forms import Ahead
+from winterdawn.table.forms import Scouts
 from winterdawn.table.game import NAMED, Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
@@ -66,7 +66,7 @@ class Live:
         self.store, self.rules = store, rules
         self._tempi, self._casts = dict[str, str](), dict[bytes, tuple[Role, ...]]()
         self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
-        self.beforehand, self.ahead = orders.Beforehand(), Ahead()
+        self.beforehand, self.scouts = orders.Beforehand(), Scouts()
         self._written: list[Line] = []
         self.openings, self.unreadable = 0, ""
         self.followed = "", "", ""
