@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -15,9 +16,10 @@ from tests.table.toy import ONE, TWO
 from tests.table.worlds import ANN, BOB, GM, PEOPLE, World
 from winterdawn.characters.portrait import portrait
 from winterdawn.dice.pool import Pool
-from winterdawn.kernel.ask import Choose, Roll, groups
-from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.table.ahead import look_ahead
+from winterdawn.kernel.ask import Choose, Outlook, Roll, groups
+from winterdawn.kernel.choices import OneOf, Option, Spend, Ware
+from winterdawn.kernel.errors import Refused
+from winterdawn.table.ahead import MOST_OUTLOOKS, answer_of, look_ahead
 from winterdawn.table.editions import Editions
 
 pytestmark = pytest.mark.anyio
@@ -49,6 +51,19 @@ async def test_a_portrait_and_a_document_are_fetched_by_who_sees_the_sheet(tmp_p
             "",
             "",
         )
+
+
+def test_a_basket_is_named_as_its_outlook_is() -> None:
+    """However many there are, any one of them can be asked about."""
+    wares = (Ware("damage", "Damage", 1, 19), Ware("step", "Step", 1, 19))
+    ask = Choose("ann", "Spend", Spend(19, "hits", wares), outlook=lambda value: Outlook((), str(value)))
+    assert answer_of(ask, "damage=19") not in [*islice(ask, MOST_OUTLOOKS)], "or the test proves nothing"
+    for words, basket in (("damage=2 step=1", {"damage": 2, "step": 1}), ("damage=19", {"damage": 19})):
+        assert answer_of(ask, words) == basket
+        assert look_ahead(ask, [basket]) == {words: Outlook((), str(basket))}
+    for words in ("damage", "damage=", "damage=-1", "damage=x"):
+        with pytest.raises(Refused, match="is no basket"):
+            answer_of(ask, words)
 
 
 async def test_what_answers_lead_to_is_told_to_whom_it_may_concern(tmp_path: Path) -> None:

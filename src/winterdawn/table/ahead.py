@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from winterdawn.kernel.ask import Ask, Choose, Outlook
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.choices import Spend, Value
+from winterdawn.kernel.errors import NotAllowed
 
 MOST_OUTLOOKS = 64
 """The most answers of one ask that are worked out beforehand."""
@@ -25,6 +26,19 @@ def look_ahead(ask: Ask, values: Iterable[Value] = ()) -> dict[str, Outlook]:
         log.exception("an outlook failed; the ask is shown without")
         return {}
     return {text: outlook for text, outlook in seen if outlook is not None}
+
+
+def answer_of(ask: Ask, text: str) -> Value:
+    """The answer that a page means by a text: a basket as ``damage=2 step=1``, anything else by its key.
+
+    Raises a :class:`Refused` for a basket that cannot be read.
+    """
+    if not isinstance(ask, Choose) or ask.kind is not Spend:
+        return text
+    pairs = [each.partition("=") for each in text.split()]
+    if not all(pieces.isdecimal() for _, _, pieces in pairs):
+        raise NotAllowed(f"{text!r} is no basket; write for instance damage=2")
+    return {ware: int(pieces) for ware, _, pieces in pairs}
 
 
 def _text(value: Value) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.actions import may_answer, open_ask
-from winterdawn.table.ahead import look_ahead
+from winterdawn.table.ahead import answer_of, look_ahead
 from winterdawn.table.asking import joined
 from winterdawn.table.messages import (
     DealtRoll,
@@ -36,13 +36,13 @@ async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
         if not may_answer(live, seat, ask):
             return told
         after = (await live.scouts.see(live, wanted.ask, wanted.given)).asked if wanted.given else ask
-        if wanted.value and after is not None:
-            after.check(wanted.value)
+        values = [answer_of(after, wanted.value)] if wanted.value and after is not None else []
+        if values and after is not None:
+            after.check(values[0])
     except Refused:
         return told
     if not wanted.given:
         return replace(told, outlooks=live.position.outlooks(wanted.ask, wanted.value))
-    values = [wanted.value] if wanted.value else []
     return told if after is None else replace(told, outlooks=look_ahead(after, values))
 
 

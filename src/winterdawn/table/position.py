@@ -18,7 +18,7 @@ from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
-from winterdawn.table.ahead import look_ahead
+from winterdawn.table.ahead import answer_of, look_ahead
 from winterdawn.table.encoded import SHORT, Encoded, encoded
 from winterdawn.table.game import TableGame
 from winterdawn.table.history import History
@@ -293,7 +293,8 @@ class Standing:
     def outlooks(self, number: int, value: str = "") -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text; or ``value`` alone."""
         if value:
-            return look_ahead(self.pending[number], [value])
+            ask = self.pending[number]
+            return look_ahead(ask, [answer_of(ask, value)])
         if number not in self._outlooks:
             self._outlooks[number] = look_ahead(self.pending[number])
         return self._outlooks[number]
