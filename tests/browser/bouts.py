@@ -144,6 +144,15 @@ class Fight:
             self._open(option["group"])
         self.hand.pick(self.seat, key)
 
+    def choose_also(self, key: str) -> None:
+        """Choose what stands beside the list."""
+        self.hand.press(self.seat, self.page.locator(f"section[data-ask] [data-also='{key}']"))
+
+    def press_more(self, ware: str) -> None:
+        """Buy one more of it, and wait for what that leads to."""
+        self.hand.press(self.seat, self.page.locator(f"[data-ware='{ware}'] [data-more]"))
+        self.page.locator("section[data-ask] [data-outlook]").first.wait_for()
+
     def _open(self, heading: str) -> None:
         found = self.page.locator("section[data-ask] .heading", has_text=heading)
         if heading and found.get_attribute("aria-expanded") == "false":

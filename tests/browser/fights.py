@@ -16,10 +16,11 @@ from msgspec.structs import replace
 
 from tests.editions.mounted.stable import horse, rider
 from tests.editions.ranged.shots import BOW, archer
-from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, hurt, weapon
+from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt, weapon
 from tests.editions.spells.circle import caster
 from tests.editions.walls.shields import shield
 from winterdawn.editions.registry import edition
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.addresses import Address, CannotServe
@@ -28,6 +29,7 @@ from winterdawn.table.host import run
 from winterdawn.table.opening import Opening, Place
 
 GM, OURS, THEIRS = "gm", "ann", "foes"
+HURT = Wounds(lines=(BegunLine(2, ("cutting",)), BegunLine(1, ("cutting",))))
 GREAT = {"agility": 12, "strength": 10, "constitution": 12, "wisdom": 12}
 """Attributes of those who are to win."""
 
@@ -131,6 +133,20 @@ def watch() -> Setup:
     return Setup("screen", "The third watch", Ground(9, 8), entrants, tempo="interaction")
 
 
+def fencers() -> Setup:
+    """Ann and Bob with clubs and mail, each hurt already; one person plays both."""
+    people = [
+        enter(
+            fighter(name, CLUB, skills={"brawling": 5}, armour=(MAIL,), injury="(2+2)*2", wounds=HURT),
+            at,
+            side,
+            seat=OURS,
+        )
+        for name, at, side in (("Ann", "d4", OURS), ("Bob", "e4", THEIRS))
+    ]
+    return Setup("book", "At the school", Ground(8, 8), tuple(people), gm="")
+
+
 FIGHTS: dict[str, Callable[[], Setup]] = {
     "archers": archers,
     "wrestlers": wrestlers,
@@ -139,6 +155,7 @@ FIGHTS: dict[str, Callable[[], Setup]] = {
     "shields": shields,
     "allowance": allowance,
     "watch": watch,
+    "fencers": fencers,
 }
 
 

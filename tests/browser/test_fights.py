@@ -169,3 +169,24 @@ def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fig
     assert LOSSES in fight.why(lost(fight)[-1])
     fight.tab("log")
     fight.picture("loss")
+
+
+def test_fencers_read_whom_a_purchase_fells_and_what_a_line_and_armour_lead_to(fight: Fight) -> None:
+    strikes = {"ann": "strike:bob"}
+    fight.turn("ann")
+    fight.choose("strike:bob")
+    assert "boxes on average, if all hits buy damage" in fight.outlook
+    fight.picture("strike")
+    fight.until("Spend", whose=strikes)
+    fight.press_more("damage")
+    assert "fells Bob in " in fight.outlook
+    assert "unless boxes are turned on armour" in fight.outlook
+    fight.picture("spend")
+    fight.until("on which line", whose=strikes, spend=["damage"])
+    for number, option in enumerate(fight.asked["among"]["options"]):
+        fight.choose(option["key"])
+        assert re.search("you (stay up|fall|die)", fight.outlook)
+        fight.picture(f"line-{number}")
+    fight.choose_also("armour:Mail")
+    assert "the Mail takes " in fight.outlook
+    fight.picture("armour")

@@ -162,6 +162,15 @@ def fight(bob: Sheet) -> World:
     return World([*OPENED, *([step] for step in STRUCK)], dice, {"bob": bob}, fight=True)
 
 
+def strikes(**bob: Any) -> World:
+    """Ann strikes, is asked how her hits are spent, and spends none."""
+    steps: list[Step] = [(ANN, "strike:bob"), (ANN, 3), (BOB, 0), (ANN, {})]
+    dice = [*NUMBERS, (8, 8, 1)]
+    return World(
+        [*OPENED, *([step] for step in steps)], dice, {"bob": hurt(PEOPLE["bob"], **bob)}, fight=True
+    )
+
+
 def defends(**skills: int) -> World:
     """Bob defends with 3 dice that all score, and his hits are left unspent."""
     steps: list[Step] = [(ANN, "strike:bob"), (ANN, 1), (BOB, 3), (BOB, {})]

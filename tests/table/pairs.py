@@ -43,6 +43,7 @@ from tests.table.happenings import (
     skilled,
     sleeps,
     sneaks,
+    strikes,
     tastes,
     tested,
     unaware,
@@ -212,6 +213,10 @@ PAIRS = {
     ),
     "which ranks are traded": Pair(
         trades(*((BOB, rank) for rank in WIZARDRY), evocation=1), trades(), OTHERS, loose=True
+    ),
+    "what armour a foe wears": Pair(strikes(), strikes(armour=()), OTHERS),
+    "how hurt a foe comes to a fight": Pair(
+        strikes(), strikes(wounds=Wounds(lines=(BegunLine(3), BegunLine(3), BegunLine(3)))), OTHERS
     ),
     "how many boxes an injury line has": Pair(
         fight(PEOPLE["bob"]), fight(hurt(PEOPLE["bob"], injury="(6+1)*3")), OTHERS

@@ -43,9 +43,10 @@ def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     """One d8 and the die given hit unless both show nothing; the dodge is told with its malus."""
     told = grappled().ask("at Bob").outlook(1)
     assert told is not None
-    assert told.note == "if Bob dodges with 2d8 −1; undodged you hit in 86%, 1.50 hits on average"
+    dodged = "if Bob dodges with 2d8 −1; undodged you hit in 86%, 1.50 hits on average"
+    assert told.note == f"{dodged}; 0.67 boxes on average, before armour"
     unseen = grappled("k5").ask("at Bob").outlook(1)
-    note = "undodged; 1.50 hits on average"
+    note = "undodged; 1.50 hits on average; 1.88 boxes on average, before armour"
     assert unseen == Outlook(shares("you hit", 1 - UNHIT**2, ours=True), note)
 
 
@@ -54,7 +55,8 @@ def test_the_target_is_told_what_its_dodge_comes_to() -> None:
     """No dice stand at 1 below 0 for somebody held, which gives the shooter a die."""
     asked = grappled().answer("at Bob", 2).ask("Dodge", "bob")
     told = asked.outlook(0)
-    assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), "2.25 hits on average")
+    note = "2.25 hits on average; you take 2.81 boxes on average, if Cid deals d12s, as you would"
+    assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), note)
 
 
 @pytest.mark.about("book.ruling.combat-no-defence", "book.ruling.combat-ranged-negative")
@@ -64,7 +66,8 @@ def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge()
     asked = arena.ask("Dodge")
     assert [(each.text, each.amount) for each in asked.remarks] == [("Clumsy", "−2")]
     told = asked.outlook(0)
-    assert told == Outlook(shares("Ann hits", 1 - UNHIT, ours=False), "0.75 hits on average")
+    note = "0.75 hits on average; you take 0.94 boxes on average, if Ann deals d12s, as you would"
+    assert told == Outlook(shares("Ann hits", 1 - UNHIT, ours=False), note)
     (shot,) = arena.answer("Dodge", 0).roll(8).events("shot")
     assert (shot.outcome, shot.figures) == ("2 hits", {"hits": 2})
     both = held(None, clumsy, enter(archer("Cid"), "a5", "ann"))
@@ -85,11 +88,13 @@ def test_what_cannot_miss_is_told_so() -> None:
     asked = range_(5, bob=fighter("Bob", size="huge")).turn("ann", "shoot:bob").ask("at Bob")
     told = asked.outlook(1)
     assert told is not None
-    assert told.note == "if Bob dodges with 2d8; undodged you hit in 100%, 2.75 hits on average"
+    dodged = "if Bob dodges with 2d8; undodged you hit in 100%, 2.75 hits on average"
+    assert told.note == f"{dodged}; 1.65 boxes on average, before armour"
     behind = range_(5, bob=fighter("Bob", size="huge"))
     behind.who("bob").facing = 1
     sure = behind.turn("ann", "shoot:bob").ask("at Bob").outlook(1)
-    assert sure == Outlook(shares("you hit", 1.0, ours=True), "undodged; 2.75 hits on average")
+    note = "undodged; 2.75 hits on average; 3.44 boxes on average, before armour"
+    assert sure == Outlook(shares("you hit", 1.0, ours=True), note)
 
 
 @pytest.mark.parametrize(("facing", "note"), [(3, "if Bob dodges with 2d8; "), (1, "undodged; ")])
@@ -119,7 +124,8 @@ def test_whoever_lies_there_unable_may_be_shot_at_and_is_asked_nothing() -> None
     assert (found.label, found.note, found.barred) == ("Shoot at Bob, who is incapacitated", "", None)
     arena.turn("ann", "shootdown:bob")
     told = arena.ask("at Bob").outlook(1)
-    assert told == Outlook(shares("you hit", 1 / 8, ours=True), "undodged; 0.12 hits on average")
+    note = "undodged; 0.12 hits on average; 0.16 boxes on average, before armour"
+    assert told == Outlook(shares("you hit", 1 / 8, ours=True), note)
     arena.answer("at Bob", 2)
     assert arena.open() == ["ann: bows (shot)"], "there is nothing for the game master to judge"
     assert arena.roll(8, 4).told("shot") == ["Ann shoots at Bob: 2 hits"]
@@ -130,7 +136,7 @@ def test_of_somebody_in_plain_sight_who_lies_unable_the_odds_know_of_no_dodge() 
     arena.who("bob").facing = 3
     told = arena.turn("ann", "shootdown:bob").ask("at Bob").outlook(1)
     assert told is not None
-    assert told.note == "undodged; 0.12 hits on average"
+    assert told.note.startswith("undodged; 0.12 hits on average; ")
     assert arena.answer("at Bob", 2).open() == ["ann: bows (shot)"]
 
 

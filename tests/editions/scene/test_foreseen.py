@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.editions.scene.stage import pair, solo
+from tests.editions.scene.test_virtues import prudent
 from tests.editions.sda.test_foresight import real, seen, shown
 from winterdawn.dice.trials import FirstFail, Setback
 
@@ -95,3 +96,13 @@ def test_a_secret_difficulty_is_foreseen_by_its_bands() -> None:
     assert [share.label for share in shares[0].shares] == ["nothing", "easy", "moderate", "difficult"]
     assert [share.side for share in shares[0].shares] == ["theirs", "ours", "ours", "ours"]
     assert shares[0].shares[2].chance == pytest.approx(float(Fraction(30, 64)))
+
+
+@pytest.mark.parametrize("ruled", ["with", "against", "neither"])
+def test_a_ruling_on_a_call_is_foreseen_as_the_roll_is_after_it(ruled: str) -> None:
+    """With the bonus in keeping with it, with the malus against it."""
+    stage = prudent(skills={"stealth": 2}).does("ann", "test:stealth").gm(1)
+    told = seen(stage.ask("stand to it", "gm"), ruled)
+    ask = stage.gm(ruled).ask("how many dice", "ann")
+    assert shown(ask, 3) == pytest.approx(told.shares[0].chance, abs=1e-12)
+    assert told.note.startswith(f"with all {'7d8' if ruled == 'with' else '3d8'}")

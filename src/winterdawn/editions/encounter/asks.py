@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import LONGEST_NAME
-from winterdawn.kernel.ask import Choose, Procedure, number, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.choices import Cites, Value
 
 
 def one(
@@ -22,9 +22,14 @@ def one(
     who: str = "",
     lead: str = "",
     default: str | None = None,
+    outlook: Callable[[Value], Outlook | None] | None = None,
 ) -> Procedure[str]:
-    """Ask for one of several options; its key. ``default`` counts if nobody is there, else the first."""
-    return pick(Choose(seat, prompt, OneOf(tuple(options)), who=who, lead=lead, cites=cites, default=default))
+    """Ask for one of several options; its key. ``default`` counts if nobody is there, else the first;
+    ``outlook`` tells what they lead to.
+    """
+    offers = OneOf(tuple(options))
+    ask = Choose(seat, prompt, offers, who, lead, cites=cites, default=default, outlook=outlook)
+    return pick(ask)
 
 
 def yes(

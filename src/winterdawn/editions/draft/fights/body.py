@@ -72,15 +72,11 @@ class RoomFirst(Injury):
         play.part(CombatAward).ticked(play, who, min(boxes, room))
         return found
 
-    def _major(
-        self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
-    ) -> Procedure[None]:
+    def counted(self, play: Play, kind: str, majors: int, overflow: int) -> int:
         """One effect for a damage roll (``draft.ruling.several-majors``), also of one that fells
         (``draft.ruling.overflow-effect``).
         """
-        if overflow and kind == "bludgeoning" and figures(play).overflow_stun == "off":
-            return
-        yield from super()._major(play, who, kind, min(majors, 1), boxes, overflow)
+        return 0 if overflow and kind == "bludgeoning" and figures(play).overflow_stun == "off" else 1
 
 
 class OwnTurnShields(ArmourRules):

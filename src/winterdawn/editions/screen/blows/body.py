@@ -20,7 +20,7 @@ from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import OneOf, Option
 
@@ -51,11 +51,15 @@ class ScreenInjury(Injury):
         """What luck leaves."""
         return (yield from luck.spared(play, who, boxes))
 
-    def _major(
-        self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
-    ) -> Procedure[None]:
+    def counted(self, play: Play, kind: str, majors: int, overflow: int) -> int:
         """One rise of bleeding a damage roll."""
-        yield from super()._major(play, who, kind, min(majors, 1), boxes, overflow)
+        return 1
+
+    def averts(self, play: Play, who: Combatant) -> str:
+        """Luck, and armour by house rule."""
+        armour = super().averts(play, who)
+        lucky = "luck negates some" if armour else ""
+        return " or ".join(filter(None, (lucky, armour if figures(play).armour_sacrifice == "on" else "")))
 
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
@@ -81,6 +85,16 @@ class BluntBlows(Stun):
         cites = ("screen.injury.major-bludgeoning",)
         yield from play.part(Conditions).rise(play, who, STUNNED, boxes, cites)
 
+    def foreseen(self, play: Play, who: Combatant, boxes: int) -> Outlook:
+        """The level that it rises to."""
+        level = play.part(Conditions).level(play, who, STUNNED) + boxes
+        return Outlook((), f"stunned, level {min(level, play.part(Conditions).most(play))}")
+
+    def knocks_out(self, play: Play, who: Combatant, boxes: int) -> bool:
+        """Beyond the highest level (``screen.ruling.condition-maximum``)."""
+        conditions = play.part(Conditions)
+        return conditions.level(play, who, STUNNED) + boxes > conditions.most(play)
+
 
 class PooledBleeding(Bleeding):
     """All wounds of somebody are one condition: each round it weighs with strength and agility, or rises
@@ -97,11 +111,21 @@ class PooledBleeding(Bleeding):
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Raise the level by what the kind of damage brings."""
         figures, wounds = play.figures, play.record(OpenWounds)
-        by = figures.cutting_level if kind == "cutting" else figures.piercing_level
+        by = self._level(play, kind)
         before = sum(wound.level for wound in wounds.of(who))
         wounds.open[who.id] = [Wound(before + by)]
         level = min(before + by, figures.worst_level)
         play.note(BleedingDeepened(who.id, level, by, kind, before), _RISES[kind])
+
+    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> str:
+        """The level that it rises to."""
+        level = self._level(play, kind) + sum(wound.level for wound in self.wounds(play, who))
+        return f"bleeding, level {min(level, play.figures.worst_level)}"
+
+    def mortal(self, play: Play, who: Combatant, kind: str) -> bool:
+        """Past the highest level."""
+        level = self._level(play, kind) + sum(wound.level for wound in self.wounds(play, who))
+        return level > play.figures.worst_level
 
     def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
         """Past the highest level it is mortal."""

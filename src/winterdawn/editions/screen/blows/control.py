@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.names import name_key
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.screen.figures import figures
-from winterdawn.editions.sda.combat.control import Control, Shove, offer
+from winterdawn.editions.sda.combat.control import Control, Shove, offer, scattered
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
@@ -159,6 +159,7 @@ def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
         act="Halve the directions {} times",
         act_one="Halve the directions once",
         cites=_AIM,
+        outlook=lambda value: scattered(widths[int(str(value))]),
     )
     return int((yield from number(ask)))
 
@@ -173,5 +174,7 @@ def _from_where(play: Play, blow: Blow, every: int, width: int) -> Procedure[int
         )
         for first in range(every)
     )
-    ask = Choose(blow.by.seat, "Aim it where?", OneOf(options), who=blow.by.id, act="Aim {}", cites=_AIM)
+    prompt, act, seen = "Aim it where?", "Aim {}", scattered(width)
+    offers, seat, who = OneOf(options), blow.by.seat, blow.by.id
+    ask = Choose(seat, prompt, offers, who, act=act, cites=_AIM, outlook=lambda _: seen)
     return int((yield from pick(ask)))

@@ -51,6 +51,10 @@ class NoShields(ArmourRules):
     (``screen.ruling.lucky-break-replaces-sacrifice``).
     """
 
+    def ready(self, play: Play, blow: Blow) -> int:
+        """None."""
+        return 0
+
     def shield(
         self, play: Play, blow: Blow, hits: int, foresee: Callable[[int], Outlook | None]
     ) -> Procedure[int]:

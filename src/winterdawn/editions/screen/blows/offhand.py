@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.screen.arms.tricks import held
 from winterdawn.editions.screen.rolls.throw import PaidThrows
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.exchange import Blow, Offer, Rate
@@ -66,7 +67,9 @@ class OffHand(SdaPart):
             yield from self._strike(play, blow, way, pieces)
 
         def foresee(pieces: int) -> Outlook:
-            return play.part(Foresight).alone(play, self._thrown(play, way, pieces), blow.to.name, 0)
+            thrown, rolls = self._thrown(play, way, pieces), play.part(DamageRoll)
+            worth = rolls.worth(play, thrown, blow.by.seat, rolls.rate(play, blow.rate))
+            return play.part(Foresight).alone(play, thrown, blow.to.name, 0, worth)
 
         label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
         again = Barred("it has struck already", _SINGLE) if OFF_HAND in blow.bought else None

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
+    from winterdawn.editions.sda.rolls.foresight import Worth
     from winterdawn.editions.sda.rolls.opposed import Side
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
@@ -84,6 +85,12 @@ class FirmAvoiding(Avoiding):
     def held(self, play: Play, who: Combatant, against: Combatant) -> Terms:
         """Nothing counts without a roll."""
         return ()
+
+    def worth(self, play: Play, shot: Announced, seat: str, *, suffers: bool = False) -> Worth | None:
+        """Nothing of what is tiny."""
+        size = play.part(ThrownThings).marked(shot.use.weapon)
+        tiny = size is not None and size.key == "tiny"
+        return None if tiny else super().worth(play, shot, seat, suffers=suffers)
 
 
 class SteppedShooting(Shooting):

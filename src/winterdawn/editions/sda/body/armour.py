@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.choices import Cites, Value
 
 
 _SCOPE = ("book.ruling.combat-shield-scope",)
@@ -71,8 +71,8 @@ class ArmourRules(SdaPart):
         """
         wear = play.record(Wear)
         who = blow.to
-        rating = max((item.shield for item in who.hands), default=0)
-        if not rating or who.id in wear.shields_used or not play.able(who) or not self.covers(play, blow):
+        rating = self.ready(play, blow)
+        if not rating:
             return 0
         if (barred := unshielded(play, who)) is not None:
             play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
@@ -101,6 +101,13 @@ class ArmourRules(SdaPart):
             "shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}", hits=taken
         )
         return rating
+
+    def ready(self, play: Play, blow: Blow) -> int:
+        """The hits that the target's shield could take of such a blow, 0 for none."""
+        who, used = blow.to, play.record(Wear).shields_used
+        rating = max((item.shield for item in who.hands), default=0)
+        able = rating and who.id not in used and play.able(who) and self.covers(play, blow)
+        return rating if able else 0
 
     def covers(self, play: Play, blow: Blow) -> bool:
         """Whether a shield helps against such a blow at all (``book.ruling.combat-shield-scope``)."""
@@ -168,8 +175,12 @@ class ArmourRules(SdaPart):
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
 
 
-def how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
-    """Ask how many boxes are turned on a piece, for good (``book.armour.sacrifice``)."""
+def how_many(
+    who: Combatant, piece: str, most: int, foresee: Callable[[Value], Outlook | None]
+) -> Procedure[int]:
+    """Ask how many boxes are turned on a piece, for good (``book.armour.sacrifice``); ``foresee`` tells what
+    each number leads to.
+    """
     counts = tuple(Count(value) for value in range(most + 1))
     ask = Choose(
         who.seat,
@@ -182,6 +193,7 @@ def how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
             "book.ruling.combat-armour-mixed",
             "book.ruling.combat-armour-floor",
         ),
+        outlook=foresee,
         question=BoxesOnArmour(most, piece),
     )
     return int((yield from number(ask)))

@@ -65,10 +65,9 @@ class Bleeding(SdaPart):
 
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Open a wound of the level its kind of damage gives."""
-        cutting = kind == "cutting"
-        level = play.figures.cutting_level if cutting else play.figures.piercing_level
+        level = self._level(play, kind)
         play.record(OpenWounds).open.setdefault(who.id, []).append(Wound(level))
-        cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
+        cite = "book.bleeding.cutting-level" if kind == "cutting" else "book.bleeding.piercing-level"
         play.note(WoundOpened(who.id, level, kind), cite, "book.injury.effect-by-type")
 
     def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
@@ -76,6 +75,17 @@ class Bleeding(SdaPart):
         self.open(play, who, kind)
         return
         yield
+
+    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> str:
+        """What so many wounds of a kind of damage come to, in words."""
+        return play.says(phrase("wounds-open", wounds=wounds, level=self._level(play, kind)))
+
+    def mortal(self, play: Play, who: Combatant, kind: str) -> bool:
+        """Whether a wound of a kind of damage fells by itself."""
+        return False
+
+    def _level(self, play: Play, kind: str) -> int:
+        return play.figures.cutting_level if kind == "cutting" else play.figures.piercing_level
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""

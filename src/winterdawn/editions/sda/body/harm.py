@@ -1,16 +1,33 @@
-"""Dice of damage: how they fall, and what they say."""
+"""Dice of damage: how many there are, what they lead to, how they fall, and what they say."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from winterdawn.dice import Hand, Pool
+from winterdawn.dice.attributes import die_for, missing
 from winterdawn.dice.reading import Ladder
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.prospects import fells
+from winterdawn.editions.sda.character import gear
+from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.rolls import bypassed
+from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.scoring import Scoring
-from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall
+from winterdawn.kernel.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Odds
     from winterdawn.dice.scale import Scale
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced, Terms
+    from winterdawn.editions.sda.rolls.foresight import Chances, Worth
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import Face
 
@@ -27,3 +44,135 @@ def harm(
     roll = Roll(seat, dice, f"{kind} damage", who, cites, Ladder.of(scale(play)))
     fallen, face = (yield from fall(roll)), play.part(Scoring).harm_face
     return fallen, tuple(face(play, shows, *die) for shows, die in zip(fallen.faces, roll.dice, strict=False))
+
+
+class Dealing(SdaPart):
+    """Which dice a weapon deals, and what they lead to."""
+
+    def figure(self, who: Combatant, blow: Blow) -> int:
+        """The damage figure: attribute plus number (``book.damage.attribute-plus``), or as many as the
+        weapon's own die has faces.
+        """
+        return gear.figure(who.sheet, self.dealt(blow))
+
+    def dealt(self, blow: Blow) -> Damage:
+        """The damage of the weapon as it is held: of one for one or two hands in both, if the other is free
+        (``book.ruling.table-weapon-figures``).
+        """
+        weapon: Weapon = blow.weapon
+        other = any(item.hands for item in blow.by.hands if item is not weapon)
+        return weapon.both if weapon.both and blow.use.melee and not other else weapon.damage
+
+    def die(self, who: Combatant, blow: Blow) -> int:
+        """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
+        return die_for(self.figure(who, blow))
+
+    def short(self, who: Combatant, blow: Blow) -> int:
+        """Points by which the figure is too low to have a die, each of which weighs on the roll."""
+        return missing(self.figure(who, blow))
+
+    def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | None = None) -> Hand:
+        """The dice of a damage roll and what comes off them; a figure below 4 brings both
+        (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it.
+        """
+        low = self.short(by or blow.by, blow)
+        pool = Pool.of(dice + low, self.die(by or blow.by, blow))
+        return Hand(pool, low + blow.weapon.types[kind], scale=scale(play))
+
+    def stopped(self, play: Play, blow: Blow, kind: str) -> int:
+        """What armour takes off such a damage roll."""
+        return 0 if bypassed(play, blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
+
+    # ------------------------------------------------------------ before they fall
+
+    def foreseen(
+        self,
+        play: Play,
+        blow: Blow,
+        hits: int,
+        price: int,
+        seat: str,
+        kind: str = "",
+        *,
+        suffers: bool = False,
+    ) -> Outlook:
+        """What so many hits put on damage lead to, as far as ``seat`` may know the figures of both.
+
+        The type with the least malus is assumed while none is named, that a foe deals what whoever
+        ``suffers`` it would with the same weapon, and that no shield is raised.
+        """
+        kind, by, told = self._assumed(play, blow, seat, kind)
+        dice = max(0, hits - blow.shielded) // price
+        if not dice:
+            return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
+        if not (suffers or blow.shielded) and play.part(ArmourRules).ready(play, blow):
+            told.append("if no shield is raised")
+        armour = spare = None
+        if play.part(Foresight).open(play, blow.to, seat):
+            armour = self.stopped(play, blow, kind)
+            lines = play.part(Injury).lines(play, blow.to)
+            spare = max(max(0, line.minor - line.ticked) for line in lines)
+        hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind, by)
+        more = partial(self._felled, play, blow, seat, kind, "you" if suffers else blow.to.name)
+        return play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
+
+    def _assumed(self, play: Play, blow: Blow, seat: str, kind: str) -> tuple[str, Combatant, list[str]]:
+        """The type of damage, who is taken to deal it, and what is assumed of both."""
+        told = list[str]()
+        if not kind:
+            kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
+            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
+        by = blow.by if play.part(Foresight).open(play, blow.by, seat) else blow.to
+        if by is not blow.by:
+            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s, as you would")
+        return kind, by, told
+
+    def _felled(self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds) -> str:
+        """With which chance so many boxes fell whoever is hit, in words; empty where it is not told."""
+        found = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
+        if not found.boxes:
+            return ""
+        chance = f"{found.words.format(name)} in {float(boxes.at_least(found.boxes)):.0%}"
+        return ", ".join(filter(None, (chance, found.provided)))
+
+    def worth(
+        self, play: Play, strike: Announced, seat: str, price: int, *, suffers: bool = False
+    ) -> Worth | None:
+        """Says what the hits of a strike or a shot come to if all of them buy damage at a price a die, as far
+        as ``seat`` may know, which may be whoever ``suffers`` it; none where nobody is hurt.
+        """
+        use = strike.use
+        assert use.against is not None
+        blow = Blow(Exchange(strike, moved=[]), use, use.who, use.against, use.weapon, Rate.ATTACKER, price)
+        if self.harmless(play, blow):
+            return None
+        kind, by, told = self._assumed(play, blow, seat, "")
+        armour = self.stopped(play, blow, kind) if play.part(Foresight).open(play, blow.to, seat) else None
+        shielded = not suffers and play.part(ArmourRules).ready(play, blow)
+        before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shielded))
+        told += [f"before {before}"] if before else []
+        more = total(swollen(play, blow), Unit.DICE)
+
+        def boxes(dice: int) -> float:
+            hand = self.hand(play, blow, dice + more, kind, by)
+            return float(hand.results().map(lambda through: max(through - (armour or 0), 0)).mean)
+
+        def words(chances: Chances) -> str:
+            bought = dict[int, float]()
+            for hits, chance in chances.items():
+                bought[hits // price] = bought.get(hits // price, 0.0) + float(chance)
+            mean = sum(chance * boxes(dice) for dice, chance in bought.items() if dice)
+            how = "if all hits buy damage" if use.melee else ""
+            taken = f"{'you take ' if suffers else ''}{mean:.2f} boxes on average"
+            return ", ".join(filter(None, (taken, how, *told)))
+
+        return words
+
+    def harmless(self, play: Play, blow: Blow) -> bool:
+        """Whether nobody is hurt by such a blow from where they stand."""
+        return bool(play.figures.sparring) or not blow.weapon.types
+
+
+def swollen(play: Play, blow: Blow) -> Terms:
+    """Dice that join those which were bought."""
+    return tuple(term for part in play.answering(SdaPart.swells) for term in part.swells(play, blow))

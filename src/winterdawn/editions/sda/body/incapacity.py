@@ -18,9 +18,11 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.ask import Outlook, Procedure, Remark, Share
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -126,15 +128,27 @@ class Incapacity(SdaPart):
 
     def _bleed_out(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
-        use = Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
-        mos = yield from play.part(CalledTests).open_ended(play, [use], "Hold on with how many dice?", cites)
+        tests, prompt = play.part(CalledTests), "Hold on with how many dice?"
+        mos = yield from tests.open_ended(play, [_holding(who)], prompt, cites)
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} minutes left, 1 and {mos} for the MoS" if mos else "1 minute left"
         text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length", _CLOCK)
         play.emit("down", text, why, who, minutes, minutes=mos + 1)
+
+    def holding(self, play: Play, who: Combatant) -> Outlook:
+        """What it leads to that somebody falls who bleeds, if they hold on with all dice."""
+        found = play.part(CalledTests).expected(play, _holding(who))
+        if found is None:
+            return Outlook((), play.says(phrase("bleeds-out-without-dice")))
+        dice, odds = found
+        told = play.says(phrase("bleeds-out", dice=dice, mean=averaged(float(odds.mean) + 1)))
+        more = float(odds.at_least(1))
+        words = (play.says(phrase(key)) for key in ("minutes-left", "minute-left"))
+        sides = (("ours", more), ("theirs", 1 - more))
+        return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
 
     def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Be incapacitated no more (``book.ruling.combat-incapacitated-end``); outside a fight they are on
@@ -260,3 +274,8 @@ class Incapacity(SdaPart):
         if state.rounds_left is not None:
             told = f"bleeding to death: {state.rounds_left} rounds left"
             yield Notice(badge, Remark(told, "", ("book.death.bleed-timer",)))
+
+
+def _holding(who: Combatant) -> Use:
+    """The test to hold on when bleeding to death (``book.death.bleed-timer``)."""
+    return Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
@@ -16,10 +16,10 @@ from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, settled_by
+from winterdawn.editions.sda.body.prospects import ARMOUR, answered, turned_on, weighed
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
-from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -30,11 +30,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Figures
     from winterdawn.kernel.choices import Cites
 
 
-_ARMOUR = "armour:"
 _EXTENDS: Cites = ("book.ruling.combat-injury-extend-line",)
 _OF_THE_BODY = Barred(cites=("book.armour.natural",), what=phrase("natural-armour"))
 
@@ -158,20 +156,33 @@ class Injury(SdaPart):
         """The rules by which a major injury of a kind has an effect."""
         return ("book.injury.major-effect",)
 
+    def counted(self, play: Play, kind: str, majors: int, overflow: int) -> int:
+        """How many effects a damage roll has with so many major boxes, at least 1, and so many without room:
+        each box of a cut or thrust is a wound of its own, a blunt blow stuns once
+        (``book.ruling.combat-major-count``).
+        """
+        return majors
+
+    def bears(self, lines: Sequence[Tick]) -> int:
+        """The boxes of one damage roll for which these lines have room."""
+        return max((line.room for line in lines), default=0)
+
+    def averts(self, play: Play, who: Combatant) -> str:
+        """What could lessen the boxes once damage is rolled, in words; empty if nothing could."""
+        return "boxes are turned on armour" if play.part(ArmourRules).sacrifices(play, who) else ""
+
     def _major(
         self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int
     ) -> Procedure[None]:
         """The effect of a major injury or worse, by a damage roll of so many boxes, for some of which there
         was no room (``book.injury.effect-by-type``).
-
-        Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
-        (``book.ruling.combat-major-count``).
         """
+        effects = self.counted(play, kind, majors, overflow)
         if kind == "bludgeoning":
-            if not play.part(Bodies).spare(play, who, STUN):
+            if effects and not play.part(Bodies).spare(play, who, STUN):
                 yield from play.part(Stun).strike(play, who, boxes)
         elif kind in WOUNDING and not play.part(Bodies).spare(play, who, BLEEDING):
-            for _ in range(majors):
+            for _ in range(effects):
                 yield from play.part(Bleeding).opened(play, who, kind)
 
     def _choose(
@@ -191,10 +202,11 @@ class Injury(SdaPart):
                 return self.lines(play, who)[next(iter(lines))], boxes
             kept = [] if turned else play.part(ArmourRules).kept(play, who)
             answer = yield from pick(self._ask(play, who, boxes, kind, lines, pieces, kept))
-            if not answer.startswith(_ARMOUR):
+            if not answer.startswith(ARMOUR):
                 return self.lines(play, who)[int(answer)], boxes
-            piece = answer.removeprefix(_ARMOUR)
-            given = yield from how_many(who, piece, min(boxes, pieces[piece]))
+            piece = answer.removeprefix(ARMOUR)
+            ahead = partial(turned_on, play, self, who, piece, boxes, kind)
+            given = yield from how_many(who, piece, min(boxes, pieces[piece]), ahead)
             if given:
                 play.part(ArmourRules).sacrifice(play, who, piece, given)
                 boxes, turned = boxes - given, True
@@ -227,20 +239,20 @@ class Injury(SdaPart):
             Option(str(index), what=self._shown(play, who, index, line, boxes), cites=_cites(line))
             for index, line in ordered
         )
-        weighed = self._weighed(play, who, boxes, lines, pieces)
-        falls = all(weighed[str(index)]["free"] < 0 for index in lines)
+        figures = weighed(play, self, who, boxes, lines, pieces)
+        falls = all(figures[str(index)]["free"] < 0 for index in lines)
         also = tuple(
             Option(
                 key,
                 what=phrase(
-                    "armour-piece", piece=piece, most=most, saves=falls and weighed[key]["free"] >= 0
+                    "armour-piece", piece=piece, most=most, saves=falls and figures[key]["free"] >= 0
                 ),
             )
             for piece, most in pieces.items()
-            for key in [f"{_ARMOUR}{piece}"]
+            for key in [f"{ARMOUR}{piece}"]
         )
         natural = phrase("natural-armour")
-        also += tuple(Option(f"{_ARMOUR}{piece}", barred=_OF_THE_BODY, what=natural) for piece in kept)
+        also += tuple(Option(f"{ARMOUR}{piece}", barred=_OF_THE_BODY, what=natural) for piece in kept)
         return Choose(
             who.seat,
             "",
@@ -248,7 +260,8 @@ class Injury(SdaPart):
             who=who.id,
             extra=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
-            figures=weighed,
+            figures=figures,
+            outlook=partial(answered, play, self, who, boxes, kind, pieces),
             question=WhichLine(boxes, kind),
         )
 
@@ -258,30 +271,12 @@ class Injury(SdaPart):
         falls, major = boxes > line.room, line.ticked + boxes > line.minor
         return InjuryLine(index + 1, line.ticked, line.minor + line.major, line.room, killed, falls, major)
 
-    def _weighed(
-        self, play: Play, who: Combatant, boxes: int, lines: dict[int, Tick], pieces: dict[str, int]
-    ) -> Figures:
-        """For each answer: boxes still free for it, below 0 if one falls, major boxes ticked, and its costs.
-
-        A piece of armour is weighed by the line on which the rest does least.
+    def left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
+        """How many boxes are free once so many are ticked on a line, below 0 if there is no room for all, and
+        how many of them are major.
         """
-        weighed = {str(index): self._left(play, who, line, boxes) for index, line in lines.items()}
-        if play.part(Incapacity).state(play, who) is None:
-            for index, line in lines.items():
-                weighed[str(index)] |= _costs(line, boxes)
-        for piece, most in pieces.items():
-            rest = [self._left(play, who, line, max(0, boxes - most)) for line in lines.values()]
-            weighed[f"{_ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
-        return weighed
-
-    def _left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
         major = max(0, line.ticked + boxes - line.minor) - line.majors
         return {"free": line.room - boxes, "major": major}
-
-
-def _costs(line: Tick, boxes: int) -> Mapping[str, int]:
-    """What it costs to tick boxes on a line: those that there is room for."""
-    return Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room)).figures
 
 
 def _cites(line: Tick) -> Cites:

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from winterdawn.editions.sda.body.injury import Injury
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.facts.body import InjuryLine
@@ -31,9 +33,13 @@ class SpillingInjury(Injury):
         more, overflow = self._tick(play, who, line, boxes, kind)
         return majors + more, overflow
 
+    def bears(self, lines: Sequence[Tick]) -> int:
+        """On all of them together."""
+        return sum(line.room for line in lines)
+
     def _room(self, play: Play, who: Combatant) -> int:
         """Boxes still free on all lines."""
-        return sum(line.room for line in self.lines(play, who))
+        return self.bears(self.lines(play, who))
 
     def fitting(self, play: Play, who: Combatant, boxes: int) -> dict[int, Tick]:
         """Those with room, if any has."""
@@ -48,9 +54,9 @@ class SpillingInjury(Injury):
             return replace(shown, falls=True, free=room, everywhere=True)
         return replace(shown, beyond=boxes - here)
 
-    def _left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
+    def left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
         """Boxes free on all lines, and the major boxes if what goes on ticks as few as can be."""
         here = min(boxes, line.room)
         minors = sum(max(0, each.minor - each.ticked) for each in self.lines(play, who) if each is not line)
-        major = super()._left(play, who, line, here)["major"] + max(0, boxes - here - minors)
+        major = super().left(play, who, line, here)["major"] + max(0, boxes - here - minors)
         return {"free": self._room(play, who) - boxes, "major": major}

@@ -11,8 +11,10 @@ from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.ask import Outlook, Procedure, Remark, Share
 from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -50,10 +52,9 @@ class Stun(SdaPart):
         """
         again = ("book.ruling.combat-stun-again",) if self.now(play, who) is not None else ()
         play.emit("stun", f"{who.name} is stunned", ("book.stun.cause", *again), who)
-        use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.stun.test", "book.stun.test-free")
         mos = yield from play.part(CalledTests).open_ended(
-            play, [use], "Resist the shock with how many dice?", cites
+            play, [self._use(who)], "Resist the shock with how many dice?", cites
         )
         play.record(Limits).of.setdefault(who.id, []).append(Limit(mos, play.round + 1))
         play.emit(
@@ -64,6 +65,25 @@ class Stun(SdaPart):
             f"{mos} {'die' if mos == 1 else 'dice'}, as many as MoS",
             dice=mos,
         )
+
+    def _use(self, who: Combatant) -> Use:
+        return Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
+
+    def foreseen(self, play: Play, who: Combatant, boxes: int) -> Outlook:
+        """What a blow of so many boxes leads to, if the test is made with all dice."""
+        found = play.part(CalledTests).expected(play, self._use(who))
+        if found is None:
+            return Outlook((), play.says(phrase("stunned-without-dice")))
+        dice, odds = found
+        told = play.says(phrase("stunned-with", dice=dice, mean=averaged(float(odds.mean))))
+        some = float(odds.at_least(1))
+        words = (play.says(phrase(key)) for key in ("some-dice-next", "no-dice-next"))
+        sides = (("ours", some), ("theirs", 1 - some))
+        return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
+
+    def knocks_out(self, play: Play, who: Combatant, boxes: int) -> bool:
+        """Whether a blow of so many boxes is more than anybody can be stunned by."""
+        return False
 
     def now(self, play: Play, who: Combatant) -> int | None:
         """The limit this round; of several stuns the lower (``book.ruling.combat-stun-again``)."""

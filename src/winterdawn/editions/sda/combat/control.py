@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.spending import due
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, number, pick, throw
-from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
+from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Remark, Roll, number, pick, throw
+from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -69,8 +71,9 @@ class Control(SdaPart):
                     text = f"{blow.by.name} has nowhere to step to any more"
                     play.emit("lapsed", text, ("book.control.step",), blow.by)
                     return
+                ahead = partial(self._due, play, blow, blow.by, blow.by)
                 spot = yield from _where(
-                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", _ANYWHERE
+                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", _ANYWHERE, ahead
                 )
                 play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
@@ -110,7 +113,14 @@ class Control(SdaPart):
     ) -> Procedure[Place]:
         """Which of them it is, as ``seat`` says."""
         prompt, act = f"{shove.word} {blow.to.name} where?", f"{shove.word} {blow.to.name} {{}}"
-        return (yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (shove.rule,)))
+        ahead = partial(self._due, play, blow, seat, blow.to)
+        return (yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (shove.rule,), ahead))
+
+    def _due(self, play: Play, blow: Blow, seat: Combatant, moved: Combatant, value: Value) -> Outlook | None:
+        """What damage that is bought already leads to, as ``seat`` may know, once somebody has been moved."""
+        spot = play.map.place(str(value))
+        ends = (spot, blow.to.place) if moved is blow.by else (blow.by.place, spot)
+        return due(play, blow, ends, seat.seat)
 
     def provoked(self, play: Play) -> Cites:
         """Why others may strike at whoever is moved away; none if they may not."""
@@ -186,7 +196,7 @@ class Control(SdaPart):
         blow.to.hands.remove(item)
         spot, far, whole = blow.to.place, 0, blow.hits
         if blow.hits and play.map.scatter:
-            far = yield from _how_far(blow)
+            far = yield from _how_far(blow, play.map.scatter)
             blow.hits -= far
         if far:
             face = yield from self.direction(play, blow)
@@ -225,6 +235,7 @@ def _where(
     prompt: str,
     act: str,
     cites: tuple[str, ...],
+    outlook: Callable[[Value], Outlook | None],
 ) -> Procedure[Place]:
     options = tuple(
         Option(
@@ -234,7 +245,7 @@ def _where(
         )
         for spot in spots
     )
-    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, act=act, cites=cites)
+    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, act=act, cites=cites, outlook=outlook)
     key = yield from pick(ask)
     return next(spot for spot in spots if str(spot) == key)
 
@@ -249,7 +260,14 @@ def _which(blow: Blow, held: list[Weapon]) -> Procedure[Weapon]:
     return held[int(key)]
 
 
-def _how_far(blow: Blow) -> Procedure[int]:
+def scattered(directions: int) -> Outlook | None:
+    """Where something flies that a die sends one of so many ways; none where nothing is left to it."""
+    if directions < 2:
+        return None
+    return Outlook((), f"each of {directions} directions in {1 / directions:.0%}")
+
+
+def _how_far(blow: Blow, directions: int) -> Procedure[int]:
     counts = tuple(
         Count(value, "at their feet" if not value else f"{value} m") for value in range(blow.hits + 1)
     )
@@ -260,6 +278,7 @@ def _how_far(blow: Blow) -> Procedure[int]:
         who=blow.by.id,
         act="Send it {} m away",
         cites=("book.control.disarm-fling",),
+        outlook=lambda value: scattered(directions) if value else None,
     )
     return int((yield from number(ask)))
 

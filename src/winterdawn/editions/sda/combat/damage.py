@@ -5,38 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from winterdawn.dice import Hand, Pool
-from winterdawn.dice.attributes import LOW, die_for, missing
+from winterdawn.dice.attributes import LOW
 from winterdawn.editions.sda.body.armour import ArmourRules
-from winterdawn.editions.sda.body.harm import harm, scale
+from winterdawn.editions.sda.body.harm import Dealing, harm, swollen
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Share, groups, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Cites
+    from winterdawn.space.maps import Place
 
 _NO_TEST = "book.ruling.combat-damage-not-a-test"
 _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 _HARMLESS: Cites = ("book.ruling.combat-harmless-weapon", "book.damage.types")
 
 
-class DamageRoll(SdaPart):
+class DamageRoll(Dealing):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
     rules: ClassVar[Cites] = ("book.damage.declare-type", "book.damage.die-limit")
@@ -44,9 +39,7 @@ class DamageRoll(SdaPart):
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Damage dice, at the rate of the scorer's role."""
-        figures = play.figures
-        attacker = blow.rate is Rate.ATTACKER
-        price = figures.attacker_rate if attacker else figures.defender_rate
+        attacker, price = blow.rate is Rate.ATTACKER, self.rate(play, blow.rate)
         cites: Cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
         barred = self._barred(play, blow, price, cites)
         dealt = self.dealt(blow)
@@ -74,6 +67,28 @@ class DamageRoll(SdaPart):
         label = f"Damage die, d{self.die(blow.by, blow)}"
         yield Offer("damage", label, price, most, cites, buy, note, barred, foresee, control=False)
 
+    def rate(self, play: Play, rate: Rate) -> int:
+        """Hits a die."""
+        return play.figures.attacker_rate if rate is Rate.ATTACKER else play.figures.defender_rate
+
+    def harmless(self, play: Play, blow: Blow) -> bool:
+        """Also out of the weapon's reach."""
+        metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
+        far = blow.use.melee and not play.part(Reach).covers(blow.weapon, metres)
+        return far or super().harmless(play, blow)
+
+    def due(self, play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
+        """What damage that is bought already leads to once both stand there, the dealer first; none if none
+        is.
+        """
+        pieces = blow.due.get("damage", 0)
+        if not pieces:
+            return None
+        if not play.part(Reach).covers(blow.weapon, play.part(Reach).at(play, blow.weapon, *ends)):
+            return Outlook((), f"out of reach of the {blow.weapon.name}: no damage is rolled")
+        price = self.rate(play, blow.rate)
+        return self.foreseen(play, blow, pieces * price, price, seat)
+
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
         metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
@@ -90,70 +105,6 @@ class DamageRoll(SdaPart):
             why = f"{blow.to.name} is {metres} m away, and {reach}"
             return Barred(f"{why}; control works all the same", _OUTSIDE)
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
-
-    def figure(self, who: Combatant, blow: Blow) -> int:
-        """The damage figure: attribute plus number (``book.damage.attribute-plus``), or as many as the
-        weapon's own die has faces.
-        """
-        return gear.figure(who.sheet, self.dealt(blow))
-
-    def dealt(self, blow: Blow) -> Damage:
-        """The damage of the weapon as it is held: of one for one or two hands in both, if the other is free
-        (``book.ruling.table-weapon-figures``).
-        """
-        weapon: Weapon = blow.weapon
-        other = any(item.hands for item in blow.by.hands if item is not weapon)
-        return weapon.both if weapon.both and blow.use.melee and not other else weapon.damage
-
-    def die(self, who: Combatant, blow: Blow) -> int:
-        """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
-        return die_for(self.figure(who, blow))
-
-    def short(self, who: Combatant, blow: Blow) -> int:
-        """Points by which the figure is too low to have a die, each of which weighs on the roll."""
-        return missing(self.figure(who, blow))
-
-    def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | None = None) -> Hand:
-        """The dice of a damage roll and what comes off them; a figure below 4 brings both
-        (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it.
-        """
-        low = self.short(by or blow.by, blow)
-        pool = Pool.of(dice + low, self.die(by or blow.by, blow))
-        return Hand(pool, low + blow.weapon.types[kind], scale=scale(play))
-
-    def foreseen(
-        self,
-        play: Play,
-        blow: Blow,
-        hits: int,
-        price: int,
-        seat: str,
-        kind: str = "",
-        *,
-        suffers: bool = False,
-    ) -> Outlook:
-        """What so many hits put on damage lead to, as far as ``seat`` may know the figures of both.
-
-        The type with the least malus is assumed while none is named, and that a foe deals what whoever
-        ``suffers`` it would with the same weapon.
-        """
-        ahead, told = play.part(Foresight), list[str]()
-        if not kind:
-            kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
-            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
-        by = blow.by if ahead.open(play, blow.by, seat) else blow.to
-        if by is not blow.by:
-            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s, as you would")
-        dice = max(0, hits - blow.shielded) // price
-        if not dice:
-            return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
-        armour = spare = None
-        if ahead.open(play, blow.to, seat):
-            armour = self._stopped(play, blow, kind)
-            lines = play.part(Injury).lines(play, blow.to)
-            spare = max(max(0, line.minor - line.ticked) for line in lines)
-        hand = self.hand(play, blow, dice + total(_more(play, blow), Unit.DICE), kind, by)
-        return ahead.wounds(hand, armour, spare, ", ".join(told), suffers=suffers)
 
     def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
         """Put so many hits on damage at a price a die: declare the type, let the shield have its say, roll,
@@ -200,10 +151,6 @@ class DamageRoll(SdaPart):
     def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
         """What is left of the boxes once the victim has done what can be done about it."""
         return (yield from play.part(Injury).spared(play, blow.to, boxes))
-
-    def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
-        """What armour takes off such a damage roll."""
-        return 0 if bypassed(play, blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
@@ -255,7 +202,7 @@ class DamageRoll(SdaPart):
         nothing is bought or rewarded (``book.ruling.combat-damage-not-a-test``). Of the armour only what it
         stopped is told.
         """
-        more = _more(play, blow)
+        more = swollen(play, blow)
         dice += total(more, Unit.DICE)
         hand = self.hand(play, blow, dice, kind)
         dealt, called = (*groups(hand.pool), *burdening(hand.burden)), blow.by.sheet.type_of_damage(kind)
@@ -268,7 +215,7 @@ class DamageRoll(SdaPart):
         )
         score = hand.score(fallen.reading.successes) - fallen.against
         through = max(0, play.scale.result(score, hand.burden.off))
-        stopped, past = self._stopped(play, blow, kind), bypassed(play, blow, kind)
+        stopped, past = self.stopped(play, blow, kind), bypassed(play, blow, kind)
         armour = min(through, stopped)
         boxes = through - armour
         remarks = (*(term.remark for term in more), *hindering(play, maluses))
@@ -292,8 +239,3 @@ def _freed(play: Play, blow: Blow) -> None:
         text = f"{blow.by.name} rolls no damage, and has again"
         words = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'} to spend"
         play.emit("freed", text, ("book.ruling.combat-shield-moment",), blow.by, words, hits=blow.hits)
-
-
-def _more(play: Play, blow: Blow) -> Terms:
-    """Dice that join those which were bought."""
-    return tuple(term for part in play.answering(SdaPart.swells) for term in part.swells(play, blow))

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.editions.sda.rolls.foresight import Worth
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 _MOVED: Cites = ("book.opportunity.trigger-move", "book.control.push-provokes")
@@ -119,6 +125,18 @@ class Exchanges(SdaPart):
         (``book.ruling.combat-no-defence``).
         """
         return play.figures.undefended != "extra-dice" and not play.part(Turning).unaware(play, target)
+
+    def met(self, play: Play, strike: Announced, target: Combatant, mine: Announced) -> Outlook:
+        """What an answer to a strike leads to."""
+        exposed = self.undefended(play, target, strike.use.who)
+        worth = self.worth(play, strike, target)
+        return play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
+
+    def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
+        """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""
+        rolls = play.part(DamageRoll)
+        price, seat = rolls.rate(play, Rate.ATTACKER), (to or strike.use.who).seat
+        return rolls.worth(play, strike, seat, price, suffers=to is not None)
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target

@@ -194,12 +194,14 @@ class Melee(SdaPart):
             exposed, ahead = play.part(Exchanges).undefended(play, target, who), play.part(Foresight)
             if heard is not None:
                 # what is left over from a run everybody has seen
-                return ahead.answers(play, mine, heard, 0, heard.use.terms)
+                theirs = play.part(Exchanges).worth(play, heard, who)
+                return ahead.answers(play, mine, heard, 0, heard.use.terms, theirs)
+            worth = play.part(Exchanges).worth(play, mine)
             if not play.able(target):
-                return ahead.alone(play, mine, target.name, exposed)
+                return ahead.alone(play, mine, target.name, exposed, worth)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             answered = ahead.expected(play, answers[0]) if answers else exposed
-            told = ahead.first(play, mine, target.name, answered, exposed)
+            told = ahead.first(play, mine, target.name, answered, exposed, worth=worth)
             kept = play.part(Exchanges).kept(play, target, who)
             return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
 
@@ -248,9 +250,7 @@ class Melee(SdaPart):
             "",
             "",
             (*cites, OUT_OF_TURN) if draws else cites,
-            lambda mine: play.part(Foresight).answers(
-                play, mine, strike, play.part(Exchanges).undefended(play, target, striker)
-            ),
+            partial(play.part(Exchanges).met, play, strike, target),
             optional=True,
             task=AnswerTo(
                 target.id,

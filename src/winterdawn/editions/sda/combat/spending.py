@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.facts.combat import (
     HitsLeft,
     HitsSpent,
@@ -14,6 +15,7 @@ from winterdawn.editions.sda.facts.combat import (
     SpendHits,
 )
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 from winterdawn.kernel.fact import phrase
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer, Surcharge
     from winterdawn.kernel.fact import Fact
+    from winterdawn.space.maps import Place
 
 
 MOST_CITES = 4
@@ -43,8 +46,9 @@ class Spending(SdaPart):
             basket = yield from spend(_ask(blow, offers))
             if not basket:
                 break
-            for key, pieces in basket.items():
-                yield from _buy(play, blow, key, pieces)
+            blow.due = dict(basket)
+            for key in basket:
+                yield from _buy(play, blow, key, blow.due.pop(key))
         if blow.hits:
             play.note(HitsLeft(blow.by.id, blow.hits), "book.ruling.combat-unspent-hits")
 
@@ -130,4 +134,24 @@ def _foreseen(offers: list[Offer], basket: Value) -> Outlook | None:
     """What the dice lead to that a basket buys, if it buys any."""
     assert isinstance(basket, dict)
     ahead = ((each.foresee, basket.get(each.key, 0)) for each in offers)
-    return next((foresee(pieces) for foresee, pieces in ahead if foresee and pieces), None)
+    return _together([told for foresee, pieces in ahead if foresee and pieces and (told := foresee(pieces))])
+
+
+def due(play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
+    """What dice lead to that are bought already, once both stand there, the scorer first; others than damage
+    as from where they stand now. None if none are, or for a ``seat`` that may not know what is bought next.
+    """
+    if not play.part(Foresight).open(play, blow.by, seat):
+        return None
+    damage = play.part(DamageRoll).due(play, blow, ends, seat)
+    others = {key: pieces for key, pieces in blow.due.items() if key != "damage"}
+    more = _foreseen([*_sold(play, blow)], others) if others else None
+    return _together([told for told in (damage, more) if told])
+
+
+def _together(found: list[Outlook]) -> Outlook | None:
+    """The chances of the first with what is said of all."""
+    if len(found) < 2:
+        return found[0] if found else None
+    shares = next((told.shares for told in found if told.shares), ())
+    return Outlook(shares, "; ".join(told.note for told in found))

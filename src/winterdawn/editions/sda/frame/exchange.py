@@ -106,6 +106,8 @@ class Blow(msgspec.Struct):
     """What a piece of the purchase under way has cost."""
     bought: list[str] = []
     """What has been bought so far, by key."""
+    due: dict[str, int] = {}
+    """Pieces that have been chosen and are still to be bought, by key."""
 
 
 class Surcharge(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Cap, Toll
     from winterdawn.editions.sda.frame.special import Special
     from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Term, Use
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Barred, Cites
     from winterdawn.space.maps import Place
 
@@ -155,6 +155,10 @@ class SdaPart(Part):
         """What follows for ``who`` from boxes ticked by a damage roll, ``majors`` of them major ones."""
         return
         yield
+
+    def looms(self, play: Encounter[Any], who: Combatant, kind: str, majors: int) -> Iterable[Outlook]:
+        """What :meth:`wounded` would lead to, before the boxes are ticked, for ``who`` who stays up."""
+        return ()
 
     def harmed(self, play: Encounter[Any], blow: Blow, boxes: int) -> Procedure[None]:
         """What follows for whoever dealt a blow from the boxes that it ticked."""

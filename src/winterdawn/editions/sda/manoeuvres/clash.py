@@ -163,7 +163,9 @@ class Clash(SdaPart):
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
             _BOTH,
-            lambda mine: play.part(Foresight).answers(play, mine, strike, 0),
+            lambda mine: play.part(Foresight).answers(
+                play, mine, strike, 0, worth=play.part(Exchanges).worth(play, strike, who)
+            ),
             lead=told,
             remarks=partial(play.part(Position).told, play, target, who),
         )

@@ -48,9 +48,13 @@ class Reins(SdaPart):
         """Make a riding test; whether it is passed, and its hits. ``source`` says where its difficulty comes
         from.
         """
-        assert rider.mount is not None
-        use = Use(rider, "riding", "agility", kind, Purpose.TEST, terms=self.help(play, rider.mount))
+        use = self.use(play, rider, kind)
         return (yield from self.made(play, use, difficulty, prompt, cites, source, keep=kind is Kind.ACTION))
+
+    def use(self, play: Play, rider: Combatant, kind: Kind) -> Use:
+        """The roll of such a test."""
+        assert rider.mount is not None
+        return Use(rider, "riding", "agility", kind, Purpose.TEST, terms=self.help(play, rider.mount))
 
     def made(
         self,

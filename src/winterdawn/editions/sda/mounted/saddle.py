@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
@@ -19,7 +21,8 @@ from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import signed
@@ -163,15 +166,33 @@ class Saddle(SdaPart):
 
     def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """A major injury of either shakes the rider (``book.manoeuvre.mounted-stay-on``)."""
-        rider = who if who.mount else who.rider
-        if not majors or rider is None or rider.mount is None or not play.able(rider):
+        rider = self._shaken(play, who) if majors else None
+        if rider is None or rider.mount is None:
             return
-        difficulty = sum(self._majors(play, each) for each in (rider, rider.mount))
+        difficulty = self._difficulty(play, rider)
         prompt = f"Stay on {rider.mount.name} with how many dice?"
         test = play.part(Reins).test
         passed, _ = yield from test(play, rider, self.staying, difficulty, prompt, _STAY, _BOTH)
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _FALL)
+
+    def looms(self, play: Play, who: Combatant, kind: str, majors: int) -> Iterable[Outlook]:
+        """The test to stay on, which these boxes make harder."""
+        rider = self._shaken(play, who) if majors else None
+        if rider is None or rider.mount is None:
+            return
+        use = play.part(Reins).use(play, rider, self.staying)
+        ahead = play.part(CalledTests).ahead(play, [use], self._difficulty(play, rider) + majors)
+        told = f"to stay on {rider.mount.name}"
+        yield replace(ahead, note=f"{told}, {ahead.note}") if ahead else Outlook((), f"{told}, without dice")
+
+    def _shaken(self, play: Play, who: Combatant) -> Combatant | None:
+        """Whom a major injury of ``who`` may bring off a mount."""
+        rider = who if who.mount else who.rider
+        return rider if rider and rider.mount and play.able(rider) else None
+
+    def _difficulty(self, play: Play, rider: Combatant) -> int:
+        return sum(self._majors(play, each) for each in (rider, rider.mount) if each)
 
     def _majors(self, play: Play, who: Combatant) -> int:
         return sum(max(0, line.ticked - line.minor) for line in play.part(Injury).lines(play, who))

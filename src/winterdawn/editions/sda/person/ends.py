@@ -7,9 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.sda.character.virtues import ENDS, FURTHER, VIRTUES, Virtue
+from winterdawn.editions.sda.frame.use import Term, Unit
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.editions.sda.person.virtues import Call
 
 _RULES = {
     ("courage", "lack"): ("book.virtue.craven-call", "book.virtue.craven-reversal"),
@@ -64,3 +67,13 @@ def _ends(virtues: tuple[Virtue, ...]) -> tuple[CalledEnd, ...]:
 
 
 OF_THE_FIVE = _ends(tuple(VIRTUES.values()))
+
+
+def judged(use: Use, virtue: str, call: Call, answer: str) -> list[Term]:
+    """What a call brings a roll that is ruled ``with`` it, ``against`` it or neither."""
+    words, (_, reversal) = words_for(use.who, virtue, call.end), rules_of(virtue, call.end)
+    if answer == "with" and not call.turned:
+        return [Term(Unit.DICE, call.mos, f"called upon {words}", ("book.virtue.bonus-dice",))]
+    if answer == "against":
+        return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
+    return []

@@ -18,7 +18,8 @@ from winterdawn.editions.sda.character.virtues import die, die_rule, moved
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
-from winterdawn.editions.sda.person.ends import calls, rules_of, words_for
+from winterdawn.editions.sda.person.ends import calls, judged, rules_of, words_for
+from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import (
@@ -212,7 +213,7 @@ class Virtues(SdaPart):
         return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
-        words, (_, reversal) = words_for(use.who, virtue, call.end), rules_of(virtue, call.end)
+        words = words_for(use.who, virtue, call.end)
         prompt = (
             f"{use.who.name} called upon {words}. How does this {skill_name(use.skill)} roll stand to it?"
         )
@@ -222,15 +223,12 @@ class Virtues(SdaPart):
             Option("neither", "Neither"),
         )
         cites = ("book.virtue.gm-judges-rolls", _TURNED)
-        answer = yield from one(play.judge(use.who), prompt, options, cites, use.who.id)
-        if answer == "with" and not call.turned:
-            return [Term(Unit.DICE, call.mos, f"called upon {words}", ("book.virtue.bonus-dice",))]
-        if answer == "against":
-            if play.figures.virtue_turn == "permanent":
-                turned = msgspec.structs.replace(call, turned=True)
-                play.record(Calls).of[use.who.id][virtue] = turned
-            return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
-        return []
+        brings, seat = partial(judged, use, virtue, call), play.judge(use.who)
+        ahead = partial(play.part(CalledTests).brought, play, use, brings)
+        answer = yield from one(seat, prompt, options, cites, use.who.id, outlook=ahead)
+        if answer == "against" and play.figures.virtue_turn == "permanent":
+            play.record(Calls).of[use.who.id][virtue] = msgspec.structs.replace(call, turned=True)
+        return brings(answer)
 
     def scene_end(self, play: Play) -> Procedure[None]:
         """At the scene's end each call is judged once, and the virtue moves

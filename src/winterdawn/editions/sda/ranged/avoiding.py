@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms
-    from winterdawn.editions.sda.rolls.foresight import Foresee
+    from winterdawn.editions.sda.rolls.foresight import Foresee, Worth
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
@@ -110,9 +111,20 @@ class Avoiding(SdaPart):
     def foresee(self, play: Play, target: Combatant, mine: Announced) -> Outlook:
         """What a shot leads to while it is not known whether it is dodged."""
         who, volley, alone = mine.use.who, play.part(Volley), self.held_back(play, target, mine.use.who)
+        worth = self.worth(play, mine, who.seat)
         if not play.able(target) or self.doubt(play, target, who):
-            return volley.undodged(play, mine, alone)
-        return volley.first(play, mine, target.name, self.expected(play, target, who), alone)
+            return volley.undodged(play, mine, alone, worth)
+        return volley.first(play, mine, target.name, self.expected(play, target, who), alone, worth)
+
+    def met(self, play: Play, shot: Announced, target: Combatant, mine: Announced) -> Outlook:
+        """What a dodge leads to, the dice of the shot being known."""
+        worth = self.worth(play, shot, target.seat, suffers=True)
+        alone = self.held_back(play, target, shot.use.who)
+        return play.part(Volley).met(play, shot, mine, alone, worth)
+
+    def worth(self, play: Play, shot: Announced, seat: str, *, suffers: bool = False) -> Worth | None:
+        """What the hits of a shot come to, each of which is a damage die (``book.ranged.damage-per-hit``)."""
+        return play.part(DamageRoll).worth(play, shot, seat, 1, suffers=suffers)
 
     def ahead(self, play: Play, use: Use, target: Combatant) -> Outlook | None:
         """What a shot in one way leads to with all its dice; none without dice."""

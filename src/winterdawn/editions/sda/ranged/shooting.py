@@ -186,7 +186,6 @@ class Shooting(SdaPart):
         self._tell(play, shot, target)
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
-            alone = play.part(Avoiding).held_back(play, target, who)
             known = play.part(Foresight).seen(play, shot, target.seat)
             lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
             dodge = yield from play.part(Avoiding).dodge(
@@ -195,7 +194,7 @@ class Shooting(SdaPart):
                 who,
                 f"{who.name}’s {_noun(shot.use)}",
                 lead,
-                lambda mine: play.part(Volley).met(play, known, mine, alone),
+                partial(play.part(Avoiding).met, play, known, target),
             )
         else:
             play.part(Avoiding).unnoticed(play, target, who)

@@ -10,13 +10,14 @@ from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, joined
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.editions.sda.rolls.foresight import Worth
 
 
 class Volley(SdaPart):
@@ -65,7 +66,9 @@ class Volley(SdaPart):
         """What a shot has to come to, in words before others; empty where it need not come to anything."""
         return ""
 
-    def first(self, play: Play, shot: Announced, other: str, answered: int, alone: int) -> Outlook:
+    def first(
+        self, play: Play, shot: Announced, other: str, answered: int, alone: int, worth: Worth | None = None
+    ) -> Outlook:
         """Of a shot before the dodge is known: if it takes half as many of the same dice as there are in
         the whole pool, rounded up, less ``answered`` MoSes; without one the target stands at ``alone``
         below 0.
@@ -77,22 +80,25 @@ class Volley(SdaPart):
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
         told = f"{self.needed(play, shot)}if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
-        return _told(dodged, "you", f"{told}, {_mean(plain):.2f} hits on average")
+        note = joined(f"{told}, {_mean(plain):.2f} hits on average", worth and worth(dodged))
+        return _told(dodged, "you", note)
 
-    def undodged(self, play: Play, shot: Announced, alone: int) -> Outlook:
+    def undodged(self, play: Play, shot: Announced, alone: int, worth: Worth | None = None) -> Outlook:
         """Of a shot that is not dodged."""
         scale = play.part(OpposedTests).scale(play)
         chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         note = f"{self.needed(play, shot)}undodged; {_mean(chances):.2f} hits on average"
-        return _told(chances, "you", note)
+        return _told(chances, "you", joined(note, worth and worth(chances)))
 
-    def met(self, play: Play, shot: Announced, dodge: Announced, alone: int) -> Outlook:
+    def met(
+        self, play: Play, shot: Announced, dodge: Announced, alone: int, worth: Worth | None = None
+    ) -> Outlook:
         """Of a dodge, before a shot whose dice are known."""
         scale = play.part(OpposedTests).scale(play)
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot, theirs)
         note = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average"
-        return _told(chances, shot.use.who.name, note)
+        return _told(chances, shot.use.who.name, joined(note, worth and worth(chances)))
 
 
 def _hits(shot: int, kept: int) -> int:

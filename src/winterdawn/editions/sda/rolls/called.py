@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import one
@@ -12,16 +14,17 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, with_all
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Option
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Odds
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.editions.sda.frame.use import Announced, Rolled, Term, Use
+    from winterdawn.kernel.choices import Cites, Value
 
 
 class CalledTests(SdaPart):
@@ -55,6 +58,21 @@ class CalledTests(SdaPart):
         none without dice.
         """
         return AtHand(play, uses[0], 0).foreseen(partial(_foreseen, play, goal)) if uses else None
+
+    def brought(
+        self, play: Play, use: Use, brings: Callable[[str], Sequence[Term]], answer: Value
+    ) -> Outlook | None:
+        """What all dice of a roll come to with what an answer brings it; none without dice."""
+        return self.ahead(play, [replace(use, terms=(*use.terms, *brings(str(answer))))])
+
+    def expected(self, play: Play, use: Use) -> tuple[str, Odds] | None:
+        """What an open-ended test with all dice comes to, at least 0, after the words for these dice; none
+        without any.
+        """
+        chosen = AtHand(play, use, 0).all
+        if not chosen.dice:
+            return None
+        return with_all(chosen), chosen.hand(play.scale).results().map(lambda mos: max(0, mos))
 
     def open_ended(
         self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""

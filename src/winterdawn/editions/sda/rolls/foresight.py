@@ -6,7 +6,7 @@ other side only that counts which the seat may know; what is assumed of it is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -87,10 +87,18 @@ class Foresight(SdaPart):
     # ------------------------------------------------------------ one against another
 
     def first(
-        self, play: Play, chosen: Announced, other: str, answered: int, alone: int, advantage: str = ""
+        self,
+        play: Play,
+        chosen: Announced,
+        other: str,
+        answered: int,
+        alone: int,
+        advantage: str = "",
+        worth: Worth | None = None,
     ) -> Outlook:
         """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
         there are in the whole pool, rounded up, at ``answered`` MoSes; without dice it stands at ``alone``.
+        ``worth`` says what its hits come to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
@@ -101,7 +109,7 @@ class Foresight(SdaPart):
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
         told = f"{', '.join(notes)}; unanswered you score in {float(unanswered.win):.0%}"
-        return Outlook(_shares(odds, other), told)
+        return Outlook(_shares(odds, other), joined(told, worth and worth(odds.hits.pmf)))
 
     def half(self, chosen: Announced) -> Pool:
         """Half as many dice as there are in the whole pool, rounded up, and the largest that fit."""
@@ -109,7 +117,9 @@ class Foresight(SdaPart):
         faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
         return Pool.of(max(1, (chosen.granted.own + 1) // 2), faces)
 
-    def alone(self, play: Play, chosen: Announced, other: str, malus: int) -> Outlook:
+    def alone(
+        self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
+    ) -> Outlook:
         """Of a roll against nothing but the ``malus`` that is known, as of one that the other side may not
         answer (``book.test.opposed-unaware``).
         """
@@ -117,21 +127,28 @@ class Foresight(SdaPart):
         scale = match.scale(play)
         nobody = Hand(Pool(), malus, scale=scale)
         odds = match.odds(play, chosen.hand(scale), nobody)
-        told = filter(None, (f"{other} does not roll", extra(Hand(Pool()), nobody)))
-        return Outlook(_shares(odds, other), ", ".join(told))
+        told = ", ".join(filter(None, (f"{other} does not roll", extra(Hand(Pool()), nobody))))
+        return Outlook(_shares(odds, other), joined(told, worth and worth(odds.hits.pmf)))
 
     def answers(
-        self, play: Play, chosen: Announced, strike: Announced, malus: int, known: Sequence[Term] = ()
+        self,
+        play: Play,
+        chosen: Announced,
+        strike: Announced,
+        malus: int,
+        known: Sequence[Term] = (),
+        worth: Worth | None = None,
     ) -> Outlook:
         """Of an answer to dice that are known; without dice ``malus`` stands alone. What else weighs on
-        them that everybody can see are the ``known`` terms.
+        them that everybody can see are the ``known`` terms; ``worth`` says what their hits come to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
-        return Outlook(_shares(odds, strike.use.who.name), extra(ours, seen.hand(scale)))
+        told = extra(ours, seen.hand(scale))
+        return Outlook(_shares(odds, strike.use.who.name), joined(told, worth and worth(odds.their_hits.pmf)))
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
         """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
@@ -159,12 +176,20 @@ class Foresight(SdaPart):
     # ------------------------------------------------------------ damage
 
     def wounds(
-        self, dice: Hand, armour: int | None, spare: int | None, assumed: str, *, suffers: bool
+        self,
+        dice: Hand,
+        armour: int | None,
+        spare: int | None,
+        assumed: str,
+        *,
+        suffers: bool,
+        more: Callable[[Odds], str] | None = None,
     ) -> Outlook:
         """Of a damage roll: whether a box is ticked, less ``armour`` where it is known.
 
         ``spare`` are the minor boxes left on the line that has most; whatever goes beyond them ticks a
-        major one (``book.injury.one-line``). ``suffers`` is true for whoever is hurt.
+        major one (``book.injury.one-line``). ``suffers`` is true for whoever is hurt. ``more`` says what else
+        so many boxes come to.
         """
         odds = dice.results().map(lambda through: max(through - (armour or 0), 0))
         hurt = float(odds.at_least(1))
@@ -173,6 +198,7 @@ class Foresight(SdaPart):
             notes.append("before armour")
         if spare is not None:
             notes.append(f"a major box in {float(odds.at_least(spare + 1)):.0%}")
+        notes += [more(odds)] if more else []
         good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
         shares = (Share("a box or more", good, hurt), Share("nothing", bad, 1 - hurt))
         return Outlook(shares, ", ".join(filter(None, notes)))
@@ -182,8 +208,13 @@ def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
     """What a roll leads to that nobody has decided to make yet, with these ``dice``; none without any."""
     if not dice.dice:
         return None
-    told, how = foresee(dice), "bought" if dice.bought else "all"
-    return replace(told, note=", ".join(filter(None, (f"with {how} {dice.text}", told.note))))
+    told = foresee(dice)
+    return replace(told, note=", ".join(filter(None, (with_all(dice), told.note))))
+
+
+def with_all(dice: Announced) -> str:
+    """With which dice something is foreseen, in words."""
+    return f"with {'bought' if dice.bought else 'all'} {dice.text}"
 
 
 def _met(odds: Odds, goal: int, label: str) -> Outlook:
@@ -206,5 +237,14 @@ def extra(ours: Hand, theirs: Hand) -> str:
     return "if all extra dice are rolled" if gives else ""
 
 
+def joined(*notes: str | None) -> str:
+    """Notes one after the other, as far as there are any."""
+    return "; ".join(filter(None, notes))
+
+
 Foresee = Callable[["Announced"], Outlook]
 """What dice so announced lead to."""
+Chances = Mapping[int, Fraction]
+"""The chance of each number of hits."""
+Worth = Callable[[Chances], str]
+"""What hits come to, in words by their chances."""

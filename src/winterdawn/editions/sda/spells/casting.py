@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.dice.trials.rolling import net
 from winterdawn.editions.encounter.act import Act
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.character.spells import Spell
+    from winterdawn.editions.sda.character.spells import Spell, Way
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
     from winterdawn.editions.sda.tests.task import Task
@@ -89,8 +90,8 @@ class Casting(SdaPart):
             stop = partial(self._give_up, play, who)
             yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
         elif not slot.acted and who.sheet.spells:
-            run = partial(self._act, play, who, slot)
-            yield Act("cast", "Cast a spell", run, note, costs=ONE_ACTION, cites=_BEGIN)
+            run, ahead = partial(self._act, play, who, slot), partial(self._beginning, play, who)
+            yield Act("cast", "Cast a spell", run, note, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
 
     def _threatened(self, play: Play, who: Combatant) -> str:
         names = series(other.name for other in play.threats(who))
@@ -102,7 +103,7 @@ class Casting(SdaPart):
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Choose the spell, have it ruled on, and make the first roll."""
-        chosen = yield from play.part(Choosing).which(play, who)
+        chosen = yield from play.part(Choosing).which(play, who, partial(self._begun, play, who))
         if chosen is None:
             return
         spell, way = chosen
@@ -163,6 +164,22 @@ class Casting(SdaPart):
         """What the next roll with all dice leads to."""
         foresee = partial(_foreseen, play, cast, cast.task(who))
         return next((AtHand(play, use, 0).foreseen(foresee) for use in self._uses(play, who, cast)), None)
+
+    def _begun(self, play: Play, who: Combatant, spell: Spell, way: Way) -> Outlook | None:
+        """The same of the first roll of a spell, before anybody has ruled on it."""
+        told = self._ahead(play, who, play.part(Choosing).usually(spell, way))
+        if told is None or not play.gm:
+            return told
+        return replace(told, note=f"{told.note}, if it is ruled as usual")
+
+    def _beginning(self, play: Play, who: Combatant) -> Outlook | None:
+        """The same of the spell, and the way to cast it, that is the likeliest to get on."""
+        found = [
+            replace(told, note=f"{spell.name}, {skill_name(way.skill)}: {told.note}")
+            for spell, way in play.part(Choosing).ways(who).values()
+            if (told := self._begun(play, who, spell, way))
+        ]
+        return min(found, key=_failing, default=None)
 
     def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
         task, uses = cast.task(who), self._uses(play, who, cast)
@@ -236,6 +253,12 @@ class Casting(SdaPart):
         return
         yield
 
+    def looms(self, play: Play, who: Combatant, kind: str, majors: int) -> Iterable[Outlook]:
+        """That it ends."""
+        cast = play.record(Castings).of.get(who.id)
+        if cast is not None:
+            yield Outlook((), f"the casting of {spells()[cast.spell].name} fails")
+
     def _spoil(self, play: Play, who: Combatant, *also: str) -> None:
         if who.id in play.record(Castings).of:
             self._end(play, who, "is hit, and the casting of {} fails", (*_FAILS, *also))
@@ -264,3 +287,8 @@ def _foreseen(play: Play, cast: Incantation, task: Task, mine: Announced) -> Out
     if cast.kind == OPEN:
         return ahead.scores(play, mine)
     return ahead.bands(play, mine) if cast.secret else ahead.meets(play, mine, cast.difficulty)
+
+
+def _failing(told: Outlook) -> float:
+    """The chance that nothing is gained."""
+    return sum(share.chance for share in told.shares if share.side == "theirs")

@@ -21,12 +21,14 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.spells import Spell, Way
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.ask import Outlook, Procedure
+    from winterdawn.kernel.choices import Cites, Value
 
 _ACT: Cites = (
     "book.action.cast",
@@ -78,15 +80,28 @@ class Choosing(SdaPart):
         found = play.part(Committing).ways(play, Attempt(who, skill, given))
         return [msgspec.structs.replace(use, kind=Kind.ACTION) for use in found]
 
-    def which(self, play: Play, who: Combatant) -> Procedure[tuple[Spell, Way] | None]:
-        """A known spell and the way it is cast; none if the caster thinks again."""
+    def ways(self, who: Combatant) -> dict[str, tuple[Spell, Way]]:
+        """Every known spell in every way that it is open to the caster, by key."""
         known = [spells()[key] for key in who.sheet.spells]
-        ways = {
+        return {
             f"{spell.key}:{way.skill}": (spell, way) for spell in known for way in open_ways(who.sheet, spell)
         }
+
+    def which(
+        self, play: Play, who: Combatant, foresee: Callable[[Spell, Way], Outlook | None]
+    ) -> Procedure[tuple[Spell, Way] | None]:
+        """A known spell and the way it is cast; none if the caster thinks again. ``foresee`` tells what the
+        first roll leads to.
+        """
+        ways = self.ways(who)
         options = [self._option(play, who, key, *way) for key, way in ways.items()]
         prompt = "Which spell do you cast?"
-        key = yield from one(who.seat, prompt, [*options, _AGAIN], _ACT, who.id)
+
+        def outlook(value: Value) -> Outlook | None:
+            chosen = ways.get(str(value))
+            return foresee(*chosen) if chosen else None
+
+        key = yield from one(who.seat, prompt, [*options, _AGAIN], _ACT, who.id, outlook=outlook)
         return ways.get(key)
 
     def _option(self, play: Play, who: Combatant, key: str, spell: Spell, way: Way) -> Option:
@@ -98,20 +113,24 @@ class Choosing(SdaPart):
         cites = _CORE if spell.blast else _FIGURES
         return Option(key, label, "; ".join(told), f"difficulty {way.difficulty}", barred, cites=cites)
 
+    def usually(self, spell: Spell, way: Way) -> Incantation:
+        """How it is tested as the figures have it."""
+        kind = self.usual if way.difficulty else STATIC
+        return Incantation(spell.key, way.skill, kind, way.difficulty, flawless=[])
+
     def ruled(self, play: Play, who: Combatant, spell: Spell, way: Way) -> Procedure[Incantation | None]:
         """How it is tested: as the figures have it, or as the game master says; none if it cannot be cast.
 
         ``book.ruling.combat-casting-gap``.
         """
-        skill = way.skill
-        kind = self.usual if way.difficulty else STATIC
+        skill, usual = way.skill, self.usually(spell, way)
         if not play.gm:
-            return Incantation(spell.key, skill, kind, way.difficulty, flawless=[])
+            return usual
         prompt = f"{who.name} casts {spell.name} ({skill_name(skill)}). How hard is it?"
         asked = Asked(
             play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty, kinds=self.kinds
         )
-        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=kind, interval=ROUND))
+        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=usual.kind, interval=ROUND))
         if ruling.refused:
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
             play.emit("ruling", f"{who.name} cannot cast {spell.name} here", cites, who)
