@@ -18,6 +18,7 @@ from winterdawn.editions.fights.demo import NAMES, bound, demo_fight
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import NAMES as EDITIONS
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.rolls.asking import NONE
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
@@ -32,13 +33,14 @@ OTHERWISE = {
     "other": "what is done is said only afterwards, and whether dice fall for it the game master rules",
 }
 """What somebody does without letting dice fall, though they may fall next, and why."""
-ANNOUNCED = {
-    "stand to it?": "a ruling on dice that are announced already",
-    "on which line?": "boxes that dice cost which are announced already",
-    "Step where?": "a place, after which damage falls that is bought already",
-    "Drive X where?": "a place, after which damage falls that is bought already",
-}
-"""What is asked between an announcement and its dice, by how the question ends, and what it is."""
+SURE = (WhichLine, BoxesOnArmour)
+"""Questions beside which a sentence is enough: the dice that may fall next were announced, with their odds,
+before the boxes were ticked, and fall unless an answer fells.
+"""
+NO_DICE = (NONE, 0)
+"""Answers that roll nothing; dice that fall after them were announced before."""
+LOTS = ("book.ruling.combat-tie-spirit",)
+"""What lots for the order are drawn by, which no answer brings about."""
 TRIED = 4
 """So many other answers tell whether dice fall by one of them."""
 
@@ -92,7 +94,7 @@ def count(setup: Setup, player: str, seed: int | str, most: int, each: int, coun
             ask = run.asked(entry.ask)
             assert isinstance(ask, Choose)
             told = has_odds(ask, entry.value)
-            own = ask.who == roller and entry.value != NONE and not kind.asked.endswith((*ANNOUNCED,))
+            own = ask.who == roller and entry.value not in NO_DICE
             if told or (own and not _falls_anyway(setup, record[:at], entry, ask)):
                 counted.add(kind, told=told)
         run.answer(entry.value, ask=entry.ask, by=entry.by)
@@ -108,28 +110,33 @@ def _played(
     names = sorted((who.name for who in run.game), key=len, reverse=True)
     seats = {setup.gm, *(entrant.seat for entrant in setup.entrants)}
     players = {seat: named(player, f"{seed}/{seat}") for seat in sorted(seats)}
-    row, found, last = list[tuple[int, Kind]](), dict[int, tuple[Kind, str]](), ""
+    row, found, last = list[tuple[int, Kind]](), dict[int, tuple[Kind, str]](), ("", "")
     while not run.done and len(run.record) < most:
         owed = [*filter(run.owed, run.waiting)]
         number = owed[0] if owed and len(run.record) % GM_SPEAKS else run.waiting[-1]
         ask = run.asked(number)
         if isinstance(ask, Roll):
-            found |= {at: (kind, ask.who) for at, kind in row if kind.act not in OTHERWISE}
+            if ask.cites != LOTS:
+                found |= {at: (kind, ask.who) for at, kind in row if kind.act not in OTHERWISE}
             row.clear()
             run.answer(dice(ask.pool), ask=number)
             continue
         value = players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
         kind, together = _kind(setup, run.pending[number], value, names), len(run.waiting) > 1 or run.sealed
-        goes_on = row and row[0][1].act and not kind.act and ask.seat == last and not together
-        row, last = [*(row[:1] if goes_on else []), (len(run.record), kind)], ask.seat
+        about = ask.seat, ask.who
+        goes_on = row and row[0][1].act and not kind.act and about == last and not together
+        goes_on = goes_on and not run.game.over
+        row, last = [*(row[:1] if goes_on else []), (len(run.record), kind)], about
         run.answer(value, ask=number)
     return run.record, found
 
 
 def has_odds(ask: Choose, value: Value) -> bool:
-    """Whether chances stand beside an answer: in what is foreseen, or in its own line."""
+    """Whether chances stand beside an answer: in what is foreseen, or in its own line; or what is sure, where
+    that is all there is to say.
+    """
     seen = ask.outlook(value) if ask.outlook else None
-    if seen is not None and (seen.shares or "%" in seen.note):
+    if seen is not None and (seen.shares or "%" in seen.note or isinstance(ask.question, SURE)):
         return True
     option = next((each for each in getattr(ask.among, "options", ()) if each.key == value), None)
     return option is not None and "%" in option.note
