@@ -41,6 +41,12 @@ class Mesh:
         """What is told of its points, in rows and columns."""
         return values.reshape(len(self.rows), len(self.columns))
 
+    def cells(self, x: Whole, y: Whole) -> tuple[Whole, Whole]:
+        """In which row and which column of cells between its points others lie."""
+        rows = np.searchsorted(self.ys[self.rows], y, side="right") - 1
+        columns = np.searchsorted(self.xs[self.columns], x, side="right") - 1
+        return rows, columns
+
     def fine(self, look: Callable[[Whole, Whole], Any]) -> Any:
         """What ``look`` tells of all points: near where it changes, by looking at each."""
         coarse = self.grid(look(self.x, self.y))
@@ -48,12 +54,7 @@ class Mesh:
         mixed = np.zeros(within.shape, bool)
         corners = (within[:-1, :-1], within[:-1, 1:], within[1:, 1:], within[1:, :-1])
         mixed[:-1, :-1] = np.logical_or.reduce(corners) & ~np.logical_and.reduce(corners)
-        wide = np.pad(mixed, 2)
-        shifts = [(row, column) for row in range(4) for column in range(4)]
-        high, broad = mixed.shape
-        mixed = np.logical_or.reduce(
-            [wide[row : row + high, column : column + broad] for row, column in shifts]
-        )
+        mixed = widened(mixed, 1, 2)
         rows, columns = (
             np.searchsorted(each, np.arange(each[-1] + 1), side="right") - 1
             for each in (self.rows, self.columns)
@@ -63,6 +64,16 @@ class Mesh:
         row, column = np.nonzero(mixed[every])
         fine[row, column] = look(self.xs[column], self.ys[row])
         return fine
+
+
+def widened(mask: Mask, before: int = 1, behind: int = 1) -> Mask:
+    """What it holds, and so many rows and columns before and behind that."""
+    wide, (high, broad) = np.pad(mask, (behind, before)), mask.shape
+    shifts = [divmod(shift, before + behind + 1) for shift in range((before + behind + 1) ** 2)]
+    found: Mask = np.logical_or.reduce(
+        [wide[row : row + high, column : column + broad] for row, column in shifts]
+    )
+    return found
 
 
 def ticks(middle: int, most: float, far: float) -> Whole:

@@ -117,6 +117,7 @@ def test_on_a_plane_who_comes_within_reach_is_told_before_and_struck_there() -> 
     assert ask.area is not None
     (risk,) = ask.area().risks
     assert risk.label == "Bob may strike"
+    assert ask.area() is ask.area(), "worked out once for all who look"
     arena.answer("Move where?", "7,5")
     assert arena.place("ann") == "6.5,5", "2.5 metres off, which is medium"
     arena.answer("Strike at Ann", "none")

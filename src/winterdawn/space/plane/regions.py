@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from winterdawn.space.ground.tolls import Tolls
-from winterdawn.space.outlines import Grid, Mask, Mesh, Whole, outlines, ticks
+from winterdawn.space.outlines import Grid, Mask, Mesh, Whole, outlines, ticks, widened
 from winterdawn.space.plane.barriers import XY, Barrier
+from winterdawn.space.plane.fences import Fences
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Outline
@@ -58,33 +59,61 @@ class Region:
         self.budget, self.most = budget, budget * self.unit
         self.point, self.corners, self.turns = type(start), list(turns), list(turns.values())
         bodies = [Barrier(other, other, self.unit) for other in taken]
-        self.barriers, self.shut = barriers, (*barriers, *bodies)
+        self.barriers, self.shut = Fences(barriers), Fences((*barriers, *bodies))
         self.xs = ticks(start.x, self.most, ground.width * self.unit)
         self.ys = ticks(start.y, self.most, ground.height * self.unit)
         self.mesh = Mesh(self.xs, self.ys)
-        self.coarse = self._looked(self.mesh.x, self.mesh.y)
-        self.beyond = self.mesh.fine(self._beyond)
+        self.coarse = self._looked(self.mesh.x, self.mesh.y)[:2]
+        self.near = self._around()
+        size = len(self.ys), len(self.xs)
+        self.known, self.spent, self.last = np.zeros(size, bool), np.full(size, np.inf), np.zeros(size, int)
+        self.beyond = self._closed(self.mesh.fine(self._beyond))
 
-    def _spread(self, x: Whole, y: Whole) -> tuple[Grid, Whole]:
-        return self.coarse if x is self.mesh.x else self._looked(x, y)
+    def _around(self) -> Mask:
+        """For each corner the cells of the mesh to which some point is near that one comes to from there."""
+        spent, last = (self.mesh.grid(each) for each in self.coarse)
+        reached = np.where(np.isfinite(spent), last, -1)
+        return np.array([widened(reached == number, 2, 1) for number in range(len(self.turns))])
 
-    def _looked(self, x: Whole, y: Whole) -> tuple[Grid, Whole]:
-        """What it takes to come to points, straight from corner to corner, and the number of the last."""
+    def _spread(self, x: Whole, y: Whole, free: Mask) -> tuple[Grid, Whole]:
+        """What it takes to come to points that are ``free``, straight from corner to corner, and the number
+        of the last.
+
+        Each is looked at once, from the corners from which one comes to somewhere near; where none of these
+        leads, from all.
+        """
+        row, column = y - self.ys[0], x - self.xs[0]
+        new = np.nonzero(free & ~self.known[row, column])[0]
+        spent, last, lost = self._looked(x[new], y[new], self.near[:, *self.mesh.cells(x[new], y[new])])
+        spent[lost], last[lost], _ = self._looked(x[new][lost], y[new][lost])
+        at = row[new], column[new]
+        self.known[at], self.spent[at], self.last[at] = True, spent, last
+        return self.spent[row, column], self.last[row, column]
+
+    def _looked(self, x: Whole, y: Whole, near: Any = None) -> tuple[Grid, Whole, Whole]:
+        """The same from every corner, or to each point from those that are ``near`` it; and which points none
+        of these sees.
+        """
         spent, last = np.full(x.shape, np.inf), np.zeros(x.shape, int)
+        seen = np.zeros(x.shape, bool)
+        lost = ~near.any(axis=0) if near is not None else seen.copy()
         for number, (at, turn) in enumerate(zip(self.corners, self.turns, strict=True)):
-            least = turn.spent + np.hypot(x - at[0], y - at[1]) * self.tolls.least
-            nearer = np.nonzero(least < np.minimum(spent, self.most + _PAST))[0]
-            for barrier in _between(at, x[nearer], y[nearer], self.barriers) if nearer.size else ():
-                nearer = nearer[_clear(at, x[nearer], y[nearer], barrier)]
+            some = np.arange(x.size) if near is None else np.nonzero(near[number])[0]
+            least = turn.spent + np.hypot(x[some] - at[0], y[some] - at[1]) * self.tolls.least
+            nearer = some[least < np.minimum(spent[some], self.most + _PAST)]
+            if not nearer.size:
+                continue
+            lost[nearer] = True
+            nearer = nearer[self.barriers.clear(at, x[nearer], y[nearer])]
+            seen[nearer] = True
             total = turn.spent + self.tolls.between(at[0], at[1], x[nearer], y[nearer])
             best = total < np.minimum(spent[nearer], self.most + _PAST)
             spent[nearer[best]], last[nearer[best]] = total[best], number
-        return spent, last
+        return spent, last, np.nonzero(lost & ~seen)[0]
 
     def _deep(self, x: Whole, y: Whole) -> Grid:
         """How deep in a barrier points lie."""
-        depths = [each.radius - 1e-6 - _off(x, y, each.a, each.b) for each in self.shut]
-        deep: Grid = np.maximum.reduce([np.full(x.shape, -self.most), *depths])
+        deep = self.shut.deep(x, y, -self.most)
         for obstacle in self.ground.obstacles:
             if len(obstacle.corners) > 2:
                 deep[_inside(x, y, obstacle.corners)] = self.most
@@ -92,15 +121,29 @@ class Region:
 
     def _beyond(self, x: Whole, y: Whole) -> Grid:
         """By how much points lie beyond what is reached, 0 and less for those that are."""
-        (before, last), deep = self._spread(x, y), self._deep(x, y)
-        spent = before.copy()
+        deep = self._deep(x, y)
+        spent, last = self.coarse if x is self.mesh.x else self._spread(x, y, deep <= 0)
+        spent = spent.copy()
         rim = np.nonzero((spent <= self.most) & (spent > self.most * 0.97 - _PAST) & (deep <= 0))[0]
         spent[rim] = np.maximum(spent[rim], self._walked(x[rim], y[rim], last[rim]))
-        hidden = np.nonzero(np.isinf(spent) & (deep <= 0) & (deep > -_CLOSE))[0]
-        for number in hidden.tolist():
-            if self.reach(self.point(int(x[number]), int(y[number]))):
-                spent[number] = 0
+        spent[np.isinf(spent) & (deep <= 0) & (deep > -_CLOSE)] = np.nan
         return _over(spent, self.most + 1e-6, deep)
+
+    def _closed(self, beyond: Grid) -> Grid:
+        """The same where that is not known, close against barriers, where no corner sees anybody: one comes
+        there from beside it.
+        """
+        hidden = np.isnan(beyond)
+        beyond[hidden] = np.inf
+        found = hidden & widened(beyond <= 0)
+        while found.any():
+            beyond[found] = 0
+            hidden &= ~found
+            told = np.argwhere(hidden & widened(found)).tolist()
+            found = np.zeros_like(hidden)
+            for row, column in told:
+                found[row, column] = self.reach(self.point(int(self.xs[column]), int(self.ys[row])))
+        return beyond
 
     def _walked(self, x: Whole, y: Whole, last: Whole) -> Grid:
         """What it takes to come to some points step by step."""
@@ -159,53 +202,22 @@ class Region:
         seen: Any = self.mesh.fine(tells) if somewhere else None
 
         def safe(x: Whole, y: Whole) -> Mask:
-            last = self._spread(x, y)[1]
+            within = self.beyond[y - self.ys[0], x - self.xs[0]] <= 0
+            last = self.coarse[1] if x is self.mesh.x else self._spread(x, y, within)[1]
             risk = known[last]
             for column, row in self._steps(x, y, last) if seen is not None else ():
                 risk = risk | seen[row - self.ys[0], column - self.xs[0]]
-            return ~risk
+            spared: Mask = ~(risk & within)
+            return spared
 
-        return outlines(np.where(self.mesh.fine(safe), np.inf, self.beyond), self.xs, self.ys, self.unit)
+        rest = self.mesh.fine(safe) & (self.beyond <= 0)
+        return outlines(np.where(rest, np.inf, self.beyond), self.xs, self.ys, self.unit)
 
 
 def _over(spent: Grid, most: float, deep: Grid) -> Grid:
     """By how much points lie beyond what can be reached for ``most``, or in a barrier."""
     found: Grid = np.where(deep > 0, deep, np.maximum(spent - most, deep))
     return found
-
-
-def _off(x: Any, y: Any, a: tuple[Any, Any], b: tuple[Any, Any]) -> Grid:
-    """How far points lie from lines."""
-    east, south = b[0] - a[0], b[1] - a[1]
-    length = np.maximum(east * east + south * south, 1e-12)
-    along = np.clip(((x - a[0]) * east + (y - a[1]) * south) / length, 0, 1)
-    found: Grid = np.hypot(x - a[0] - along * east, y - a[1] - along * south)
-    return found
-
-
-def _between(at: XY, x: Whole, y: Whole, barriers: Iterable[Barrier]) -> list[Barrier]:
-    """Those that may lie between ``at`` and any of the points."""
-    west, east = min(at[0], x.min()), max(at[0], x.max())
-    north, south = min(at[1], y.min()), max(at[1], y.max())
-    return [each for each in barriers if not each.misses(west, east, north, south)]
-
-
-def _clear(at: XY, x: Whole, y: Whole, barrier: Barrier) -> Mask:
-    """Where nothing of ``barrier`` lies between ``at`` and the points."""
-    a, b = barrier.a, barrier.b
-    apart = _off(a[0], a[1], at, (x, y))
-    first = _off(at[0], at[1], a, b)
-    if a != b:
-        apart = np.minimum(apart, _off(b[0], b[1], at, (x, y)))
-        apart = np.minimum(apart, np.minimum(_off(x, y, a, b), first))
-        beyond = _side(at, (x, y), a) * _side(at, (x, y), b) < 0
-        apart[beyond & (_side(a, b, at) * _side(a, b, (x, y)) < 0)] = 0
-    found: Mask = apart >= min(barrier.radius, float(first)) - 1e-6
-    return found
-
-
-def _side(a: tuple[Any, Any], b: tuple[Any, Any], at: tuple[Any, Any]) -> Any:
-    return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
 
 
 def _inside(x: Whole, y: Whole, corners: Sequence[Point]) -> Mask:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.facing import Facing
@@ -159,6 +159,7 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
         except KeyError:
             raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
 
+    @cache
     def area() -> Area:
         risks = found.risks()
         return Area(
