@@ -45,7 +45,7 @@ def test_the_demo_duel_plays_to_its_end(
     """
     if not drill.full and (list(KINDS).index(kind) + list(WAYS).index(way) + drill.turn) % 3:
         pytest.skip("left to the drill")
-    with serving(demo(tmp_path / "data", "--map", kind), tmp_path / "server.log") as table:
+    with serving(demo(tmp_path / "data", "--map", kind, "--grace", "1"), tmp_path / "server.log") as table:
         check_duel(browser, table, kind, way, drill)
 
 
