@@ -23,19 +23,19 @@ def window(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def sit(browser: Browser, table: Server, window: str) -> Iterator[Sit]:
-    """Pages through a window, looked over when the test is done."""
-    context = opened(browser, WINDOWS[window])
+    """Pages, each in a window of its own, as one that lies under another is drawn once a second; looked over
+    when the test is done.
+    """
     seats: list[Seat] = []
 
     def taken(name: str) -> Seat:
-        seats.append(Seat(context.new_page(), table.address, table.secrets[name]))
+        seats.append(Seat(opened(browser, WINDOWS[window]).new_page(), table.address, table.secrets[name]))
         return seats[-1]
 
     yield taken
     for seat in seats:
         in_order(seat)
         assert seat.complaints == []
-    context.close()
 
 
 def in_order(seat: Seat, picture: str = "") -> None:

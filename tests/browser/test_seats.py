@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser import look
 from tests.browser.conftest import Seat
@@ -29,10 +29,14 @@ def window() -> str:
 
 
 @pytest.fixture
-def sit(browser: Browser, table: Server, window: str) -> Iterator[Sit]:
-    context: BrowserContext = browser.new_context(viewport=look.WINDOWS[window])
-    yield lambda secret: Seat(context.new_page(), table.address, table.secrets.get(secret, secret))
-    context.close()
+def sit(browser: Browser, table: Server, window: str) -> Sit:
+    """Each in a window of their own: a page that lies under another in one window is drawn once a second."""
+
+    def taken(secret: str) -> Seat:
+        page = browser.new_context(viewport=look.WINDOWS[window]).new_page()
+        return Seat(page, table.address, table.secrets.get(secret, secret))
+
+    return taken
 
 
 def new_link(gm: Seat) -> str:

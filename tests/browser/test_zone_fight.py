@@ -86,8 +86,10 @@ def check_reaction(fight: Fight) -> None:
 def test_a_zone_hero_is_made_by_hand(browser: Browser, tmp_path: Path, window: str) -> None:
     hand = WAYS["touch" if WINDOWS[window].touch else "mouse"]
     with serving(demo(tmp_path / "data", "--edition", "zones"), tmp_path / "server.log") as server:
-        context = opened(browser, WINDOWS[window])
-        gm, player = (Seat(context.new_page(), server.address, server.secrets[who]) for who in (GM, PLAYER))
+        gm, player = (
+            Seat(opened(browser, WINDOWS[window]).new_page(), server.address, server.secrets[who])
+            for who in (GM, PLAYER)
+        )
         player.hears(lambda: open_scene(gm, "A new character", hand))
         making, asked = Fight(player, hand, f"zones-{window}"), list[str]()
         player.page.wait_for_selector("section[data-ask] h2:text('Of which people?')")
@@ -102,4 +104,3 @@ def test_a_zone_hero_is_made_by_hand(browser: Browser, tmp_path: Path, window: s
         assert re.search("Stone-folk Guard.*5\nBODY.*Broadsword.*Mail Shirt", sheet, re.S)
         making.picture("made")
         assert not player.complaints
-        context.close()
