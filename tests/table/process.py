@@ -92,7 +92,9 @@ class Server:
 
         If it says that it has ``held``, which it has not, it can make nothing of the news.
         """
-        with connect(f"{self.address.replace('http', 'ws')}/live", max_size=None) as socket:
+        # What nobody hears is kept: else nothing more is read, and the farewell waits ten seconds for it.
+        address = f"{self.address.replace('http', 'ws')}/live"
+        with connect(address, max_size=None, max_queue=None) as socket:
             page = Seated(socket) if held is None else Liar(socket)
             if seat is not None:
                 page.say(type="hello", secret=self.secrets[seat], **({"held": held} if held else {}))
