@@ -10,17 +10,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.editions.answering import Asking, Wanted
 from tests.editions.sda.arena import Arena
 from winterdawn.dice.scale import PLAIN
 from winterdawn.editions.encounter.act import SECOND
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.fact import TurnAsked
 from winterdawn.kernel.roll import Roll
 from winterdawn.kernel.run import Run
 
-_TURN, _SPLIT = "What do you do?", "split"
-_HEART = "Keep heart"
-_FOLLOWS = ("flawless", "A flawless success", "extra", "Tick", "Use your shield?", _HEART)
-"""How questions begin that come of a roll."""
+_SPLIT = "split"
+_FOLLOWS = ("flawless", "A flawless success", "Use your shield?")
+_FOLLOWING = {ExtraDice, WhichLine, HeartDice}
+"""What comes of a roll: how it begins, or what it is."""
 _REWARDS = ("spirit", "experience")
 """Answers that only a flawless success takes."""
 
@@ -40,7 +44,7 @@ class Turned:
         asked = run.asked(ask) if ask in run.waiting else None
         if isinstance(asked, Roll) and isinstance(value, list | tuple):
             value = faces(asked, tuple(value))
-        if isinstance(asked, Choose) and value == _SPLIT and _TURN in asked.prompt:
+        if isinstance(asked, Choose) and value == _SPLIT:
             self._split.add((id(run), asked.who, run.game.round))
             if value not in asked:
                 return
@@ -50,11 +54,13 @@ class Turned:
         while (number := self._unasked(run)) is not None:
             self._take(run, "end", ask=number)
 
-    def replies(self, arena: Arena, prompt: str) -> bool:
+    def replies(self, arena: Arena, wanted: Wanted) -> bool:
         """Whether a question is there to be answered, if it is one that comes of a roll."""
-        if not prompt.startswith(_FOLLOWS) or any(prompt in line for line in arena.open()):
+        kind = wanted.of if isinstance(wanted, Asking) else wanted
+        follows = kind.startswith(_FOLLOWS) if isinstance(kind, str) else kind in _FOLLOWING
+        if not follows or arena.asks(wanted):
             return True
-        if prompt == _HEART:
+        if kind is HeartDice:
             self._hearty.add(id(arena))
         return False
 
@@ -77,7 +83,7 @@ class Turned:
 
 
 def _opens(asked: object) -> bool:
-    return isinstance(asked, Choose) and _TURN in asked.prompt and "end" in asked
+    return isinstance(asked, Choose) and isinstance(asked.question, TurnAsked) and "end" in asked
 
 
 def faces(asked: Roll, given: tuple[Any, ...]) -> tuple[Any, ...]:

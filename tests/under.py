@@ -21,6 +21,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Wanted
 from tests.editions.sda.arena import Arena
 from tests.turned import Turned
 from winterdawn.catalogue import known, rule
@@ -113,8 +114,8 @@ def playing(other: Instead, module: ModuleType) -> Iterator[None]:
         else:
             take(run, value, ask=ask, by=by)
 
-    def replying(arena: Arena, prompt: str, value: Any, seat: str = "") -> Arena:
-        return reply(arena, prompt, value, seat) if turned.replies(arena, prompt) else arena
+    def replying(arena: Arena, wanted: Wanted, value: Any, seat: str = "") -> Arena:
+        return reply(arena, wanted, value, seat) if turned.replies(arena, wanted) else arena
 
     def rolling(arena: Arena, *shown: int, **about: str) -> Arena:
         return roll(arena, *shown, **about) if turned.rolls(arena) else arena

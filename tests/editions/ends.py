@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from tests.editions.answering import Wanted
 from tests.editions.sda.arena import Arena
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Number, Value
+from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 
 OURS, TIE, THEIRS = "ours", "tie", "theirs"
@@ -22,7 +23,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     name: str
     stand: Callable[[], Arena]
-    prompt: str
+    wanted: Wanted
     value: Value
     event: str
     end: Callable[[Event], str]
@@ -37,9 +38,6 @@ def follow(then: dict[str, Value]) -> Callable[[Choose], Value]:
         for words, value in then.items():
             if words in ask.prompt:
                 return value
-        if "extra dice" in ask.prompt:
-            assert isinstance(ask.among, Number)
-            return max(count.value for count in ask.among.counts)
         return ask.fallback()
 
     return answer

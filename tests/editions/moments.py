@@ -48,6 +48,8 @@ from tests.editions.stands import (
     wounds_shield,
 )
 from winterdawn.editions.sda.character.sheet import Damage
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.spells import CastDice
 
 MOMENTS = [
     Moment(
@@ -141,11 +143,11 @@ MOMENTS = [
     Moment("a shot dodged from afar", lambda: shoots(range_(12), 4), "Dodge", 2, "shot", theirs),
     Moment("a shot let come", lambda: shoots(range_(12), 4), "Dodge", 0, "shot", theirs),
     Moment("a shot at somebody held", shot_at_held, "Dodge", 2, "shot", theirs),
-    Moment("damage by a figure", lambda: wounds(SWORD, 3), "Spend", {"damage": 3}, "damage", boxes),
+    Moment("damage by a figure", lambda: wounds(SWORD, 3), SpendHits, {"damage": 3}, "damage", boxes),
     Moment(
         "damage by a low figure",
         lambda: wounds(replace(KNIFE, damage=Damage(plus=-6)), 3),
-        "Spend",
+        SpendHits,
         {"damage": 3},
         "damage",
         boxes,
@@ -173,7 +175,7 @@ MOMENTS = [
     Moment(
         "damage by a fixed die",
         lambda: wounds(replace(SWORD, damage=Damage(die=20)), 2),
-        "Spend",
+        SpendHits,
         {"damage": 2},
         "damage",
         boxes,
@@ -223,6 +225,6 @@ MOMENTS = [
         "exchange",
         by_name("Ann"),
     ),
-    Moment("a casting", casting, "with how many dice", 4, "test", got_on),
+    Moment("a casting", casting, CastDice, 4, "test", got_on),
     Moment("a stance", lambda: duel().turn("ann", "stance"), "Take the stance", 3, "test", kept),
 ]

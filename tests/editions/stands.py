@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held
 from tests.editions.ranged.shots import archer, range_
 from tests.editions.sda.arena import (
@@ -21,6 +22,7 @@ from tests.editions.sda.arena import (
 )
 from tests.editions.spells.circle import circle
 from tests.editions.words.shouting import facing
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 def behind(**given: Any) -> Arena:
@@ -84,14 +86,16 @@ def shot_at_held() -> Arena:
         enter(fighter("Cid", KNIFE), "g6", "us"),
     )
     arena = Arena(*people).initiative(ann=2, bob=3, cid=4).strike("cid", "bob", 8)
-    return shoots(arena.answer("Spend 2 hits", {"grapple": 1}).turn("cid", "end").turn("bob", "end"), 3)
+    return shoots(
+        arena.answer(Asking(SpendHits, hits=2), {"grapple": 1}).turn("cid", "end").turn("bob", "end"), 3
+    )
 
 
 def wounds_shield() -> Arena:
     """Bob may raise a buckler, and knows what Ann deals."""
     arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8)
     arena.fight.gm = "bob"
-    return arena.answer("Spend", {"damage": 4})
+    return arena.answer(SpendHits, {"damage": 4})
 
 
 def lying() -> Arena:

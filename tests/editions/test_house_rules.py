@@ -14,13 +14,14 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.figures import Figures, Price
 from winterdawn.kernel.run import Run
 
 
 def prices(arena: Arena) -> dict[str, int]:
     """What hits buy, at which price."""
-    return {ware.key: ware.price for ware in arena.ask("Spend").among.wares}
+    return {ware.key: ware.price for ware in arena.ask(SpendHits).among.wares}
 
 
 @pytest.mark.rule("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
@@ -77,7 +78,7 @@ def test_maluses_are_never_more_than_a_roll_can_bear():
 def test_the_levels_of_wounds(kind: str, figure: str):
     arms = weapon("Sword", types={kind: 0})
     arena = duel(fighter("Ann", arms), fighter("Bob", SWORD, injury="(0+1)*3"), places="e5 g5", **{figure: 3})
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
     assert arena.badges("bob") == ["bleeding, level 3"]
 
 

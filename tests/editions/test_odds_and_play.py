@@ -35,7 +35,7 @@ def test_bouts_played_one_by_one_end_as_those_that_go_on_together() -> None:
 def agree(moment: Moment, times: list[int]) -> None:
     """Play so many bouts, and as many again for each further number."""
     arena = moment.stand()
-    number, ask = arena.asked(moment.prompt)
+    number, ask = arena.asked(moment.wanted)
     assert isinstance(ask, Choose)
     outlook = foreseen(ask, moment.value)
     ahead, before = arena.run.fork(), len(arena.run.events)

@@ -14,6 +14,7 @@ from tests.space.zones import zones
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground, SetupError
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
@@ -90,8 +91,8 @@ def test_what_a_map_does_not_have_is_not_offered() -> None:
     fight.strike("ann", "bob", 8, 8, 4, 1)
     for ware in ("step", "push"):
         with pytest.raises(NotAllowed, match="a metre leads nowhere on this map"):
-            fight.answer("Spend", {ware: 1})
-    fight.answer("Spend", {"disarm": 1})
+            fight.answer(SpendHits, {ware: 1})
+    fight.answer(SpendHits, {"disarm": 1})
     assert [(item.name, str(spot)) for item, spot in fight.fight.items] == [("Sword", "yard")]
     with pytest.raises(
         SetupError, match="0 is no way to face on this map; leave it out, nobody faces any way"

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking, Wanted
 from tests.editions.ranged.shots import BOW, archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.view import Viewer
@@ -14,22 +17,22 @@ from winterdawn.players.simple import Simple
 from winterdawn.space import made
 
 
-def says(arena: Arena, prompt: str, seat: str) -> Any:
+def says(arena: Arena, wanted: Wanted, seat: str) -> Any:
     """What it answers to an open ask."""
-    return arena.decided(Simple(), prompt, seat)
+    return arena.decided(Simple(), wanted, seat)
 
 
 def struck(bob: str, faces: tuple[int, ...] = (12, 8), **given: Any) -> Arena:
     """Bob, in mail, is to tick 3 boxes or so."""
     sheet = fighter("Bob", injury=bob, armour=(MAIL,), **given)
-    arena = duel(bob=sheet).strike("ann", "bob", 8, 8).answer("Spend", {"damage": len(faces)})
+    arena = duel(bob=sheet).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": len(faces)})
     return arena.roll(*faces)
 
 
 def test_it_turns_boxes_on_armour_rather_than_fall_or_be_maimed():
-    assert says(struck("(0+1)*2"), "Tick 3 boxes", "bob") == "armour:Mail"
-    assert says(struck("(2+1)*3"), "Tick 3 boxes", "bob") == "armour:Mail"
-    assert says(struck("(3+1)*3"), "Tick 3 boxes", "bob") == "0", "no need: minor boxes only"
+    assert says(struck("(0+1)*2"), Asking(WhichLine, boxes=3), "bob") == "armour:Mail"
+    assert says(struck("(2+1)*3"), Asking(WhichLine, boxes=3), "bob") == "armour:Mail"
+    assert says(struck("(3+1)*3"), Asking(WhichLine, boxes=3), "bob") == "0", "no need: minor boxes only"
 
 
 def test_it_takes_spirit_only_where_some_is_missing():
@@ -51,8 +54,8 @@ def test_without_spirit_and_badly_hurt_it_yields_instead_of_walking_into_a_blade
     worn = Wounds(lines=(BegunLine(3),) * 2)
     ann = hurt(fighter("Ann", injury="(3+1)*3"), spirit=5, wounds=worn)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
-    arena.answer("reflex", 3, "ann").answer("reflex", 3, "bob")
-    arena.answer("perception", 3, "ann").answer("perception", 3, "bob")
+    arena.answer(REFLEX, 3, "ann").answer(REFLEX, 3, "bob")
+    arena.answer(PERCEPTION, 3, "ann").answer(PERCEPTION, 3, "bob")
     arena.roll(4, 4, 1).roll(4, 4, 1).roll(4, 1, 1).roll(4, 1, 1).turn("ann", "end")
     arena.strike("bob", "ann", 8, 8, 8, 1).spend().turn("bob", "end")
     assert arena.spirit("ann") == 0

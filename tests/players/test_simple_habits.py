@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.ranged.shots import archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
 from tests.players.plain import Plain
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Value
 from winterdawn.players import Player
@@ -45,8 +48,8 @@ def worn(**given: Any) -> Any:
 def spent(ann: str, bob: str) -> Arena:
     """Ann's turn, after she has been struck out of all her spirit."""
     arena = Arena(enter(worn(), ann), enter(fighter("Bob"), bob), ground=Ground(13, 11))
-    arena.answer("reflex", 3, "ann").answer("reflex", 3, "bob")
-    arena.answer("perception", 3, "ann").answer("perception", 3, "bob")
+    arena.answer(REFLEX, 3, "ann").answer(REFLEX, 3, "bob")
+    arena.answer(PERCEPTION, 3, "ann").answer(PERCEPTION, 3, "bob")
     arena.roll(4, 4, 1).roll(4, 4, 1).roll(4, 1, 1).roll(4, 1, 1).turn("ann", "end")
     arena.strike("bob", "ann", 8, 8, 8, 1).spend()
     assert arena.spirit("ann") == 0
@@ -55,21 +58,23 @@ def spent(ann: str, bob: str) -> Arena:
 
 def test_armour_takes_what_would_be_a_bad_wound_and_no_more():
     bob = fighter("Bob", injury="(2+1)*3", armour=(MAIL,))
-    arena = duel(bob=bob).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(12, 8)
-    answer, plain, why = both(arena, "Tick 3 boxes", "bob")
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    answer, plain, why = both(arena, Asking(WhichLine, boxes=3), "bob")
     assert (answer, plain) == ("armour:Mail", "0")
     assert why == "a bad wound otherwise: the Mail takes it"
     player = Simple()
-    arena.answer("Tick 3 boxes", says(player, arena, "Tick 3 boxes", "bob"), "bob")
+    arena.answer(Asking(WhichLine, boxes=3), says(player, arena, Asking(WhichLine, boxes=3), "bob"), "bob")
     assert says(player, arena, "Turn how many", "bob") == 1, "the rest ticks minor boxes"
     assert says(Plain(), arena, "Turn how many", "bob") == 2
 
 
 def test_armour_is_not_spoilt_for_whoever_falls_all_the_same():
     bob = fighter("Bob", injury="(0+1)*2", armour=(hurt(MAIL, cutting=1),))
-    arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8, 8).answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    arena = (
+        duel(bob=bob).strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 4}).roll(12, 12, 12, 12)
+    )
     player = Simple()
-    assert not str(says(player, arena, "Tick", "bob")).startswith("armour:")
+    assert not str(says(player, arena, WhichLine, "bob")).startswith("armour:")
     assert player.why == "nothing helps"
 
 

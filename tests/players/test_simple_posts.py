@@ -12,6 +12,7 @@ from tests.editions.ranged.shots import BOW, archer
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.players.test_simple_goals import fight, says
 from winterdawn.editions.goal import Goal
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Value
 from winterdawn.players.simple import Simple
@@ -153,8 +154,8 @@ def test_who_has_shot_does_not_set_out_in_the_same_turn() -> None:
     arena.answer("Move where", "stop")
     assert says(arena, player) == "shoot:bob"
     arena.turn("ann", "shoot:bob").answer("at Bob", 4).answer("Dodge", 0).roll(1, 1, 1, 1)
-    while "Keep heart" in arena.open()[0]:
-        arena.answer("Keep heart", 1).roll(8)
+    while arena.asks(HeartDice):
+        arena.answer(HeartDice, 1).roll(8)
     assert says(arena, player) == "end"
 
 

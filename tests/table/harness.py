@@ -127,9 +127,15 @@ class Page(Told):
         assert fetched["version"] == version
         return str(fetched["text"])
 
-    async def asked(self, prompt: str = "") -> Message:
-        """The state in which this page is asked something with ``prompt`` in it."""
-        return await self.until(lambda state: any(prompt in ask["prompt"] for ask in state["asks"]))
+    async def asked(self, prompt: str = "", *, rule: str = "") -> Message:
+        """The state in which this page is asked something with ``prompt`` in it, or first of all by a
+        ``rule``.
+        """
+        return await self.until(
+            lambda state: any(
+                prompt in ask["prompt"] and (not rule or ask["cites"][:1] == [rule]) for ask in state["asks"]
+            )
+        )
 
     async def read_back(self) -> None:
         """Ask for what came before, until the first line is here."""

@@ -249,7 +249,7 @@ async def test_what_cannot_be_arranged_is_refused(tmp_path: Path) -> None:
 async def test_once_somebody_has_answered_nothing_is_arranged(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
-        state = await gm.asked("Initiative")
+        state = await gm.asked(rule="book.initiative.test")
         gm.give(1, state["asks"][0]["number"])
         await gm.until(lambda _: not encounter(gm, FORD)["roles"] and encounter(gm, FORD)["begun"])
         gm.say(type="arrange", encounter=titled(gm, FORD), house_rules={"reach-malus": 2})

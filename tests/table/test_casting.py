@@ -107,7 +107,7 @@ async def test_a_player_is_told_their_part_as_long_as_it_may_be_played_by_anothe
         gm, one = await made.sit("gm"), await made.sit(ONE)
         mine = roles(one, FORD)
         assert len(mine) == 1
-        state = await gm.asked("Initiative")
+        state = await gm.asked(rule="book.initiative.test")
         gm.give(1, state["asks"][0]["number"])
         await one.until(lambda _: not roles(one, FORD))
         gm.say(type="undo", seq=gm.state["seq"])
@@ -129,7 +129,7 @@ async def test_nobody_is_brought_into_what_has_begun(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
         sheet = await upload(gm, hero())
-        state = await gm.asked("Initiative")
+        state = await gm.asked(rule="book.initiative.test")
         gm.give(1, state["asks"][0]["number"])
         await gm.until(lambda _: not roles(gm, FORD))
         gm.say(type="bring", encounter=titled(gm, FORD), sheet=sheet, seat=ONE, side="travellers")

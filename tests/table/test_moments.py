@@ -24,21 +24,23 @@ WHILE = 0.3
 """Seconds in which a computer that leaves nobody a moment has long gone on."""
 
 
+FAST = "screen.manoeuvre.acting-fast"
+
+
 def plan(line: str = FIGHT) -> Opening:
     places = (Place("gm", "Game master", "gm"), Place("player-1", "The skeleton's player", "player"))
     return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(line)))
 
 
-async def others_turn(page: Page, prompt: str = "Who acts fast?") -> Any:
+async def others_turn(page: Page) -> Any:
     """Pass until an enemy is about to act, and return the ask of whoever could come first."""
     while True:
         await page.until(lambda state: any(ask["mine"] for ask in state["asks"]))
         (ask,) = (ask for ask in page.state["asks"] if ask["mine"])
-        if prompt in ask["prompt"]:
+        if ask["cites"][0] == FAST:
             return ask
         before = page.state["seq"]
-        passing = {"Initiative": 1}
-        page.give(next((passing[key] for key in passing if key in ask["prompt"]), "end"), ask["number"])
+        page.give(1 if ask["among"]["type"] == "number" else "end", ask["number"])
         await page.until(lambda state, before=before: state["seq"] > before)
 
 
@@ -99,4 +101,6 @@ async def test_it_leaves_the_slower_the_time_to_act_fast(
         await asyncio.sleep(WHILE)
         assert acted(made) == 0
         one.give("fast:skeleton", ask["number"])
-        await one.until(lambda state: any("How much faster" in ask["prompt"] for ask in state["asks"]))
+        await one.until(
+            lambda state: any(ask["cites"][0] == FAST and not ask["aside"] for ask in state["asks"])
+        )

@@ -110,7 +110,7 @@ async def test_an_edition_that_is_not_known_or_comes_too_late_is_refused(tmp_pat
         gm = await made.sit("gm")
         gm.say(type="arrange", encounter=titled(gm, FORD), edition="chess")
         assert "'chess' is not known; one of book, draft" in (await gm.refused())["message"]
-        state = await gm.asked("Initiative")
+        state = await gm.asked(rule="book.initiative.test")
         gm.give(1, state["asks"][0]["number"])
         await gm.until(lambda _: encounter(gm, FORD)["begun"])
         assert not encounter(gm, FORD)["editions"]

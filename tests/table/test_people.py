@@ -78,7 +78,7 @@ async def test_an_encounter_that_has_begun_keeps_its_people(tmp_path: Path) -> N
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
         await turn_to(made, FORD)
-        state = await gm.asked("Initiative")
+        state = await gm.asked(rule="book.initiative.test")
         gm.give(1, state["asks"][0]["number"])
         await gm.until(lambda state: state["seq"] >= 2)
         await turn_to(made, EVENING)

@@ -28,7 +28,7 @@ def voids(page: Page, title: str) -> list[tuple[str, int]]:
 
 async def reflex(gm: Page) -> None:
     """Somebody's initiative: an answer, and the fight has begun."""
-    state = await gm.asked("Initiative")
+    state = await gm.asked(rule="book.initiative.test")
     seq = state["seq"]
     gm.give(1, state["asks"][0]["number"])
     await gm.until(lambda state: state["seq"] > seq)

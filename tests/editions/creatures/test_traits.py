@@ -8,6 +8,8 @@ import pytest
 from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, duel, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Armour, Effect, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
@@ -28,9 +30,8 @@ def wounded(bob: Sheet, arm: Any = SWORD) -> Arena:
     places = "e5 f5" if arm is KNIFE else "e5 g5"
     arena = duel(fighter("Ann", arm), hurt(bob, injury=FRAIL), places)
     arena.strike("ann", "bob", 8, 4)
-    arena.answer("Spend", {"damage": 1}).roll(4)
-    if "Tick" in "".join(arena.open()):
-        arena.answer("Tick", "0")
+    arena.answer(SpendHits, {"damage": 1}).roll(4)
+    arena.if_asked(WhichLine, "0")
     return arena
 
 
@@ -56,7 +57,7 @@ def test_whoever_feels_nothing_is_not_stunned():
 @pytest.mark.parametrize(("effects", "word"), [((), "unconscious"), (("unshaken",), "incapacitated")])
 def test_nor_knocked_out(effects: tuple[Effect, ...], word: str):
     arena = duel(fighter("Ann", CLUB), hurt(odd(*effects), injury="(0+1)*1"))
-    arena.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 4}).roll(12, 12, 1, 1)
+    arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 4}).roll(12, 12, 1, 1)
     if not effects:
         arena.answer("Resist", 1).roll(1)
     assert arena.badges("bob")[-1] == word
@@ -72,12 +73,12 @@ def test_the_brittle_break_under_a_blunt_blow():
 @RULE
 def test_whoever_has_no_body_is_not_pushed():
     arena = duel(bob=odd("bodiless")).strike("ann", "bob", 8, 8)
-    among = arena.ask("Spend").among
+    among = arena.ask(SpendHits).among
     assert isinstance(among, Spend)
     barred = {ware.key: ware.barred.why for ware in among.wares if ware.barred}
     assert barred["push"] == "Bob cannot be gripped or pushed"
     with pytest.raises(NotAllowed, match="cannot be gripped"):
-        arena.answer("Spend", {"push": 1})
+        arena.answer(SpendHits, {"push": 1})
 
 
 @RULE
@@ -147,11 +148,11 @@ def test_natural_armour_cannot_be_given_up():
     hide = Armour("Hide", piercing=1, cutting=1, bludgeoning=1, natural=True)
     mail = Armour("Mail", piercing=1, cutting=1, bludgeoning=1)
     arena = duel(bob=fighter("Bob", armour=(hide, mail))).strike("ann", "bob", 8, 8, 8)
-    arena.answer("Spend", {"damage": 4}).roll(12, 4, 4, 4)
+    arena.answer(SpendHits, {"damage": 4}).roll(12, 4, 4, 4)
     assert arena.told("damage") == ["Ann deals cutting damage to Bob: 4 boxes"]
     with pytest.raises(NotAllowed, match="part of the body"):
-        arena.answer("Tick", "armour:Hide")
-    arena.answer("Tick", "armour:Mail")
+        arena.answer(WhichLine, "armour:Hide")
+    arena.answer(WhichLine, "armour:Mail")
 
 
 @pytest.mark.about("book.ruling.combat-passive-defence")
@@ -166,5 +167,5 @@ def test_a_range_that_does_not_suit_costs_but_wounds(places: str, malus: list[st
     long = msgspec.structs.replace(SWORD, ranges=("close", "medium"), range_malus={"close": 1}, hands=2)
     arena = duel(fighter("Ann", long), places=places).strike("ann", "bob", 8, 8)
     assert [term.amount for term in arena.card("exchange").terms] == malus
-    arena.answer("Spend", {"damage": 1}).roll(4)
+    arena.answer(SpendHits, {"damage": 1}).roll(4)
     assert arena.told("damage")

@@ -5,6 +5,7 @@ import pytest
 from tests.editions.draft.field import Scene, duel
 from tests.editions.sda.arena import fighter, hurt
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 
 CLIMBER = fighter("Ann", skills={"climbing": 2, "ego": 1})
@@ -61,7 +62,7 @@ def test_in_a_fight_neither_has_an_effect():
 @pytest.mark.about("draft.ruling.zero-mos-roll")
 def test_losses_call_for_an_ego_test_at_one_and_the_losses():
     scene = climbs(1, 1, 2)
-    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3.")
+    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 3.")
     assert not climbs(1, 4, 2).events("failure"), "0 is an ordinary failure"
     plain = Scene(CLIMBER).does("ann", "test:climbing").gm("malus", 3, 1).says(3, (4, 2, 2))
     assert not plain.events("failure"), "a malus makes no losses"
@@ -89,7 +90,7 @@ def test_whoever_passes_it_may_take_a_point(answer: str, points: dict[str, int])
 def test_an_unranked_skill_can_fail_and_costs_nothing():
     novice = fighter("Ann", skills={"ego": 1})
     scene = climbs(1, sheet=novice)
-    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 2.")
+    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 2.")
     assert scene.says(2, (2, 2)).spirit("ann") == 24
     again = climbs(1, sheet=novice).says(2, (4, 4)).answer("Put 1 experience", "yes")
     assert again.points("ann") == {"climbing": 1}
@@ -99,7 +100,7 @@ def test_an_unranked_skill_can_fail_and_costs_nothing():
 def test_one_such_test_settles_a_failed_roll():
     scene = climbs(1, 2, 2).says(2, (1, 1))
     assert scene.spirit("ann") == 22
-    assert "Keep heart" not in " ".join(scene.open())
+    assert not scene.asks(HeartDice)
 
 
 @pytest.mark.house("failure-chain")
@@ -107,11 +108,11 @@ def test_one_such_test_settles_a_failed_roll():
 def test_the_chain_ends_with_the_first_test_without_losses():
     scene = Scene(CLIMBER, failure_chain="unlimited").does("ann", "test:climbing").gm(1)
     scene.says(3, (1, 2, 2)).says(2, (1, 1))
-    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3."), "2 losses of ego"
+    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 3."), "2 losses of ego"
     assert scene.spirit("ann") == 22
     scene.says(2, (2, 2))
     assert scene.spirit("ann") == 21
-    assert "Keep heart" not in " ".join(scene.open())
+    assert not scene.asks(HeartDice)
 
 
 @pytest.mark.about("draft.resounding.two-conditions", "draft.ruling.resounding-pool-size")

@@ -8,6 +8,7 @@ from tests.editions.draft.field import Field, duel
 from tests.editions.ranged.shots import archer, shoot
 from tests.editions.sda.arena import PIKE, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Ground
@@ -35,7 +36,7 @@ def test_a_range_with_a_minus_costs_that_much_and_does_damage():
     told = [(each.amount, each.text) for each in field.ask("Strike").beside.read]
     assert ("−1", "Long Sword at close range") in told
     field.answer("Strike", 2).answer("Defend", 0).roll(8, 4)
-    wares = {ware.key: ware.barred for ware in field.ask("Spend").among.wares}
+    wares = {ware.key: ware.barred for ware in field.ask(SpendHits).among.wares}
     assert wares["damage"] is None
 
 
@@ -66,7 +67,7 @@ def equals(ann: int = 24, bob: int = 24) -> Field:
 def test_of_equals_both_buy_damage_as_attackers():
     field = equals(ann=24, bob=20).turn("ann", "strike:bob").answer("Strike", 1).answer("Strike back", 2)
     field.roll(2).roll(4, 4)
-    wares = {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}
+    wares = {ware.key: ware.price for ware in field.ask(SpendHits, "bob").among.wares}
     assert wares["damage"] == 1
     assert field.events("turn")[0].outcome == "the most spirit at this number"
 
@@ -81,7 +82,7 @@ def test_of_equals_the_one_with_more_spirit_announces_first():
     assert "Bob meets it with 2d8." in field.ask("Strike", "ann").lead
     assert "none" not in field.options("Strike", "ann")
     field.answer("Strike", 1, "ann").roll(2).roll(4, 4)
-    assert {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}["damage"] == 1
+    assert {ware.key: ware.price for ware in field.ask(SpendHits, "bob").among.wares}["damage"] == 1
 
 
 def test_who_meets_a_strike_first_with_no_dice_is_not_asked_again():
@@ -160,7 +161,7 @@ def test_what_is_knocked_away_flies_as_the_die_says_from_the_facing(kind: str, f
         field = Field(*people, ground=Ground(13, 11, kind=kind)).initiative(ann=4, bob=3)
         field.who("bob").facing = 0
         field.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8)
-        field.answer("Spend", {"disarm": 1}).answer("how far", 1).roll(face)
+        field.answer(SpendHits, {"disarm": 1}).answer("how far", 1).roll(face)
         assert field.told("disarm")[-1].endswith(f"1 m {direction}")
 
 

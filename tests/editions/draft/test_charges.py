@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.mounted.stable import horse, joust
@@ -13,6 +14,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from tests.editions.sda.test_foresight import shown
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -48,7 +50,7 @@ def test_nobody_strikes_at_the_end_of_it_however_near():
         field.answer("Strike at Ann", "none")
     assert field.who("ann").prone
     assert field.events("exchange") == []
-    assert field.open()[0].startswith("bob: The count is 3"), "both actions and all movement are gone"
+    assert field.asks(Asking(OwnTurn, count=3), "bob"), "both actions and all movement are gone"
 
 
 @pytest.mark.about(*RULES, "draft.failure.before-malus")
@@ -116,7 +118,7 @@ def test_a_strike_that_comes_first_and_by_itself_is_announced_before_the_charge_
 @pytest.mark.rule("draft.charge.no-disarm")
 def test_a_charge_cannot_disarm():
     field = come().answer("Strike Bob", 3, "ann").answer("Strike at Ann", 2).roll(1, 1, 1).roll(8, 8, 8)
-    disarm = next(ware for ware in field.ask("Spend").among.wares if ware.key == "disarm")
+    disarm = next(ware for ware in field.ask(SpendHits).among.wares if ware.key == "disarm")
     assert disarm.barred.why == "a charge cannot disarm"
 
 
@@ -170,7 +172,7 @@ def test_a_mount_has_a_second_action_as_everybody_has():
     arena.turn("ann", "run").answer("Run with", 1).roll(4).answer("Move where", "g5")
     assert option(arena, "run").barred.why == "Dun has acted already", "at this number"
     arena.turn("ann", "end")
-    while not arena.open()[0].startswith("ann: The count is −4"):
+    while not arena.asks(Asking(OwnTurn, count=-4), "ann"):
         arena.turn(arena.open()[0].partition(":")[0], "end")
     assert option(arena, "run").barred is None
 
@@ -210,7 +212,7 @@ def test_whoever_has_acted_charges_on_a_mount_only_if_one_action_is_enough(mount
     wide = Ground(26, 9, kind="square")
     arena = joust("x5", mount=horse(trained=True), ground=wide, mounted_charge=mounted)
     arena.turn("ann", "taunt:bob").answer("Taunt", 1)
-    while "ann: The count is −4" not in arena.open()[0]:
+    while not arena.asks(Asking(OwnTurn, count=-4), "ann"):
         number, ask = next(iter(arena.run.pending.items()))
         end = "end" if "What do you do?" in getattr(ask, "prompt", "") else None
         arena.run.answer((2,) * len(ask.dice) if isinstance(ask, Roll) else end or ask.fallback(), ask=number)

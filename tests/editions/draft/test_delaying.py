@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.sda.body.armour import Wear
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.grappling.holds import Hold, Holds
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.editions.sda.words.taunt import Sting, Stung
@@ -23,7 +25,7 @@ def begun() -> Field:
 def late_turn(field: Field) -> None:
     """Go on to the delayed turn of Bob, at −4."""
     field.turn("cid", "end").turn("cid", "end")
-    assert "The count is −4" in field.ask("What do you do?", "bob").prompt
+    assert field.asks(Asking(OwnTurn, count=-4), "bob")
 
 
 @pytest.mark.about(OWN_TURN, "draft.ruling.shield-turn")

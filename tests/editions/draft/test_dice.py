@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.sda.arena import PIKE, fighter, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 def crossed(**house: Any) -> Field:
@@ -110,7 +111,7 @@ def test_losses_against_a_side_that_does_not_roll_are_no_hits_of_anybody():
     field = duel().strike("ann", "bob", 1, 1)
     told = field.events("exchange")[-1]
     assert (told.figures["hits"], told.outcome) == (0, "no hit")
-    assert not any("Spend" in line for line in field.open())
+    assert not field.asks(SpendHits)
 
 
 @pytest.mark.about("draft.ruling.out-of-dice-is-unaware", "draft.ruling.losses-arithmetic")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.draft.test_wounds import rest
 from tests.editions.grappling.hold import held, strike
@@ -17,6 +18,8 @@ from tests.editions.ranged.test_throws import fling
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.words.shouting import shout
 from tests.editions.words.test_taunting import three
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 pytestmark = pytest.mark.usefixtures("drafted")
@@ -28,8 +31,8 @@ DAGGER = weapon("Dagger", "close", "brawling", types={"piercing": 0})
 def test_a_minute_has_ten_rounds():
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "b")
     arena = Field(*people, enter(fighter("Cid"), "m11", "b")).initiative(ann=4, bob=3, cid=2)
-    arena.strike("ann", "bob", 8, 2).answer("Spend", {"damage": 1}).roll(8)
-    arena.answer("Hold on", 1).roll(4).answer("Spend", {})
+    arena.strike("ann", "bob", 8, 2).answer(SpendHits, {"damage": 1}).roll(8)
+    arena.answer(HoldOn, 1).roll(4).answer(SpendHits, {})
     assert arena.told("down")[-1].startswith("Bob is bleeding to death: 2 minutes left, 1 and 1")
     for _ in range(19):
         rest(arena)
@@ -111,7 +114,7 @@ def test_two_hits_of_a_grappler_tick_four_boxes_past_all_armour():
     arena = held(fighter("Ann", DAGGER), DRESSED)
     while not arena.open()[0].startswith("ann"):
         arena.turn("bob", "end")
-    strike(arena, "ann", "bob", 8).answer("Spend 2 hits", {"damage": 2}).roll(8, 8)
+    strike(arena, "ann", "bob", 8).answer(Asking(SpendHits, hits=2), {"damage": 2}).roll(8, 8)
     assert arena.told("damage") == ["Ann deals piercing damage to Bob past all armour: 4 boxes"]
     assert arena.ticked("bob") == [4, 0, 0]
 

@@ -15,6 +15,9 @@ from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.body.falling import Falling
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.view import Viewer
 
@@ -34,18 +37,18 @@ def test_its_figures_are_such_as_a_group_may_set() -> None:
 def test_what_is_left_of_a_malus_may_be_dice_for_the_other_side() -> None:
     for value, open_ in (("wasted", False), ("extra-dice", True)):
         field = crossed(malus_overflow=value).answer("Strike", 2).answer("Defend", 1).roll(4, 2).roll(4)
-        assert any("extra dice" in each for each in field.open()) is open_
+        assert field.asks(ExtraDice) is open_
         if open_:
-            ask = field.ask("extra dice")
+            ask = field.ask(ExtraDice)
             assert {HOUSE, "draft.ruling.malus-floor"} <= set(ask.cites)
-            field.answer("extra dice", 1).roll(8)
+            field.answer(ExtraDice, 1).roll(8)
             assert field.told("exchange") == ["Ann against Bob: 3 hits"], "1, and 2 of the die"
 
 
 @pytest.mark.house("malus-overflow")
 def test_losses_are_no_fewer_for_it() -> None:
     field = crossed(malus_overflow="extra-dice").answer("Strike", 2).answer("Defend", 1).roll(4, 2).roll(1)
-    field.answer("extra dice", 2).roll(2, 2)
+    field.answer(ExtraDice, 2).roll(2, 2)
     assert field.told("exchange") == ["Ann against Bob: 2 hits"], "the loss, and the whole malus as dice"
 
 
@@ -71,7 +74,7 @@ def test_what_is_foreseen_knows_it() -> None:
 @pytest.mark.house("ones-on-damage")
 def test_ones_may_take_nothing_off_damage() -> None:
     for value, boxes in (("on", 1), ("off", 2)):
-        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 2})
+        field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 2})
         field.roll(8, 1)
         assert field.ticked("bob") == [boxes, 0, 0]
         assert [die.scores for die in field.card("damage").faces] == [2, boxes - 2]
@@ -86,7 +89,7 @@ def test_damage_is_foreseen_as_it_is_read() -> None:
     for value in ("on", "off"):
         field = duel(ones_on_damage=value).strike("ann", "bob", 8, 4)
         share = next(
-            each for each in seen(field.ask("Spend"), {"damage": 2}).shares if each.label == "nothing"
+            each for each in seen(field.ask(SpendHits), {"damage": 2}).shares if each.label == "nothing"
         )
         lost.append(share.chance)
     assert lost == pytest.approx([(9 + 2 * 4) / 144, 9 / 144])
@@ -150,8 +153,8 @@ def test_sleep_may_double_what_spirit_is_left() -> None:
 def test_a_fight_may_teach_nothing() -> None:
     for value, lines in (("on", 1), ("off", 0)):
         field = duel(bob=fighter("Bob", injury="(0+1)*1"), combat_experience=value)
-        field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1}).roll(8)
-        field.answer("Hold on", 1).roll(4).answer("Spend", {})
+        field.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 1}).roll(8)
+        field.answer(HoldOn, 1).roll(4).answer(SpendHits, {})
         assert sum("learn from the fight" in line for line in field.told("experience")) == lines
 
 
@@ -183,10 +186,10 @@ def test_shields_may_come_back_with_the_round() -> None:
     for value, again in (("own-turn", False), ("round", True)):
         field = duel(bob=fighter("Bob", SWORD, BUCKLER), shield_refresh=value)
         field.turn("ann", "end").turn("bob", "end").turn("bob", "end")
-        field.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 3})
+        field.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 3})
         field.answer("Use your shield", "use").answer("raises a shield", "through").roll(4, 4)
         rest(field)
-        field.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 3})
+        field.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 3})
         assert any("Use your shield" in line for line in field.open()) is again
 
 

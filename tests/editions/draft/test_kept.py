@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Wanted
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.draft.test_manoeuvres import charged, sore
 from tests.editions.ground.test_terrain import alone
@@ -16,15 +17,17 @@ from tests.editions.spells.circle import cast, circle
 from tests.editions.walls.shields import formed
 from tests.editions.words.shouting import speaker
 from winterdawn.editions.draft.fights.victory import Declared
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice, InitiativeDice
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
 
 FAR = "a1 m9"
 
 
-def cited(arena: Arena, prompt: str, seat: str = "") -> tuple[str, ...]:
+def cited(arena: Arena, wanted: Wanted, seat: str = "") -> tuple[str, ...]:
     """What a question rests on, and what its answers do."""
-    ask = arena.ask(prompt, seat)
+    ask = arena.ask(wanted, seat)
     options: Any = getattr(ask.among, "options", ())
     return (*ask.cites, *(id for option in options for id in option.cites))
 
@@ -39,11 +42,10 @@ def test_a_fight_on_a_map_begins_with_a_roll_of_everybody():
 
 @pytest.mark.rule("draft.surprise.rolls-normally")
 def test_the_surprised_roll_as_many_dice_as_anybody():
-    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", surprised=True)
-    field = Field(*people)
-    assert field.own("Initiative", "bob") == [0, 1, 2, 3]
-    assert field.own("Initiative", "ann") == [1, 2, 3]
-    assert "draft.surprise.rolls-normally" in cited(field, "Initiative", "bob")
+    field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", surprised=True))
+    assert field.own(InitiativeDice, "bob") == [0, 1, 2, 3]
+    assert field.own(InitiativeDice, "ann") == [1, 2, 3]
+    assert "draft.surprise.rolls-normally" in cited(field, InitiativeDice, "bob")
 
 
 @pytest.mark.rule("draft.action.range", "draft.ranged.no-control")
@@ -55,7 +57,7 @@ def test_hits_of_a_shot_are_damage_dice_and_nothing_else():
     while "Shoot" not in str(field.open()) and "how many" in str(field.open()):
         field.answer("how many", 0)
     field.roll(8, 4).roll(4, 2)
-    assert "Spend" not in str(field.open())
+    assert not field.asks(SpendHits)
     assert "draft.ranged.no-control" in field.events("shot")[-1].cites
     assert "shoot:bob" not in field.options("What do you do?", "ann")
 
@@ -76,8 +78,7 @@ def won() -> Field:
     axe = weapon("Axe", types={"burning": 0})
     ann = fighter("Ann", axe, spirit=10, skills={"ego": 2})
     people = enter(ann, "e5", "x"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "y")
-    field = Field(*people).initiative(ann=4, bob=2).strike("ann", "bob", 8, 1)
-    field.spend(damage=1).roll(8)
+    field = Field(*people).initiative(ann=4, bob=2).strike("ann", "bob", 8, 1).spend(damage=1).roll(8)
     while "Gather yourself" not in str(field.open()):
         field.answer("experience", field.options("experience")[0])
     assert {"ego", "resist-fatigue"} <= set(field.options("Gather yourself"))
@@ -95,9 +96,9 @@ def test_a_won_fight_gives_two_spirit_a_success():
 
 @pytest.mark.rule("draft.failure.outside-combat")
 @pytest.mark.about("draft.ruling.combat-boundary")
-@pytest.mark.parametrize("faces, told", [((1, 1, 2), "Keep heart"), ((4, 4, 5), "resounding success")])
-def test_the_surge_comes_after_the_fight(faces: tuple[int, ...], told: str):
-    assert told in str(won().answer("Roll ego", 3).roll(*faces).open())
+@pytest.mark.parametrize("faces, told", [((1, 1, 2), HeartDice), ((4, 4, 5), "resounding success")])
+def test_the_surge_comes_after_the_fight(faces: tuple[int, ...], told: Wanted):
+    assert won().answer("Roll ego", 3).roll(*faces).asks(told)
 
 
 @pytest.mark.rule("draft.charge.extra-metres", "draft.ruling.charge-distance")

@@ -8,6 +8,7 @@ from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
 from winterdawn.editions.draft.learning import Fought
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 AWARD = pytest.mark.about("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
 SWORD, FISTS = "one-handed-swords", "brawling"
@@ -93,7 +94,7 @@ def test_where_no_box_was_ticked_nothing_is_learnt():
 @AWARD
 def test_boxes_that_find_no_room_teach_nothing():
     sore = hurt(fighter("Bob", injury="(3+1)*1"), wounds=Wounds(lines=(BegunLine(2, ("cutting",)),)))
-    field = duel(bob=sore).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(8, 8)
+    field = duel(bob=sore).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(8, 8)
     assert field.fight.record(Fought).boxes["bob"] == 2, "of 4"
 
 

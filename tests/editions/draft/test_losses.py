@@ -11,6 +11,8 @@ from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.draft.test_dice import crossed
 from tests.editions.sda.arena import fighter
 from tests.editions.sda.test_foresight import seen
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 
 HOUSE = "draft.ruling.game-master"
 RULING = "draft.ruling.loss-definition"
@@ -57,12 +59,12 @@ def test_it_fails_completely_at_a_difficulty_of_2() -> None:
         ("none", (1, 1), 2),
     ):
         scene = climbed(*faces, losses=value)
-        assert any("Keep heart" in line for line in scene.open()) is bool(fails)
+        assert scene.asks(HeartDice) is bool(fails)
         if fails:
-            assert f"Difficulty {fails}." in scene.ask("Keep heart", "ann").lead
+            assert f"Difficulty {fails}." in scene.ask(HeartDice, "ann").lead
             told = scene.events("failure")[-1].cites
             assert ({HOUSE, RULING} <= set(told)) is (value == "none")
-    assert not any("Keep heart" in line for line in climbed(1, 1, 4, losses="none").open())
+    assert not climbed(1, 1, 4, losses="none").asks(HeartDice)
 
 
 def test_what_is_foreseen_knows_it() -> None:
@@ -74,12 +76,12 @@ def test_what_is_foreseen_knows_it() -> None:
 
 def test_damage_is_no_roll_that_fails() -> None:
     for value, boxes in (("ones", 1), ("none", 2)):
-        field = struck(8, 4, against=(4,), losses=value).answer("Spend", {"damage": 2}).roll(8, 1)
+        field = struck(8, 4, against=(4,), losses=value).answer(SpendHits, {"damage": 2}).roll(8, 1)
         assert field.ticked("bob") == [boxes, 0, 0]
-    field = struck(8, against=(4,), losses="none").answer("Spend", {"damage": 1}).roll(2)
+    field = struck(8, against=(4,), losses="none").answer(SpendHits, {"damage": 1}).roll(2)
     card = field.card("damage")
     assert (field.ticked("bob"), card.scored, card.total) == ([0, 0, 0], 0, 0)
-    lost = seen(struck(8, against=(4,), losses="none").ask("Spend"), {"damage": 1}).shares
+    lost = seen(struck(8, against=(4,), losses="none").ask(SpendHits), {"damage": 1}).shares
     assert next(each.chance for each in lost if each.label == "nothing") == pytest.approx(3 / 12)
 
 
@@ -87,5 +89,5 @@ def test_damage_is_no_roll_that_fails() -> None:
 @pytest.mark.parametrize("face, told", [(8, "3 hits"), (2, "1 hit"), (1, "1 hit")])
 def test_extra_dice_without_a_mos_are_no_loss(face: int, told: str) -> None:
     field = crossed(malus_overflow="extra-dice", losses="none").answer("Strike", 2).answer("Defend", 1)
-    field.roll(4, 2).roll(4).answer("extra dice", 1).roll(face)
+    field.roll(4, 2).roll(4).answer(ExtraDice, 1).roll(face)
     assert field.told("exchange") == [f"Ann against Bob: {told}"]

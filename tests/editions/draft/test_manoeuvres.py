@@ -10,6 +10,7 @@ from tests.editions.sda.arena import enter, fighter, hurt
 from tests.editions.words.shouting import shout, speaker
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
@@ -38,7 +39,7 @@ def test_a_charge_leaves_bonus_moses_and_both_are_attackers():
         field.answer("Strike at Ann", "none")
     assert "Strike back at Ann" in field.open()[0]
     field.answer("Strike back", 2).roll(2).roll(8, 8)
-    wares = {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}
+    wares = {ware.key: ware.price for ware in field.ask(SpendHits, "bob").among.wares}
     assert wares["damage"] == 1
 
 

@@ -16,6 +16,8 @@ from tests.editions.sda.test_foresight import seen as foreseen
 from tests.editions.stands import behind, casting
 from tests.editions.test_odds_and_play import BOUTS, agree
 from winterdawn.editions.sda.character.sheet import Damage, Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.spells import CastDice
 
 pytestmark = pytest.mark.usefixtures("drafted")
 FEWER = 1_000
@@ -52,11 +54,13 @@ def cast(told: Any) -> str:
 
 
 OWN = [
-    Moment("damage with its ones", lambda: wounds(weapon("Sword")), "Spend", {"damage": 3}, "damage", boxes),
+    Moment(
+        "damage with its ones", lambda: wounds(weapon("Sword")), SpendHits, {"damage": 3}, "damage", boxes
+    ),
     Moment(
         "damage with a figure below 4",
         lambda: wounds(weapon("Twig", damage=Damage("strength", -6))),
-        "Spend",
+        SpendHits,
         {"damage": 3},
         "damage",
         boxes,
@@ -64,7 +68,7 @@ OWN = [
     Moment(
         "damage with a fixed die",
         lambda: wounds(weapon("Axe", damage=Damage(die=20))),
-        "Spend",
+        SpendHits,
         {"damage": 2},
         "damage",
         boxes,
@@ -86,7 +90,7 @@ OWN = [
         "exchange",
         by_name("Bob"),
     ),
-    Moment("a casting in one roll", casting, "with how many dice", 4, "test", cast),
+    Moment("a casting in one roll", casting, CastDice, 4, "test", cast),
 ]
 FORESEEN = [*(each for each in MOMENTS if each.name not in OTHERWISE), *OWN]
 

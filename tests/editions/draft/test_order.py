@@ -5,11 +5,14 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.mounted.stable import horse, mounted, rider
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.facts.combat import OwnTurn
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 
@@ -25,9 +28,9 @@ def opened(**given: bool) -> Field:
 def test_one_roll_of_either_skill_makes_the_number():
     field = opened()
     perceive = "wisdom:perception:bare"
-    assert perceive in field.options("Initiative", "bob")
-    field.answer("Initiative", perceive, "ann").answer("Initiative", 2, "bob")
-    field.answer("Initiative", 3, "ann").roll(8, 4, 2, by="ann").roll(4, 4, by="bob")
+    assert perceive in field.options(InitiativeDice, "bob")
+    field.answer(InitiativeDice, perceive, "ann").answer(InitiativeDice, 2, "bob")
+    field.answer(InitiativeDice, 3, "ann").roll(8, 4, 2, by="ann").roll(4, 4, by="bob")
     assert (field.number("ann"), field.number("bob")) == (3, 2)
     assert field.told("initiative") == [
         "Ann has initiative 3, perception 3",
@@ -38,7 +41,7 @@ def test_one_roll_of_either_skill_makes_the_number():
 @pytest.mark.rule("draft.init.one-test", "draft.loss.die-one", "draft.loss.can-occur")
 @pytest.mark.rule("draft.ruling.losses-on-initiative")
 def test_a_number_may_be_below_0():
-    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field = opened().answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob")
     field.roll(1, 1, 2, by="ann").roll(4, 1, 1, by="bob")
     assert (field.number("ann"), field.number("bob")) == (-2, -1)
     assert field.told("initiative")[0] == "Ann has initiative −2, reflex −2"
@@ -72,7 +75,7 @@ def test_second_actions_show_in_the_order_and_nothing_as_a_half():
 @pytest.mark.rule("draft.two.needs-positive-initiative", "draft.surprise.acts-at-negative")
 @pytest.mark.rule("draft.ruling.surprise-second-action")
 def test_the_surprised_act_once_at_the_negative():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
     assert field.told("surprised") == ["Bob is surprised, and acts at −4"]
     assert field.events("surprised")[0].figures == {"number": -4}
@@ -91,12 +94,12 @@ def test_the_surprised_act_once_at_the_negative():
 def test_the_surprised_have_put_nothing_off_wherever_a_delayed_turn_may_be_taken():
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", surprised=True)
     field = Field(*people, delay="any-lower").initiative(ann=4, bob=3).turn("ann", "end")
-    assert field.open() == ["bob: The count is −3. What do you do?"]
+    assert field.only(Asking(OwnTurn, count=-3), "bob")
 
 
 @pytest.mark.rule("draft.surprise.zero-or-less")
 def test_at_0_or_less_the_surprised_lose_the_first_round():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(8, 4, 2, by="ann").roll(1, by="bob")
     field.turn("ann", "end").turn("ann", "end")
     assert field.fight.round == 2
@@ -105,7 +108,7 @@ def test_at_0_or_less_the_surprised_lose_the_first_round():
 
 @pytest.mark.rule("draft.surprise.dice-deducted")
 def test_dice_of_the_surprised_count_as_used():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(4, 4, 2, by="bob")
     field.turn("ann", "strike:bob").answer("Strike", 2)
     assert field.own("Defend") == [0, 1], "of 4 dice"
@@ -121,7 +124,7 @@ def test_a_turn_that_is_put_off_has_begun_once():
 
 @pytest.mark.about("draft.two.needs-positive-initiative")
 def test_at_0_there_is_one_turn():
-    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened().answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(4, 2, 1, by="ann").roll(2, by="bob")
     assert [field.number(key) for key in ("ann", "bob")] == [0, 0]
     field.turn("ann", "end").turn("bob", "end")
@@ -130,7 +133,7 @@ def test_at_0_there_is_one_turn():
 
 @pytest.mark.rule("draft.surprise.acts-at-negative")
 def test_the_late_turn_of_the_surprised_is_not_told_as_a_delayed_one():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
     assert [(row.name, row.note) for row in field.view("ann").order][1:] == [
         ("Ann, second action", ""), ("Bob", "surprised"),
@@ -141,7 +144,7 @@ def test_the_late_turn_of_the_surprised_is_not_told_as_a_delayed_one():
 
 @pytest.mark.rule("draft.surprise.zero-or-less")
 def test_the_surprised_lose_the_first_round_at_0_too():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(8, 4, 2, by="ann").roll(2, by="bob")
     assert field.told("surprised") == ["Bob is surprised, and does not act before the second round"]
 
@@ -181,7 +184,7 @@ def test_a_put_off_turn_has_no_second_part():
 
 @pytest.mark.about("draft.ruling.own-turn")
 def test_a_second_action_starts_no_turn_and_any_other_does():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
     starts = partial(field.fight.part(Initiative).starts, field.fight)
     kinds = (WHOLE, FIRST, SECOND, DELAYED)
@@ -203,8 +206,8 @@ def test_whoever_is_struck_at_in_passing_defends_at_equal_numbers_too():
 def test_the_skill_of_the_higher_rank_comes_first():
     people = enter(fighter("Ann", skills={"perception": 4}), "e5"), enter(fighter("Bob"), "g5")
     field = Field(*people)
-    assert "(perception, wisdom)" in field.ask("Initiative", "ann").lead
-    assert "(reflex, agility)" in field.ask("Initiative", "bob").lead
+    assert "(perception, wisdom)" in field.ask(InitiativeDice, "ann").lead
+    assert "(reflex, agility)" in field.ask(InitiativeDice, "bob").lead
 
 
 def turns(field: Field) -> list[tuple[str, int, str]]:
@@ -245,14 +248,14 @@ def test_a_second_part_stays_where_it_is_once_the_first_is_over():
 @pytest.mark.rule("draft.action.one-or-two")
 def test_that_there_may_be_two_actions_is_told_where_there_are():
     assert "draft.action.one-or-two" in duel().events("turn")[0].cites
-    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened().answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(4, 2, 1, by="ann").roll(2, by="bob")
     assert "draft.action.one-or-two" not in field.events("turn")[0].cites
 
 
 @pytest.mark.rule("draft.surprise.acts-at-negative")
 def test_the_surprised_act_with_a_number_of_1_too():
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(8, 4, 2, by="ann").roll(4, by="bob")
     assert field.told("surprised") == ["Bob is surprised, and acts at −1"]
 
@@ -267,6 +270,6 @@ def test_in_a_roll_anew_the_better_skill_comes_first():
 
 @pytest.mark.rule("draft.init.player-chooses")
 def test_the_other_roll_for_the_order_goes_by_the_skill_that_is_tested():
-    asked = opened().ask("Initiative", "bob")
+    asked = opened().ask(InitiativeDice, "bob")
     assert "(reflex, agility)" in asked.lead
     assert [each.label for each in asked.also][:1] == ["With perception"]

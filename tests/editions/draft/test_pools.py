@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.budget import Budget, Purses
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -88,8 +90,7 @@ def test_no_more_dice_are_bought_than_there_are_ranks(dice: int, price: int):
 @pytest.mark.rule("draft.ruling.spirit-buying-in-a-round")
 def test_bought_dice_stay_until_the_round_ends():
     field = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy").answer("Buy", 2).answer("Strike", 0)
-    field.answer("Defend", 0).roll(2, 2)
-    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    field.answer("Defend", 0).roll(2, 2).turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert field.own("Defend") == [0, 1, 2, 3, 4]
     assert max(value for value in field.options("Defend") if isinstance(value, int)) == 5, "one more of three"
     field.answer("Defend", 0).roll(2)
@@ -137,8 +138,7 @@ def test_bonus_moses_are_lost_without_a_die_of_the_pool(dice: int, result: int, 
     field = duel(bob=hurt(fighter("Bob"), traits=(gift,)))
     field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4 - dice).roll(2)
     field.roll(*[1] * (4 - dice))
-    if "Spend" in field.open()[0]:
-        field.answer("Spend", {})
+    field.if_asked(SpendHits, {})
     field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", dice).answer("Defend", 0)
     field.roll(*[2] * (dice + 1))
     throw = field.card("exchange")
@@ -241,8 +241,7 @@ def test_a_malus_counts_without_a_die_of_the_pool():
     clumsy = Trait("Clumsy", modifiers=(Modifier("one-handed-swords", malus=1),))
     field = duel(bob=hurt(fighter("Bob"), traits=(gift, clumsy)))
     field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(1, 1, 1, 1)
-    if "Spend" in field.open()[0]:
-        field.answer("Spend", {})
+    field.if_asked(SpendHits, {})
     field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8)
     assert field.card("exchange").total == 2 - 1
 
@@ -252,7 +251,7 @@ def test_a_malus_counts_without_a_die_of_the_pool():
 def test_without_spirit_a_bonus_die_falls_unless_the_cap_covers_it():
     def strikes(covers: str) -> bool:
         people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", spirit=0), "g5")
-        field = Field(*people, spirit_cap_covers=covers).answer("Initiative", 3, "ann").roll(4, 4, 4)
+        field = Field(*people, spirit_cap_covers=covers).answer(InitiativeDice, 3, "ann").roll(4, 4, 4)
         return "Strike at Ann" in field.turn("ann", "move").answer("Move", "h5").open()[0]
 
     assert (strikes("without-bonus"), strikes("all")) == (True, False)

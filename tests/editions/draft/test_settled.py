@@ -15,12 +15,14 @@ from tests.editions.words.shouting import speaker
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.draft import EDITION
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.roster.people import character
 
 
 @pytest.mark.rule("draft.ruling.surprise-reactions-at-zero")
 def test_the_surprised_defend_at_0_too_though_they_do_not_act() -> None:
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 1, "bob")
     field.roll(8, 4, 2, by="ann").roll(2, by="bob").turn("ann", "strike:bob").answer("Strike", 1)
     assert field.own("Defend", "bob") == [0, 1, 2, 3]
     (told,) = field.events("surprised", "bob")
@@ -30,9 +32,9 @@ def test_the_surprised_defend_at_0_too_though_they_do_not_act() -> None:
 @pytest.mark.rule("draft.ruling.odd-defender-hit")
 def test_a_hit_of_a_defence_buys_no_die_and_may_be_left() -> None:
     field = duel().strike("ann", "bob", 4, against=(8,))
-    (ware,) = [each for each in field.ask("Spend", "bob").among.wares if each.key == "damage"]
+    (ware,) = [each for each in field.ask(SpendHits, "bob").among.wares if each.key == "damage"]
     assert (ware.price, ware.barred is None) == (2, False)
-    assert field.answer("Spend", {}).told("unspent") == ["Bob leaves 1 hit unspent"]
+    assert field.answer(SpendHits, {}).told("unspent") == ["Bob leaves 1 hit unspent"]
 
 
 @pytest.mark.rule("draft.ruling.type-open-ended")
@@ -72,7 +74,7 @@ def test_whoever_resists_has_no_use_for_their_hits(against: tuple[int, ...]) -> 
     field.answer("Resist", 1, "bob").roll(4).roll(*against)
     assert field.told("intimidate")[-1].endswith("Bob stands firm")
     assert field.spirit("ann") == field.spirit("bob") == 24
-    assert "Spend" not in str(field.open())
+    assert not field.asks(SpendHits)
 
 
 @pytest.mark.rule("draft.ruling.pinned-and-prone")

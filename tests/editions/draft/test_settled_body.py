@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.draft.test_blows import shot
 from tests.editions.draft.test_people import of
@@ -18,6 +19,8 @@ from tests.editions.sda.test_damage import WALL
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 MAJOR = BegunLine(4, ("bludgeoning",))
 """A line of which every box is ticked."""
@@ -29,7 +32,7 @@ GUARD = fighter("Bob", SWORD, BUCKLER)
 def test_hits_cost_spirit_however_they_are_spent_or_lost() -> None:
     field = duel(bob=GUARD).strike("ann", "bob", 8, 8)
     assert field.spirit("bob") == 20, "before any is spent"
-    field.answer("Spend", {"initiative": 1}).answer("Spend 2 hits", {"damage": 1})
+    field.answer(SpendHits, {"initiative": 1}).answer(Asking(SpendHits, hits=2), {"damage": 1})
     field.answer("Use your shield", "use")
     assert field.spirit("bob") == 20
 
@@ -37,10 +40,10 @@ def test_hits_cost_spirit_however_they_are_spent_or_lost() -> None:
 @pytest.mark.rule("draft.ruling.shield-and-control")
 def test_a_shield_takes_no_hit_of_those_for_control_and_may_leave_none_for_damage() -> None:
     field = duel(bob=fighter("Bob", SWORD, WALL)).strike("ann", "bob", 8, 8, 4)
-    field.answer("Spend", {"initiative": 1})
+    field.answer(SpendHits, {"initiative": 1})
     assert "shield" not in field.open()[0]
-    field.answer("Spend 3 hits", {"damage": 1}).answer("Use your shield", "use")
-    field.answer("raises", "through").answer("Spend 2 hits", {"damage": 2})
+    field.answer(Asking(SpendHits, hits=3), {"damage": 1}).answer("Use your shield", "use")
+    field.answer("raises", "through").answer(Asking(SpendHits, hits=2), {"damage": 2})
     assert field.told("shield")[-1] == "Bob’s shield takes 2 more hits"
     assert (field.told("damage"), field.ticked("bob")) == ([], [0, 0, 0])
 
@@ -66,17 +69,17 @@ def test_a_push_over_a_ledge_costs_three_hits_once() -> None:
 def test_a_step_goes_anywhere_and_takes_no_movement_of_those_who_have_some(speed: int, metres: str) -> None:
     field = duel(fighter("Ann", speed=speed)).strike("ann", "bob", 4)
     if not speed:
-        (step,) = [ware for ware in field.ask("Spend").among.wares if ware.key == "step"]
+        (step,) = [ware for ware in field.ask(SpendHits).among.wares if ware.key == "step"]
         assert step.barred.why == "you cannot move"
         return
-    assert len(field.answer("Spend", {"step": 1}).options("Step where?")) == 6
+    assert len(field.answer(SpendHits, {"step": 1}).options("Step where?")) == 6
     options = field.answer("Step where?", "d5").ask("What do you do?", "ann").among.options
     assert [each.cost for each in options if each.key == "move"] == [metres]
 
 
 @pytest.mark.about("draft.ruling.disarm-direction")
 def test_what_flies_off_keeps_to_one_direction() -> None:
-    field = duel().strike("ann", "bob", 8, 8, 8).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2)
+    field = duel().strike("ann", "bob", 8, 8, 8).answer(SpendHits, {"disarm": 1}).answer("how far", 2).roll(2)
     assert field.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m west"]
     assert "rolls" not in str(field.open())
 
@@ -125,7 +128,7 @@ def test_with_more_wounds_than_dice_those_not_covered_worsen() -> None:
 def test_a_stun_limits_no_dice_of_its_own_round_nor_do_these_limit_the_test() -> None:
     bob = fighter("Bob", skills={"resist-shock": 3, "one-handed-swords": 5}, injury="(0+1)*6")
     field = duel(fighter("Ann", CLUB), bob).turn("ann", "strike:bob").answer("Strike", 4)
-    field.answer("Defend", 4).roll(8, 8, 8, 8).roll(8, 4, 2, 2).answer("Spend", {"damage": 1}).roll(4)
+    field.answer("Defend", 4).roll(8, 8, 8, 8).roll(8, 4, 2, 2).answer(SpendHits, {"damage": 1}).roll(4)
     assert field.own("Resist the shock", "bob") == [1, 2, 3, 4], "though 4 of 6 dice are used"
     field.answer("Resist the shock", 1).roll(2).spend()
     field.turn("ann", "end").turn("bob", "strike:ann")
@@ -153,7 +156,9 @@ def test_a_roll_to_revive_takes_a_minute() -> None:
 
 @pytest.mark.rule("draft.ruling.armour-soak-limit")
 def test_one_piece_takes_as_many_boxes_as_its_bearer_likes_and_it_can() -> None:
-    field = hit(12, 8, bob=fighter("Bob", armour=(MAIL,))).answer("Tick 3 boxes", "armour:Mail", "bob")
+    field = hit(12, 8, bob=fighter("Bob", armour=(MAIL,))).answer(
+        Asking(WhichLine, boxes=3), "armour:Mail", "bob"
+    )
     assert field.options("Turn how many", "bob") == [0, 1, 2], "mail stops 2 cuts"
     field.answer("Turn how many", 2)
     assert field.ticked("bob") == [1, 0, 0]
@@ -167,7 +172,7 @@ def lies(**given: Any) -> Field:
     people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob", wounds=felled, **given), "g5", "them")
     field = Field(*people, enter(fighter("Cid"), "m9", "them")).initiative(ann=4, cid=2)
     field.turn("ann", "finish:bob").answer("Strike Bob", 1).roll(4)
-    return field.answer("Spend 1 hit", {"damage": 1}).roll(4)
+    return field.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
 
 
 @pytest.mark.about("draft.ruling.dead-any-damage")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.draft.test_settled_order import until
 from tests.editions.grappling.hold import close, held, pair, signs, strike, wares
@@ -12,6 +13,8 @@ from tests.editions.ranged.shots import BOW, CROSSBOW, archer
 from tests.editions.sda.arena import CLUB, KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
 
@@ -46,7 +49,7 @@ def test_what_provoked_goes_on_unless_it_has_become_impossible(boxes: int, lapse
     people = enter(ann, "e5", "us"), enter(fighter("Cid"), "a1", "us")
     field = Field(*people, enter(fighter("Bob", CLUB), "g5")).initiative(ann=4, bob=3, cid=2)
     field.turn("ann", "shoot:bob").answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 2)
-    field.answer("Spend", {"damage": 1}).roll(8)
+    field.answer(SpendHits, {"damage": 1}).roll(8)
     if "Resist the shock" in field.open()[0]:
         field.answer("Resist the shock", 1).roll(4)
     assert field.told("lapsed") == lapsed
@@ -56,8 +59,8 @@ def test_what_provoked_goes_on_unless_it_has_become_impossible(boxes: int, lapse
 @pytest.mark.usefixtures("drafted")
 @pytest.mark.about("draft.ruling.grapple-hits-spent")
 def test_two_hits_of_a_grapple_are_gone_and_more_buy_what_it_allows_at_once() -> None:
-    arena = close().strike("ann", "bob", 8, 8).answer("Spend 4 hits", {"grapple": 1})
-    assert arena.open()[0].startswith("ann: Spend 2 hits")
+    arena = close().strike("ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"grapple": 1})
+    assert arena.asks(Asking(SpendHits, hits=2), "ann")
     assert wares(arena)["throw"].barred is None
 
 
@@ -91,14 +94,14 @@ def test_whoever_holds_and_defends_pays_two_hits_a_die() -> None:
 @pytest.mark.about("draft.ruling.grapple-reverse-several")
 def test_a_grapple_is_turned_about_with_one_of_several() -> None:
     arena = until(pair(), "bob")
-    strike(arena, "bob", "ann", 8, 8).answer("Spend", {"reverse": 1})
+    strike(arena, "bob", "ann", 8, 8).answer(SpendHits, {"reverse": 1})
     assert signs(arena, "ann") == ["held by Bob"]
     assert signs(arena, "bob") == ["holds Ann", "held by Cid"]
 
 
 def choked() -> Arena:
     """Ann chokes Bob with her second action of the first round, and is called first in the second."""
-    arena = strike(until(held(None, TOUGH), "ann"), "ann", "bob", 8, 4).answer("Spend", {"choke": 1})
+    arena = strike(until(held(None, TOUGH), "ann"), "ann", "bob", 8, 4).answer(SpendHits, {"choke": 1})
     return until(arena.turn("ann", "end"), "ann")
 
 
@@ -165,7 +168,9 @@ def test_whoever_has_a_dodger_within_reach_strikes_first_and_the_shooter_does_no
     field.initiative(ann=4, bob=3, cat=2, dan=2).turn("ann", "shoot:bob")
     field.answer("Shoot at Bob", 1).answer("Dodge", 1)
     if told:
-        field.answer("Strike at Bob", 1, "cat").answer("Defend", 0).roll(4, 4).answer("Spend", {"damage": 2})
-        field.roll(8, 8).answer("Hold on", 1).roll(4)
+        field.answer("Strike at Bob", 1, "cat").answer("Defend", 0).roll(4, 4).answer(
+            SpendHits, {"damage": 2}
+        )
+        field.roll(8, 8).answer(HoldOn, 1).roll(4)
     assert field.open() == ["ann: bows (shot)"]
     assert field.told("lapsed") == told

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, duel
 from tests.editions.draft.test_aftermath import climbs
 from tests.editions.draft.test_blows import shot
@@ -23,6 +24,8 @@ from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, enter, fighter
 from tests.editions.words.shouting import speaker
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.words.taunt import Sting, Stung
@@ -60,7 +63,7 @@ def test_in_a_stance_one_may_defend_with_dice_left_but_scores_nothing() -> None:
     field = stance(4, 2, arena=duel()).turn("ann", "end")
     attacked(field, 4, against=(8, 8)).answer("Spend how many", 0)
     assert field.told("lapsed") == ["Ann loses 3 hits: a defensive stance"]
-    assert (field.spirit("bob"), "Spend" in field.open()[0]) == (24, False)
+    assert (field.spirit("bob"), field.asks(SpendHits)) == (24, False)
 
 
 @pytest.mark.about("draft.ruling.stance-attack-losses")
@@ -95,7 +98,7 @@ def knocked(*reflex: int, **house: Any) -> Arena:
     arena = joust("g5", mount=horse(trained=True), who=ann, foe=fighter("Bob", CLUB), **house)
     until(arena.turn("ann", "end"), "bob").turn("bob", "strike:ann").answer("Strike", 2)
     arena.answer("Defend", len(reflex)).roll(8, 8)
-    return (arena.roll(*reflex) if reflex else arena).answer("Spend", {"damage": 1}).roll(4)
+    return (arena.roll(*reflex) if reflex else arena).answer(SpendHits, {"damage": 1}).roll(4)
 
 
 @pytest.mark.usefixtures("drafted")
@@ -223,7 +226,8 @@ def test_nobody_strikes_at_whoever_gets_up() -> None:
     field.who("ann").prone = True
     field.turn("ann", "end")
     field = until(field, "ann").turn("ann", "stand")
-    assert (field.who("ann").prone, field.open()[0]) == (False, "ann: The count is −4. What do you do?")
+    assert not field.who("ann").prone
+    assert field.asks(Asking(OwnTurn, count=-4), "ann")
 
 
 @pytest.mark.about("draft.ruling.overflow-equal-lines")
@@ -262,9 +266,11 @@ def test_losses_of_a_test_that_sets_a_quantity_count_as_nothing() -> None:
     sore = Wounds(lines=(BegunLine(3, ("cutting",)),))
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", injury="(3+0)*1", wounds=sore), "g5", "them")
     field = Field(*people, enter(fighter("Cid"), "m9", "them")).initiative(ann=4, bob=3, cid=2)
-    field.strike("ann", "bob", 8).answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(1)
+    field.strike("ann", "bob", 8).answer(SpendHits, {"damage": 1}).roll(8).answer(HoldOn, 1).roll(1)
     assert field.fight.record(States).of["bob"].rounds_left == 10
     field = duel(fighter("Ann", CLUB), fighter("Bob", injury="(0+1)*6"))
-    field.strike("ann", "bob", 4).answer("Spend", {"damage": 1}).roll(4).answer("Resist the shock", 1).roll(1)
+    field.strike("ann", "bob", 4).answer(SpendHits, {"damage": 1}).roll(4).answer("Resist the shock", 1).roll(
+        1
+    )
     rest(field).turn("ann", "strike:bob").answer("Strike", 1)
     assert "Defend" not in str(field.open()), "a limit of 0 dice"

@@ -12,6 +12,7 @@ from tests.editions.draft.test_manoeuvres import spots
 from tests.editions.draft.test_order import opened
 from tests.editions.sda.arena import CLUB, KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.words.shouting import speaker
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.setup import Ground
 
 A = TypeVar("A", bound=Arena)
@@ -106,14 +107,14 @@ def test_dice_of_a_surprised_initiative_are_used_and_its_pool_is_none_of_the_rou
 ) -> None:
     bob = fighter("Bob", skills={"reflex": reflex})
     field = Field(enter(fighter("Ann"), "e5"), enter(bob, "g5", surprised=True))
-    field.answer("Initiative", 3, "ann").answer("Initiative", 3, "bob").roll(8, 4, 2, by="ann")
+    field.answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 3, "bob").roll(8, 4, 2, by="ann")
     field.roll(4, 4, 2, by="bob").turn("ann", "strike:bob").answer("Strike", 1)
     assert max(field.own("Defend")) == left, "of 4"
 
 
 @pytest.mark.about("draft.ruling.lowered-before-minus-i")
 def test_whoever_is_surprised_acts_where_they_would_have_after_a_loss_too() -> None:
-    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 2, "bob")
+    field = opened(bob=True).answer(InitiativeDice, 3, "ann").answer(InitiativeDice, 2, "bob")
     field.roll(8, 4, 2, by="ann").roll(8, 2, by="bob")
     field.strike("ann", "bob", 8, against=(2,)).spend(initiative=1)
     assert (field.number("bob"), until(field, "bob").events("turn")[-1].when) == (1, "−2")

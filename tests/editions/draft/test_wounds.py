@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
@@ -13,6 +14,8 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Damage
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 
@@ -21,7 +24,7 @@ def hit(*damage: int, hits: int = 0, bob: Any = None, ann: Any = None, **house: 
     """Ann scores hits on Bob, and rolls damage of a die for each face."""
     number = hits or len(damage)
     faces = (8,) * (number // 2) + (4,) * (number % 2)
-    field = duel(ann, bob, **house).strike("ann", "bob", *faces).answer("Spend", {"damage": len(damage)})
+    field = duel(ann, bob, **house).strike("ann", "bob", *faces).answer(SpendHits, {"damage": len(damage)})
     return field.roll(*damage)
 
 
@@ -75,7 +78,7 @@ def test_ones_come_off_damage_which_stops_at_0():
 @pytest.mark.about("draft.ruling.damage-figure-below-four")
 def test_a_figure_below_4_rolls_plain_d4s():
     frail = fighter("Ann", weapon("Twig", damage=Damage("strength", -6)), strength=8)
-    field = duel(frail).strike("ann", "bob", 8).answer("Spend", {"damage": 2})
+    field = duel(frail).strike("ann", "bob", 8).answer(SpendHits, {"damage": 2})
     field.roll(4, 4, pool="2d4")
     assert field.card("damage").total == 2
 
@@ -84,7 +87,7 @@ def test_a_figure_below_4_rolls_plain_d4s():
 def test_of_lines_with_room_the_victim_chooses():
     sore = hurt(fighter("Bob", injury="(3+1)*2"), wounds=Wounds(lines=(BegunLine(1, ("cutting",)),)))
     field = hit(8, bob=sore)
-    assert field.options("Tick 2 boxes", "bob") == ["0", "1"]
+    assert field.options(Asking(WhichLine, boxes=2), "bob") == ["0", "1"]
 
 
 @pytest.mark.rule("draft.damage.overflow")
@@ -103,17 +106,17 @@ def test_a_line_with_room_has_to_be_chosen():
 @pytest.mark.about("draft.ruling.several-majors")
 def test_a_damage_roll_has_one_effect():
     soft = fighter("Bob", injury="(0+4)*2")
-    field = duel(fighter("Ann", BOTH), soft).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2})
+    field = duel(fighter("Ann", BOTH), soft).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2})
     field.answer("Which type", "piercing").roll(4, 4)
     assert levels(field) == [1], "one wound for two major boxes"
-    blunt = duel(fighter("Ann", CLUB), soft).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2})
+    blunt = duel(fighter("Ann", CLUB), soft).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2})
     blunt.roll(4, 4).ask("Resist the shock", "bob")
 
 
 def felled(**house: Any) -> Field:
     """A blunt blow for whose boxes Bob has no room."""
     field = duel(fighter("Ann", CLUB), fighter("Bob", injury="(1+0)*1"), **house)
-    return field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(4, 4)
+    return field.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(4, 4)
 
 
 @pytest.mark.rule("draft.ruling.overflow-effect", "draft.damage.overflow")
@@ -137,7 +140,7 @@ def test_a_group_may_let_unconsciousness_take_the_place_of_stun():
 @pytest.mark.about("draft.ruling.stun-limit-scope")
 def test_a_stun_bounds_all_dice_of_the_round():
     bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")
-    field = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4).answer("Spend", {"damage": 1}).roll(4)
+    field = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4).answer(SpendHits, {"damage": 1}).roll(4)
     field.answer("Resist the shock", 3).roll(8, 4, 2)
     rest(field).turn("ann", "strike:bob").answer("Strike", 1)
     assert max(field.own("Defend")) == 3
@@ -148,11 +151,13 @@ def test_a_stun_bounds_all_dice_of_the_round():
 @pytest.mark.rule("draft.shield.once-per-turn")
 @pytest.mark.example("draft.example.shield")
 def test_a_shield_comes_back_with_its_bearers_own_turn():
-    field = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 3})
+    field = (
+        duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 3})
+    )
     field.answer("Use your shield", "use").answer("raises a shield", "through").roll(4, 4, pool="2d12")
     assert "draft.shield.once-per-turn" not in field.events("shield")[-1].cites
     rest(field).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(4)
-    field.answer("Spend", {"damage": 1})
+    field.answer(SpendHits, {"damage": 1})
     assert field.ask("Use your shield", "bob").cites[0] == "draft.shield.once-per-turn"
 
 
@@ -169,7 +174,7 @@ def test_the_dead_are_brought_back_against_the_minutes_begun(rounds: int, diffic
 def test_a_line_that_a_blow_just_fills_has_room_for_it():
     lines = tuple(BegunLine(boxes, ("cutting",)) for boxes in (2, 1))
     field = hit(8, 4, bob=hurt(fighter("Bob", injury="(3+1)*3"), wounds=Wounds(lines=lines)))
-    assert sorted(field.options("Tick 3 boxes", "bob")) == ["1", "2"]
+    assert sorted(field.options(Asking(WhichLine, boxes=3), "bob")) == ["1", "2"]
 
 
 @pytest.mark.about("draft.shield.once-per-turn")

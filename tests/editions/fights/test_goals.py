@@ -9,6 +9,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.sheet import Wounds
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import Ground, Setup, SetupError
 from winterdawn.kernel.ask import Roll
 from winterdawn.space.maps import Space
@@ -29,7 +30,7 @@ def passed(arena: Arena, rounds: int) -> Arena:
     """Everybody ends their turns for some rounds, or until it is over."""
     for _ in range(rounds):
         for seat in [who.id for who in arena.fight]:
-            if any(ask.startswith(f"{seat}: The count is") for ask in arena.open()):
+            if arena.asks(OwnTurn, seat):
                 arena.turn(seat, "end")
     return arena
 
@@ -76,7 +77,7 @@ def test_a_place_is_reached_in_mid_turn() -> None:
     if "Strike at" in " ".join(arena.open()):
         arena.answer("Strike at", "none")
     assert end(arena) == "Ann wins: Ann is at d5"
-    assert not any("The count is" in ask for ask in arena.open())
+    assert not arena.asks(OwnTurn)
 
 
 def test_others_reach_nothing_by_it_and_it_may_be_too_late() -> None:

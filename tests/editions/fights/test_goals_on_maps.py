@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, enter, fighter
 from winterdawn.editions.goal import Goal
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 APART = "a1 m9"
@@ -131,7 +132,7 @@ def felled() -> Arena:
     bob = fighter("Bob", injury="(0+1)*1", skills={"resist-shock": 3})
     people = enter(fighter("Ann", CLUB), "e5"), enter(bob, "g5", "b"), enter(fighter("Cid"), "m11", "b")
     arena = Arena(*people, goal=take()).initiative(ann=4, bob=3, cid=2)
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(8)
     return arena
 
 

@@ -11,6 +11,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.setup import Ground
@@ -120,7 +121,7 @@ def test_the_game_master_says_when_it_changes() -> None:
     assert arena.told("light") == ["The light changes: dark"]
     assert [remark.text for remark in arena.view("bob").about] == ["Dark"]
     assert struck(arena.turn("ann", "strike:bob")) == (["−1"], ["−1"])
-    arena.answer("Spend", {})
+    arena.answer(SpendHits, {})
     arena.answer("What happens?", "gm:light", "gm").answer("How well do people see?", "dark", "gm")
     assert len(arena.told("light")) == 1, "nothing has changed"
     arena.answer("What happens?", "gm:light", "gm").answer("How well do people see?", "bright", "gm")

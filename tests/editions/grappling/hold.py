@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.setup import Ground
 
 CID = "m11"
@@ -22,7 +25,7 @@ def close(ann: Sheet | None = None, bob: Sheet | None = None, *others: Any, **gi
 def held(ann: Sheet | None = None, bob: Sheet | None = None, *others: Any, **given: Any) -> Arena:
     """Ann has got hold of Bob, and her turn is over."""
     arena = close(ann, bob, *others, **given).strike("ann", "bob", 8)
-    return arena.answer("Spend 2 hits", {"grapple": 1}).turn("ann", "end")
+    return arena.answer(Asking(SpendHits, hits=2), {"grapple": 1}).turn("ann", "end")
 
 
 def strike(
@@ -30,7 +33,7 @@ def strike(
 ) -> Arena:
     """Strike as :meth:`Arena.strike` does, and throw so many of the dice that somebody’s deficit gives."""
     arena.strike(by, to, *faces, against=against)
-    return arena.answer("extra dice", extra) if "extra dice" in arena.open()[0] else arena
+    return arena.answer(ExtraDice, extra) if arena.asks(ExtraDice) else arena
 
 
 def rest(arena: Arena, *seats: str) -> Arena:
@@ -44,7 +47,7 @@ def rest(arena: Arena, *seats: str) -> Arena:
 
 def wares(arena: Arena) -> dict[str, Any]:
     """What hits may buy now, by key."""
-    return {ware.key: ware for ware in arena.ask("Spend").among.wares}
+    return {ware.key: ware for ware in arena.ask(SpendHits).among.wares}
 
 
 def menu(arena: Arena, seat: str) -> dict[str, Any]:
@@ -78,7 +81,7 @@ def pair(**given: Any) -> Arena:
     arena = Arena(*people, **given).initiative(ann=4, cid=3, bob=2)
     for who in ("ann", "cid"):
         strike(arena, who, "bob", 8)
-        arena.answer("Spend 2 hits", {"grapple": 1})
+        arena.answer(Asking(SpendHits, hits=2), {"grapple": 1})
         if "Turn to face" in arena.open()[0]:
             arena.answer("Turn to face", "stay")
         arena.turn(who, "end")

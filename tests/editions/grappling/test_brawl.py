@@ -10,6 +10,7 @@ from tests.editions.grappling.test_choking import choked
 from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Spend, Value
@@ -80,12 +81,12 @@ def test_wrestlers_and_plain_fighters_bring_it_to_an_end(setup: Setup):
 @pytest.mark.about("book.grapple.choke-break")
 def test_a_plain_player_breaks_a_choke_before_all_else():
     arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8)
-    assert arena.decided(Simple(), "Spend") == {"unchoke": 1}
-    arena.answer("Spend", {"unchoke": 1})
-    assert arena.decided(Simple(), "Spend") == {"damage": 1}
+    assert arena.decided(Simple(), SpendHits) == {"unchoke": 1}
+    arena.answer(SpendHits, {"unchoke": 1})
+    assert arena.decided(Simple(), SpendHits) == {"damage": 1}
 
 
 @pytest.mark.about("book.grapple.reverse")
 def test_and_turns_a_hold_about_where_it_can_hurt_nobody():
     arena = strike(held(None, None, sparring=1), "bob", "ann", 8, 8)
-    assert arena.decided(Simple(), "Spend") == {"reverse": 1}
+    assert arena.decided(Simple(), SpendHits) == {"reverse": 1}

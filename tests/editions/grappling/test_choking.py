@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.rolls.effort import Effort
 
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
@@ -17,14 +21,14 @@ TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
 def choked(bob: Sheet = TOUGH, *others: Any, **given: Any) -> Arena:
     """Ann chokes Bob, whose test is asked for."""
     arena = rest(held(None, bob, *others, **given), "bob", *(each.id for each in others))
-    strike(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})
+    strike(arena, "ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"choke": 1}).answer(SpendHits, {})
     return rest(arena, "ann")
 
 
 def out() -> Arena:
     """Ann has choked Bob unconscious; Cid, his ally, stands far off, and it is his turn."""
     arena = choked(TOUGH, enter(fighter("Cid"), CID, "bob")).answer("Hold out", 2).roll(3, 3)
-    return arena.answer("Keep heart", 1).roll(4)
+    return arena.answer(HeartDice, 1).roll(4)
 
 
 @pytest.mark.rule("book.grapple.choke", "book.grapple.choke-test", "book.grapple.choke-test-free")
@@ -33,7 +37,7 @@ def test_three_hits_choke_and_every_turn_of_the_victim_begins_with_a_harder_test
     arena = rest(held(None, TOUGH), "bob")
     strike(arena, "ann", "bob", 8, 4)
     assert wares(arena)["choke"].price == 3
-    arena.answer("Spend 3 hits", {"choke": 1})
+    arena.answer(Asking(SpendHits, hits=3), {"choke": 1})
     assert arena.told("choke") == ["Ann chokes Bob"]
     assert signs(arena, "bob") == ["held by Ann", "choked by Ann"]
     ask = rest(arena, "ann").ask("Ann chokes you. Hold out", "bob")
@@ -70,7 +74,7 @@ def test_a_delayed_turn_puts_off_no_test():
     arena = choked()
     assert arena.ask("Hold out", "bob"), "before Bob may delay"
     arena.answer("Hold out", 2).roll(4, 4).turn("bob", "delay")
-    assert arena.ask("The count is −3", "bob"), "and is not tested again when it comes"
+    assert arena.ask(Asking(OwnTurn, count=-3), "bob"), "and is not tested again when it comes"
 
 
 @pytest.mark.rule("book.grapple.choke-break", "book.grapple.choke-no-reverse")
@@ -80,9 +84,9 @@ def test_the_choked_turn_nothing_about_before_they_have_broken_the_choke_for_two
     found = wares(arena)
     assert found["unchoke"].price == 2
     assert found["reverse"].barred.why == "not while you are choked"
-    arena.answer("Spend 3 hits", {"unchoke": 1})
+    arena.answer(Asking(SpendHits, hits=3), {"unchoke": 1})
     assert signs(arena, "bob") == ["held by Ann"]
-    arena.answer("Spend 1 hit", {"reverse": 1})
+    arena.answer(Asking(SpendHits, hits=1), {"reverse": 1})
     assert signs(arena, "bob") == ["holds Ann"]
 
 
@@ -97,20 +101,20 @@ def test_a_defence_breaks_it_too():
 @pytest.mark.rule("book.ruling.combat-choke-duration")
 def test_a_new_choke_counts_from_one_again():
     arena = choked().answer("Hold out", 2).roll(4, 4)
-    strike(arena, "bob", "ann", 8, 8).answer("Spend 3 hits", {"unchoke": 1}).answer("Spend", {})
-    strike(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})
+    strike(arena, "bob", "ann", 8, 8).answer(Asking(SpendHits, hits=3), {"unchoke": 1}).answer(SpendHits, {})
+    strike(arena, "ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"choke": 1}).answer(SpendHits, {})
     assert "Difficulty 1." in rest(arena, "ann").ask("Hold out", "bob").lead
 
 
 @pytest.mark.about("book.ruling.combat-choke-several")
 def test_two_chokes_have_a_count_and_a_test_each():
     arena = rest(pair(), "bob")
-    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
-    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    strike(arena, "ann", "bob", 8, 4).answer(Asking(SpendHits, hits=3), {"choke": 1})
+    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer(Asking(SpendHits, hits=3), {"choke": 1})
     rest(arena, "cid").answer("Ann chokes you", 1).roll(4).answer("flawless", "spirit")
     assert "Difficulty 1." in arena.ask("Cid chokes you", "bob").lead
     arena.answer("Cid chokes you", 1).roll(4).answer("flawless", "spirit")
-    strike(arena, "bob", "ann", 8, 8).answer("Spend 2 hits", {"unchoke": 1})
+    strike(arena, "bob", "ann", 8, 8).answer(Asking(SpendHits, hits=2), {"unchoke": 1})
     assert signs(arena, "bob") == ["held by Ann and Cid", "choked by Cid"]
 
 
@@ -132,9 +136,8 @@ def test_whoever_fails_falls_unconscious_and_every_hold_on_them_ends():
 @pytest.mark.about("book.death.damage-while-incapacitated")
 def test_any_damage_kills_them():
     arena = rest(out(), "cid").turn("ann", "finish:bob").answer("Strike", 1).roll(8)
-    arena.answer("extra dice", 0).answer("Spend", {"damage": 1}).roll(4)
-    if "Tick" in arena.open()[0]:
-        arena.answer("Tick", "0")
+    arena.answer(ExtraDice, 0).answer(SpendHits, {"damage": 1}).roll(4)
+    arena.if_asked(WhichLine, "0")
     assert arena.told("dead") == ["Bob dies"]
 
 
@@ -190,12 +193,12 @@ def test_whoever_chokes_already_buys_no_second_choke():
 @pytest.mark.about("book.ruling.combat-choke-several")
 def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
     arena = rest(pair(), "bob")
-    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
-    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    strike(arena, "ann", "bob", 8, 4).answer(Asking(SpendHits, hits=3), {"choke": 1})
+    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer(Asking(SpendHits, hits=3), {"choke": 1})
     rest(arena, "cid").answer("Ann chokes you", 1).roll(3)
     assert arena.told("down") == ["Bob falls: unconscious"]
     assert len(arena.told("test", "bob")) == 1
-    arena.answer("Keep heart", 1).roll(4).answer("flawless", "spirit")
+    arena.answer(HeartDice, 1).roll(4).answer("flawless", "spirit")
     assert not [each for each in arena.open() if "chokes you" in each]
     assert arena.told("end") == ["The fight is over: Ann and Cid win"]
 
@@ -206,7 +209,7 @@ def test_only_hits_of_brawling_buy_what_a_hold_allows():
     arena = rest(held(fighter("Ann", KNIFE, stick)), "bob").turn("ann", "strike:bob")
     key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":stick"))
     arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
-    arena.answer("extra dice", 0)
+    arena.answer(ExtraDice, 0)
     assert not {"choke", "throw", "drag", "reverse", "grapple"} & set(wares(arena))
     brawl = wares(strike(rest(held(), "bob"), "ann", "bob", 8, 8, 8, 1))
     assert [brawl[key].most for key in ("choke", "throw", "drag")] == [1, 1, 6]
@@ -215,7 +218,7 @@ def test_only_hits_of_brawling_buy_what_a_hold_allows():
 @pytest.mark.rule("book.grapple.choke-no-reverse", "book.ruling.combat-choke-several")
 def test_whoever_one_of_them_chokes_turns_no_hold_of_the_other_about():
     arena = rest(pair(), "bob")
-    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    strike(arena, "ann", "bob", 8, 4).answer(Asking(SpendHits, hits=3), {"choke": 1})
     rest(arena, "ann", "cid").answer("Ann chokes you", 1).roll(4).answer("flawless", "spirit")
     barred = wares(strike(arena, "bob", "cid", 8, 8))["reverse"].barred
     assert barred.why == "not while you are choked"
@@ -224,9 +227,9 @@ def test_whoever_one_of_them_chokes_turns_no_hold_of_the_other_about():
 @pytest.mark.rule("book.grapple.choke-failed", "book.ruling.fewest-dice")
 def test_whoever_has_no_dice_left_for_the_test_falls_unasked():
     arena = rest(held(None, TOUGH, enter(fighter("Cid"), CID, "bob")), "bob", "cid")
-    strike(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})
+    strike(arena, "ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"choke": 1}).answer(SpendHits, {})
     arena.fight.part(Effort).lose(arena.fight, arena.who("bob"), arena.spirit("bob"), "Bob tires", ())
-    assert rest(arena, "ann").open() == ["cid: The count is 2. What do you do?"]
+    assert rest(arena, "ann").only(Asking(OwnTurn, count=2), "cid")
     assert arena.told("test", "bob") == ["Bob tests resist fatigue: no dice to roll"]
     (event,) = arena.events("down")
     assert (event.text, event.outcome) == ("Bob falls:", "unconscious")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import (
     close,
     held,
@@ -17,6 +18,8 @@ from tests.editions.grappling.hold import (
 )
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.errors import NotAllowed
@@ -27,8 +30,8 @@ from winterdawn.kernel.errors import NotAllowed
 def test_two_hits_of_a_brawling_attack_start_a_grapple_and_are_spent():
     arena = close().strike("ann", "bob", 8, 4)
     assert (wares(arena)["grapple"].price, wares(arena)["grapple"].most) == (2, 1)
-    arena.answer("Spend 3 hits", {"grapple": 1})
-    assert arena.ask("Spend 1 hit ", "ann")
+    arena.answer(Asking(SpendHits, hits=3), {"grapple": 1})
+    assert arena.ask(Asking(SpendHits, hits=1), "ann")
     assert (signs(arena, "ann"), signs(arena, "bob")) == (["holds Bob"], ["held by Ann"])
     assert arena.told("grapple") == ["Ann grapples Bob"]
 
@@ -80,14 +83,14 @@ def test_hits_of_a_defence_start_no_grapple_unless_the_table_says_so():
     arena = close().strike("ann", "bob", 1, against=(8, 8))
     assert wares(arena)["grapple"].barred.why == "only hits of an attack start a grapple"
     arena = close(reverse_in_defence="on").strike("ann", "bob", 1, against=(8, 8))
-    arena.answer("Spend 4 hits on Ann", {"grapple": 1})
+    arena.answer(Asking(SpendHits, hits=4, on="ann"), {"grapple": 1})
     assert signs(arena, "ann") == ["held by Bob"]
 
 
 @pytest.mark.about("book.grapple.initiate", "book.control.push")
 def test_whoever_was_pushed_away_first_is_out_of_reach_of_a_grapple():
     arena = close(fighter("Ann", KNIFE, skills={"brawling": 9})).strike("ann", "bob", 8, 8)
-    arena.answer("Spend 4 hits", {"push": 1}).answer("Push Bob where?", "g5")
+    arena.answer(Asking(SpendHits, hits=4), {"push": 1}).answer("Push Bob where?", "g5")
     assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
 
 
@@ -98,15 +101,15 @@ def test_a_table_may_have_it_that_the_hits_need_only_be_scored():
     assert "grapple" not in wares(arena)
     declined = close(grapple_cost="scored").strike("ann", "bob", 8).answer("Grapple Bob?", "no")
     assert "grapple" not in wares(declined), "none is sold besides"
-    assert arena.ask("Spend 2 hits", "ann")
+    assert arena.ask(Asking(SpendHits, hits=2), "ann")
     assert signs(arena, "bob") == ["held by Ann"]
-    assert "Spend 1 hit" in close(grapple_cost="scored").strike("ann", "bob", 4).open()[0]
+    assert close(grapple_cost="scored").strike("ann", "bob", 4).asks(Asking(SpendHits, hits=1))
 
 
 @pytest.mark.rule("book.ruling.combat-grapple-end")
 def test_a_hold_ends_with_whoever_holds_out_of_action():
     arena = held(ann=fighter("Ann", KNIFE, injury="(0+1)*1"))
-    strike(arena, "bob", "ann", 8, 8, 8, 8).answer("Spend", {"damage": 2}).roll(8, 8)
+    strike(arena, "bob", "ann", 8, 8, 8, 8).answer(SpendHits, {"damage": 2}).roll(8, 8)
     assert "Ann no longer holds Bob" in arena.told("release")
     assert signs(arena, "bob") == []
 
@@ -163,7 +166,7 @@ def test_they_attack_nobody_but_each_other_and_defend_against_anybody():
     arena = rest(three(), "bob")
     arena.turn("cid", "strike:ann").answer("Strike Ann", 2)
     arena.answer("Defend against Cid", 1, "ann").roll(8, 1).roll(4)
-    rest(arena.answer("Spend 1 hit", {}), "cid")
+    rest(arena.answer(Asking(SpendHits, hits=1), {}), "cid")
     found = menu(arena, "ann")
     assert found["strike:cid"].barred.why == "in a grapple Ann may attack only Bob"
     assert found["strike:cid"].barred.cites[0] == "book.grapple.attack-each-other"
@@ -199,19 +202,19 @@ def test_attacks_other_than_brawling_are_worse_for_both_and_defences_are_not():
 @pytest.mark.rule("book.grapple.no-shield")
 def test_neither_may_use_a_shield():
     arena = held(None, fighter("Bob", BUCKLER)).turn("bob", "end")
-    strike(arena, "ann", "bob", 8).answer("Spend", {"damage": 2})
+    strike(arena, "ann", "bob", 8).answer(SpendHits, {"damage": 2})
     assert "damage" in arena.open()[0], "nobody is asked for the shield"
     assert arena.told("shield") == ["Bob cannot raise the shield: no shield is of use in a grapple"]
-    arena = close(None, fighter("Bob", BUCKLER)).strike("ann", "bob", 8).answer("Spend", {"damage": 2})
+    arena = close(None, fighter("Bob", BUCKLER)).strike("ann", "bob", 8).answer(SpendHits, {"damage": 2})
     assert arena.ask("Use your shield?", "bob")
-    arena = held(fighter("Ann", KNIFE, BUCKLER)).strike("bob", "ann", 8, 4).answer("Spend", {"damage": 1})
+    arena = held(fighter("Ann", KNIFE, BUCKLER)).strike("bob", "ann", 8, 4).answer(SpendHits, {"damage": 1})
     assert "damage" in arena.open()[0]
 
 
 @pytest.mark.about("book.ruling.combat-no-defence")
 def test_the_malus_of_the_held_gives_the_attacker_a_die_where_they_do_not_defend():
     arena = rest(held(), "bob").turn("ann", "strike:bob").answer("Strike Bob", 2)
-    arena.answer("Defend", 0).roll(4, 1).answer("Roll how many extra dice?", 1).roll(4)
+    arena.answer("Defend", 0).roll(4, 1).answer(ExtraDice, 1).roll(4)
     assert arena.told("exchange")[-1] == "Ann against Bob: 2 hits"
 
 

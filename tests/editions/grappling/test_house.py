@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import close, held, rest, strike, wares
 from tests.editions.grappling.test_choking import TOUGH, choked
 from tests.editions.grappling.test_throws import pinned
 from tests.editions.sda.arena import Arena
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 def begun(**house: Any) -> Arena:
@@ -52,7 +54,8 @@ def test_prices(figure: str, ware: str, usual: int, made: Callable[..., Arena]):
         arena = made(**{figure: price})
         offered = wares(arena)[ware]
         assert (offered.price, "book.rule-zero.house-rules" in offered.cites) == (price, price != usual)
-        hits = int(arena.open()[0].partition("Spend ")[2].split()[0])
+        question: Any = arena.run.asked(arena.asked(SpendHits)[0]).question
+        hits = question.hits
         assert (offered.barred is None) is (price <= hits)
         if price > hits:
             assert offered.barred.why == f"it costs {price} hits"
@@ -62,5 +65,5 @@ def test_prices(figure: str, ware: str, usual: int, made: Callable[..., Arena]):
 @pytest.mark.house("grapple-price")
 def test_as_many_hits_as_it_would_cost_have_to_be_scored():
     arena = close(grapple_cost="scored", grapple_price=3).strike("ann", "bob", 8)
-    assert "Spend 2 hits" in arena.open()[0]
+    assert arena.asks(Asking(SpendHits, hits=2))
     assert close(grapple_cost="scored", grapple_price=3).strike("ann", "bob", 8, 4).ask("Grapple Bob?")

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.setup import Ground
@@ -56,7 +59,7 @@ def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
 @pytest.mark.rule("book.grapple.no-shield")
 def test_no_shield_is_raised_by_the_rule_that_says_so() -> None:
     arena = held(None, fighter("Bob", BUCKLER)).turn("bob", "end")
-    strike(arena, "ann", "bob", 8).answer("Spend", {"damage": 2})
+    strike(arena, "ann", "bob", 8).answer(SpendHits, {"damage": 2})
     (event,) = arena.events("shield")
     assert event.cites == ("book.grapple.no-shield",)
 
@@ -68,9 +71,9 @@ def test_whoever_holds_cuts_past_armour_with_brawling_only() -> None:
     arena.turn("ann", "strike:bob")
     key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":sickle"))
     arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
-    arena.answer("extra dice", 0)
+    arena.answer(ExtraDice, 0)
     assert wares(arena)["damage"].note == "Sickle: cutting"
-    arena.answer("Spend", {"damage": 1}).roll(12)
+    arena.answer(SpendHits, {"damage": 1}).roll(12)
     assert arena.told("damage") == ["Ann deals cutting damage to Bob: 1 box"]
 
 
@@ -99,9 +102,8 @@ def test_nobody_who_has_fallen_is_got_hold_of() -> None:
     list(arena.fight.part(Incapacity).fall(arena.fight, arena.who("bob"), False, ()))
     arena.turn("ann", "turn").answer("Face which way?", "0")
     arena.turn("ann", "finish:bob").answer("Strike", 1).roll(8)
-    if "extra dice" in arena.open()[0]:
-        arena.answer("extra dice", 0)
-    assert arena.ask("Spend 2 hits on Bob", "ann")
+    arena.if_asked(ExtraDice, 0)
+    assert arena.ask(Asking(SpendHits, hits=2, on="bob"), "ann")
 
 
 # ---------------------------------------------------------------- over a ledge that is none for the other
@@ -112,7 +114,7 @@ def test_a_throw_over_a_ledge_ends_the_hold_even_where_the_fallen_lies_within_re
     """Ann stands lower than Bob, half a metre above the pit beside both."""
     ground = Ground(10, 10, features=("height.-0.5:e5=Step", "height.-1:e4=Pit"))
     arena = strike(rest(held(ground=ground), "bob"), "ann", "bob", 8)
-    arena.answer("Spend", {"hurl": 1}).answer("Bob falls", 0)
+    arena.answer(SpendHits, {"hurl": 1}).answer("Bob falls", 0)
     assert arena.place("bob") == "e4"
     assert arena.told("release") == ["Ann no longer holds Bob"]
     assert signs(arena, "ann") == signs(arena, "bob") == []
@@ -124,7 +126,7 @@ def test_the_menu_tells_of_the_deepest_of_several_ledges() -> None:
     ground = Ground(10, 10, features=("height.-3:f4=Pit", "height.-5:g5=Shaft", "height.-2:f6=Ditch"))
     arena = strike(rest(held(ground=ground), "bob"), "ann", "bob", 8)
     assert wares(arena)["hurl"].note == "5 m down; you hold them no longer"
-    ask = arena.answer("Spend", {"hurl": 1}).ask("Throw Bob over the ledge where?", "ann")
+    ask = arena.answer(SpendHits, {"hurl": 1}).ask("Throw Bob over the ledge where?", "ann")
     assert {option.key: option.note for option in ask.among.options} == {
         "f4": "3 m down", "g5": "5 m down", "f6": "2 m down",
     }  # fmt: skip
@@ -134,8 +136,8 @@ def test_the_menu_tells_of_the_deepest_of_several_ledges() -> None:
 def test_whoever_falls_from_a_mount_out_of_reach_is_followed_by_nobody() -> None:
     arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True), falling_damage="suggested")
     arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8, 8)
-    arena.answer("Spend", {"grapple": 1}).answer("Spend", {"throw": 1})
+    arena.answer(SpendHits, {"grapple": 1}).answer(SpendHits, {"throw": 1})
     arena.answer("Fall off to where?", "d5").answer("Soften the fall", 1).roll(2).roll(1)
-    arena.answer("Keep heart", 1, "ann").roll(4).answer("flawless", "spirit")
+    arena.answer(HeartDice, 1, "ann").roll(4).answer("flawless", "spirit")
     assert arena.told("release") == ["Bob no longer holds Ann"]
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import close, held, menu, pair, rest, signs, strike, terms, wares
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Armour
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.setup import Ground
 
@@ -14,7 +16,7 @@ from winterdawn.editions.setup import Ground
 def thrown(follow: str, **given: Any) -> Arena:
     """Ann has thrown Bob, whom she held; it is still her turn."""
     arena = strike(rest(held(**given), "bob"), "ann", "bob", 8)
-    return arena.answer("Spend 2 hits", {"throw": 1}).answer("Do you follow?", follow)
+    return arena.answer(Asking(SpendHits, hits=2), {"throw": 1}).answer("Do you follow?", follow)
 
 
 def pinned(**given: Any) -> Arena:
@@ -26,7 +28,7 @@ def pinned(**given: Any) -> Arena:
 def test_two_hits_throw_whom_one_holds_to_the_ground():
     arena = strike(rest(held(), "bob"), "ann", "bob", 8)
     assert wares(arena)["throw"].price == 2
-    arena.answer("Spend 2 hits", {"throw": 1})
+    arena.answer(Asking(SpendHits, hits=2), {"throw": 1})
     assert arena.who("bob").prone
     assert arena.told("throw") == ["Ann throws Bob to the ground"]
 
@@ -61,7 +63,7 @@ def test_the_pinned_are_under_all_restrictions_of_the_held():
     assert menu(arena, "bob")["move"].barred.why == "you are held"
     arena = pinned(bob=fighter("Bob", weapon("Buckler", "close", "brawling", shield=1)))
     rest(arena, "bob")
-    strike(arena, "ann", "bob", 8).answer("Spend", {"damage": 2})
+    strike(arena, "ann", "bob", 8).answer(SpendHits, {"damage": 2})
     assert arena.told("shield") == ["Bob cannot raise the shield: no shield is of use in a grapple"]
 
 
@@ -70,7 +72,7 @@ def test_lying_counts_against_the_standing_only():
     arena = pinned().turn("bob", "strike:ann")
     assert "prone" not in " ".join(terms(arena, "Strike Ann"))
     arena = held(None, None, enter(fighter("Cid", KNIFE), "e4", "ann"))
-    strike(rest(arena, "bob", "cid"), "ann", "bob", 8).answer("Spend", {"throw": 1}).answer("follow", "pin")
+    strike(rest(arena, "bob", "cid"), "ann", "bob", 8).answer(SpendHits, {"throw": 1}).answer("follow", "pin")
     rest(arena, "ann", "bob").turn("cid", "strike:bob").answer("Strike Bob", 1)
     found = terms(arena, "Defend against Cid")
     assert {"−2 pinned by Ann", "−2 Bob is prone"} <= set(found)
@@ -102,7 +104,7 @@ def test_whoever_pins_and_is_put_on_their_feet_lets_go():
 def test_whoever_lies_already_only_lets_go():
     arena = strike(rest(held(), "bob"), "ann", "bob", 8)
     arena.who("ann").prone = True
-    arena.answer("Spend", {"throw": 1})
+    arena.answer(SpendHits, {"throw": 1})
     assert [option.label for option in arena.ask("follow").among.options][1] == "Let go"
 
 
@@ -134,7 +136,7 @@ def test_for_the_same_two_hits_over_the_edge_and_the_grapple_ends(kind: str):
     arena = beside(kind, 8)
     ware = wares(arena)["hurl"]
     assert (ware.label, ware.price, ware.most) == ("Throw Bob over the ledge", 2, 1)
-    arena.answer("Spend 2 hits", {"hurl": 1})
+    arena.answer(Asking(SpendHits, hits=2), {"hurl": 1})
     if "where?" in arena.open()[0]:
         arena.answer("Throw Bob over the ledge where?", arena.options("over the ledge where?")[0])
     assert arena.ask("Bob falls 3 m: how many damage dice").among.suggested == 2
@@ -150,7 +152,7 @@ def test_for_the_same_two_hits_over_the_edge_and_the_grapple_ends(kind: str):
 @pytest.mark.rule("book.grapple.drag-no-ledge")
 def test_dragging_takes_nobody_over_it(kind: str):
     arena = beside(kind, 8, 8)
-    arena.answer("Spend 4 hits", {"drag": 4})
+    arena.answer(Asking(SpendHits, hits=4), {"drag": 4})
     for _ in range(4):
         for option in arena.ask("which way?").among.options:
             assert arena.fight.map.level(arena.fight.map.place(option.key)) == 0
@@ -172,7 +174,7 @@ def test_whoever_is_pushed_over_it_is_held_no_longer():
     cid = enter(fighter("Cid", KNIFE), "g5", "ann")
     ground = Ground(10, 10, features=("height.-3:f4=Pit",))
     arena = rest(held(None, None, cid, ground=ground), "bob")
-    strike(arena, "cid", "bob", 8, 4).answer("Spend", {"ledge": 1}).answer("Bob falls", 0)
+    strike(arena, "cid", "bob", 8, 4).answer(SpendHits, {"ledge": 1}).answer("Bob falls", 0)
     assert arena.told("release") == ["Ann no longer holds Bob"]
 
 
@@ -186,20 +188,20 @@ def test_whom_one_pins_one_cannot_throw_again():
 def test_the_pinned_take_over_the_pin_for_two_hits():
     arena = strike(pinned(), "bob", "ann", 8, 8)
     assert wares(arena)["reverse"].price == 2
-    arena.answer("Spend 2 hits", {"reverse": 1})
+    arena.answer(Asking(SpendHits, hits=2), {"reverse": 1})
     assert (signs(arena, "ann"), signs(arena, "bob")) == (["pinned by Bob"], ["pins Ann"])
-    assert strike(pinned(), "bob", "ann", 8, 4, extra=0).ask("Spend 1 hit on")
+    assert strike(pinned(), "bob", "ann", 8, 4, extra=0).ask(Asking(SpendHits, hits=1))
     assert wares(strike(pinned(), "bob", "ann", 8, 4))["reverse"].barred.why == "it costs 2 hits"
 
 
 @pytest.mark.about("book.ruling.combat-throw-several")
 def test_a_throw_by_one_of_several_leaves_the_others_a_plain_hold():
-    arena = strike(rest(pair(), "bob"), "ann", "bob", 8).answer("Spend", {"throw": 1})
+    arena = strike(rest(pair(), "bob"), "ann", "bob", 8).answer(SpendHits, {"throw": 1})
     arena.answer("follow", "pin")
     assert signs(arena, "bob") == ["pinned by Ann", "held by Cid"]
     assert (arena.who("ann").prone, arena.who("cid").prone) == (True, False)
     strike(rest(arena, "ann"), "cid", "bob", 8)
-    arena.answer("Spend", {"throw": 1}).answer("follow", "stand")
+    arena.answer(SpendHits, {"throw": 1}).answer("follow", "stand")
     assert signs(arena, "bob") == ["pinned by Ann"]
 
 
@@ -219,7 +221,9 @@ def test_whoever_holds_stabs_past_all_armour():
     ware = wares(arena)["damage"]
     assert ware.note == "Dagger: piercing or bludgeoning; no armour is in the way of piercing"
     assert "book.grapple.damage" in ware.cites
-    arena.answer("Spend 2 hits", {"damage": 2}).answer("Which type", "piercing").roll(8, 8, pool="2d12")
+    arena.answer(Asking(SpendHits, hits=2), {"damage": 2}).answer("Which type", "piercing").roll(
+        8, 8, pool="2d12"
+    )
     assert arena.told("damage") == ["Ann deals piercing damage to Bob past all armour: 4 boxes"]
     assert arena.ticked("bob") == [4, 0, 0], "there is only one kind of line, and nothing to turn boxes on"
 
@@ -227,7 +231,7 @@ def test_whoever_holds_stabs_past_all_armour():
 @pytest.mark.about("book.grapple.damage-ignores-armour")
 def test_bludgeoning_meets_armour_as_usual():
     arena = strike(rest(held(fighter("Ann", DAGGER), DRESSED), "bob"), "ann", "bob", 8)
-    arena.answer("Spend", {"damage": 2}).answer("Which type", "bludgeoning").roll(8, 12)
+    arena.answer(SpendHits, {"damage": 2}).answer("Which type", "bludgeoning").roll(8, 12)
     assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 2 boxes"]
 
 
@@ -245,7 +249,7 @@ def test_a_defence_pays_two_hits_a_die_for_it():
 def test_the_held_meet_armour_unless_the_table_says_so(setting: str, told: str):
     ann = fighter("Ann", KNIFE, armour=(MAIL,))
     arena = strike(held(ann, grappled_ignores_armour=setting), "bob", "ann", 8, 3)
-    arena.answer("Spend 1 hit", {"damage": 1}).roll(8)
+    arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(8)
     assert told in arena.told("damage")[0]
 
 
@@ -263,5 +267,5 @@ def test_odds_of_damage_count_no_armour():
         "bob",
         8,
     )
-    outlook = arena.ask("Spend").outlook({"damage": 1})
+    outlook = arena.ask(SpendHits).outlook({"damage": 1})
     assert outlook.shares[0].chance == pytest.approx(9 / 12)

@@ -8,6 +8,7 @@ from tests.editions.grappling.hold import held, notices, rest, signs, strike, wa
 from tests.editions.grappling.test_throws import pinned
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from tests.space.zones import zones
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
@@ -34,7 +35,7 @@ def places(arena: Arena, *keys: str) -> list[str]:
 
 @pytest.mark.rule("book.ruling.combat-grapple-drag-others")
 def test_whoever_holds_the_dragged_as_well_is_asked_whether_they_come() -> None:
-    arena = scene().answer("Spend", {"drag": 1})
+    arena = scene().answer(SpendHits, {"drag": 1})
     ask = arena.ask("Ann drags whom you hold. Do you go along?", "cid")
     assert ask.among == OneOf((Option("yes", "Go along"), Option("no", "Let go")))
     assert (ask.who, ask.cites) == ("cid", OTHERS)
@@ -60,7 +61,7 @@ def test_whoever_holds_the_dragged_as_well_is_asked_whether_they_come() -> None:
 @pytest.mark.rule("book.ruling.combat-grapple-drag-others")
 def test_whoever_somebody_else_holds_cannot_come_and_is_not_asked() -> None:
     """Dan holds Cid, who comes away from Bob, and stays where he is."""
-    arena = scene(("dan", "cid")).answer("Spend", {"drag": 1})
+    arena = scene(("dan", "cid")).answer(SpendHits, {"drag": 1})
     assert arena.open() == ["ann: Drag Bob which way?"]
     arena.answer("Drag", "d6")
     assert places(arena, "ann", "bob", "cid", "dan") == ["d6", "e6", "g5", "h5"]
@@ -70,7 +71,7 @@ def test_whoever_somebody_else_holds_cannot_come_and_is_not_asked() -> None:
 
 @pytest.mark.about("book.ruling.combat-grapple-drag-others", "book.ruling.combat-grapple-end")
 def test_whoever_cannot_come_holds_on_where_the_dragged_stays_beside_them() -> None:
-    arena = scene(("dan", "cid")).answer("Spend", {"drag": 1}).answer("Drag", "e6")
+    arena = scene(("dan", "cid")).answer(SpendHits, {"drag": 1}).answer("Drag", "e6")
     assert places(arena, "ann", "bob", "cid") == ["e6", "f6", "g5"]
     assert arena.told("release") == []
     assert signs(arena, "bob") == ["held by Ann and Cid"]
@@ -78,7 +79,7 @@ def test_whoever_cannot_come_holds_on_where_the_dragged_stays_beside_them() -> N
 
 @pytest.mark.rule("book.ruling.combat-grapple-drag-others")
 def test_whoever_lets_go_of_the_dragged_lets_go_of_nobody_else() -> None:
-    arena = scene(("cid", "dan")).answer("Spend", {"drag": 1}).answer("go along", "no", "cid")
+    arena = scene(("cid", "dan")).answer(SpendHits, {"drag": 1}).answer("go along", "no", "cid")
     (event,) = arena.events("release")
     assert (event.text, event.who, event.cites) == ("Cid lets go of Bob", "cid", OTHERS)
     assert (signs(arena, "cid"), signs(arena, "dan")) == (["holds Dan"], ["held by Cid"])
@@ -88,7 +89,7 @@ def test_whoever_lets_go_of_the_dragged_lets_go_of_nobody_else() -> None:
 
 @pytest.mark.about("book.ruling.combat-grapple-drag-others")
 def test_whoever_finds_no_room_on_the_second_metre_lets_go_then() -> None:
-    arena = scene(ground=Ground(13, 11, blocked=("f7",))).answer("Spend", {"drag": 2})
+    arena = scene(ground=Ground(13, 11, blocked=("f7",))).answer(SpendHits, {"drag": 2})
     arena.answer("go along", "yes", "cid").answer("Drag", "d6")
     assert arena.told("release") == []
     arena.answer("Drag", "d7")
@@ -98,7 +99,7 @@ def test_whoever_finds_no_room_on_the_second_metre_lets_go_then() -> None:
 
 @pytest.mark.about("book.ruling.combat-grapple-drag-others")
 def test_whoever_found_no_room_once_is_left_where_they_are() -> None:
-    arena = scene(ground=Ground(13, 11, blocked=("f6",))).answer("Spend", {"drag": 2})
+    arena = scene(ground=Ground(13, 11, blocked=("f6",))).answer(SpendHits, {"drag": 2})
     arena.answer("go along", "yes", "cid").answer("Drag", "d6").answer("Drag", "d5")
     assert places(arena, "ann", "bob", "cid") == ["d5", "e5", "g5"]
     assert arena.told("release") == ["Cid lets go of Bob"]
@@ -110,7 +111,7 @@ def test_whoever_lets_go_may_be_in_the_only_way() -> None:
     walls = ("d4", "d5", "d6", "e4", "e6", "f4", "f6", "g4", "g6")
 
     def dragged(answer: str) -> Arena:
-        arena = scene(ground=Ground(13, 11, blocked=walls), dan="h9").answer("Spend", {"drag": 2})
+        arena = scene(ground=Ground(13, 11, blocked=walls), dan="h9").answer(SpendHits, {"drag": 2})
         return arena.answer("go along", answer, "cid")
 
     arena = dragged("yes")
@@ -129,7 +130,7 @@ def test_several_whom_one_holds_are_all_dragged_and_named() -> None:
     arena = Arena(*people).initiative(ann=4, bob=3, dan=2)
     for key in ("bob", "dan"):
         arena.fight.part(Holding).take(arena.fight, arena.who("ann"), arena.who(key))
-    strike(arena, "ann", "bob", 8, 4).answer("Spend", {"drag": 1}).answer("Drag", "d6")
+    strike(arena, "ann", "bob", 8, 4).answer(SpendHits, {"drag": 1}).answer("Drag", "d6")
     assert places(arena, "ann", "bob", "dan") == ["d6", "e6", "c6"]
     assert arena.told("drag") == ["Ann drags Bob and Dan along to d6"]
     assert notices(arena, "ann") == [
@@ -142,7 +143,7 @@ def test_several_whom_one_holds_are_all_dragged_and_named() -> None:
 
 @pytest.mark.about("book.grapple.drag", "book.grapple.pinned")
 def test_whom_one_pins_one_drags_along_on_the_ground() -> None:
-    arena = strike(rest(pinned(), "bob"), "ann", "bob", 8).answer("Spend", {"drag": 1})
+    arena = strike(rest(pinned(), "bob"), "ann", "bob", 8).answer(SpendHits, {"drag": 1})
     arena.answer("Drag", "d6")
     assert places(arena, "ann", "bob") == ["d6", "e6"]
     assert (signs(arena, "bob"), arena.told("release")) == (["pinned by Ann"], [])

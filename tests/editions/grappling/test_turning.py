@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import (
     CID,
     close,
@@ -19,6 +20,8 @@ from tests.editions.grappling.hold import (
 )
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
@@ -29,7 +32,7 @@ from winterdawn.editions.setup import Ground
 def test_the_held_take_over_for_one_hit_of_an_attack():
     arena = held().strike("bob", "ann", 4, 4)
     assert wares(arena)["reverse"].price == 1
-    arena.answer("Spend 1 hit", {"reverse": 1})
+    arena.answer(Asking(SpendHits, hits=1), {"reverse": 1})
     assert (signs(arena, "ann"), signs(arena, "bob")) == (["held by Bob"], ["holds Ann"])
     assert arena.told("grapple")[-1] == "Bob turns the hold about, and holds Ann"
 
@@ -37,7 +40,7 @@ def test_the_held_take_over_for_one_hit_of_an_attack():
 @pytest.mark.rule("book.ruling.combat-grapple-end")
 @pytest.mark.about("book.grapple.reverse")
 def test_so_they_escape_by_turning_it_about_and_letting_go():
-    arena = held().strike("bob", "ann", 4, 4).answer("Spend 1 hit", {"reverse": 1})
+    arena = held().strike("bob", "ann", 4, 4).answer(Asking(SpendHits, hits=1), {"reverse": 1})
     arena.turn("bob", "release:ann")
     assert arena.told("release") == ["Bob lets go of Ann"]
     assert signs(arena, "ann") == signs(arena, "bob") == []
@@ -55,22 +58,24 @@ def test_a_defence_turns_nothing_about_unless_the_table_says_so():
 
 @pytest.mark.rule("book.ruling.combat-grapple-reverse-several")
 def test_turning_about_one_of_several_holds_leaves_the_others():
-    arena = strike(pair(), "bob", "ann", 8, 8, 3).answer("Spend", {"reverse": 1})
+    arena = strike(pair(), "bob", "ann", 8, 8, 3).answer(SpendHits, {"reverse": 1})
     assert signs(arena, "bob") == ["holds Ann", "held by Cid"]
     assert signs(arena, "ann") == ["held by Bob"]
 
 
 @pytest.mark.rule("book.ruling.combat-grapple-mid-spend")
 def test_hits_left_over_use_the_new_hold_at_once_unless_the_table_has_it_otherwise():
-    arena = held().strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
+    arena = held().strike("bob", "ann", 8, 8).answer(Asking(SpendHits, hits=3), {"reverse": 1})
     assert {"throw", "choke", "drag"} < set(wares(arena))
     assert wares(arena)["throw"].barred is None
     assert "no armour is in the way of piercing" in wares(arena)["damage"].note
-    arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
+    arena = (
+        held(chained_holds="off").strike("bob", "ann", 8, 8).answer(Asking(SpendHits, hits=3), {"reverse": 1})
+    )
     why = "a new hold is used from the next roll"
     assert [wares(arena)[key].barred.why for key in ("throw", "choke", "drag")] == [why] * 3
     assert "armour" not in wares(arena)["damage"].note
-    arena.answer("Spend", {}).turn("bob", "end")
+    arena.answer(SpendHits, {}).turn("bob", "end")
     strike(arena, "ann", "bob", 3, against=(8, 8))
     assert wares(arena)["throw"].barred is None
 
@@ -90,7 +95,7 @@ def test_letting_go_is_free_and_leaves_the_action():
 @pytest.mark.about("book.control.push")
 def test_a_hold_ends_as_somebody_pushes_one_of_them_away():
     arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "d5")
+    arena.answer(SpendHits, {"push": 1}).answer("Push Ann where?", "d5")
     assert arena.told("release") == ["Ann no longer holds Bob"]
 
 
@@ -98,7 +103,7 @@ def test_a_hold_ends_as_somebody_pushes_one_of_them_away():
 @pytest.mark.about("book.control.push")
 def test_a_push_to_another_place_at_close_range_ends_none():
     arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "e6")
+    arena.answer(SpendHits, {"push": 1}).answer("Push Ann where?", "e6")
     assert signs(arena, "bob") == ["held by Ann"]
 
 
@@ -106,9 +111,9 @@ def test_a_push_to_another_place_at_close_range_ends_none():
 def test_a_hold_ends_as_one_of_them_falls():
     arena = held(None, fighter("Bob", KNIFE, injury="(0+1)*1"), enter(fighter("Cid"), CID, "bob"))
     strike(rest(arena, "bob", "cid"), "ann", "bob", 8, 4)
-    arena.answer("Spend", {"damage": 2}).roll(12, 12)
+    arena.answer(SpendHits, {"damage": 2}).roll(12, 12)
     while "bob" in arena.open()[0]:
-        arena.answer("Hold on", 1).roll(4)
+        arena.answer(HoldOn, 1).roll(4)
     assert "Ann no longer holds Bob" in arena.told("release")
     assert signs(arena, "ann") == []
 
@@ -130,7 +135,7 @@ def test_on_any_map(kind: str, places: str):
 
 @pytest.mark.rule("book.ruling.combat-grapple-reverse-several")
 def test_it_is_the_hold_of_whoever_was_struck_that_is_turned_about():
-    arena = strike(pair(), "bob", "cid", 8, 8, 3).answer("Spend", {"reverse": 1})
+    arena = strike(pair(), "bob", "cid", 8, 8, 3).answer(SpendHits, {"reverse": 1})
     assert set(signs(arena, "bob")) == {"holds Cid", "held by Ann"}
 
 
@@ -171,7 +176,7 @@ def test_the_game_master_may_pin_release_and_set_the_count_of_a_choke():
     assert (arena.who("ann").prone, arena.who("bob").prone) == (True, True)
     assert settable(arena, Holding)["hold:ann"].now == 2
     assert settable(arena, Choking) == {}
-    strike(rest(arena, "bob"), "ann", "bob", 8, 4).answer("Spend", {"choke": 1})
+    strike(rest(arena, "bob"), "ann", "bob", 8, 4).answer(SpendHits, {"choke": 1})
     settable(arena, Choking)["choke:ann"].set(3)
     assert "resist fatigue against 4" in notices(arena, "bob")[-1]
     settable(arena, Holding)["hold:ann"].set(0)
@@ -199,10 +204,9 @@ def test_nobody_in_a_grapple_runs():
 @pytest.mark.about("book.grapple.initiate", "book.ruling.combat-grapple-mid-spend")
 def test_whoever_has_fallen_to_the_same_hits_is_not_got_hold_of():
     arena = close(None, fighter("Bob", KNIFE, injury="(0+1)*1"), enter(fighter("Cid"), CID, "bob"))
-    arena.strike("ann", "bob", 8, 8).answer("Spend 4 hits", {"damage": 2}).roll(12, 12)
+    arena.strike("ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"damage": 2}).roll(12, 12)
     while "bob" in arena.open()[0]:
-        asked = arena.open()[0]
-        arena.answer("Hold on", 1).roll(4) if "Hold on" in asked else arena.answer("flawless", "spirit")
+        arena.answer(HoldOn, 1).roll(4) if arena.asks(HoldOn) else arena.answer("flawless", "spirit")
     assert arena.told("down") == [
         "Bob falls: incapacitated",
         "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS",

@@ -11,6 +11,7 @@ from tests.editions.grappling.test_choking import TOUGH, choked
 from tests.editions.grappling.test_throws import beside, pinned, thrown
 from tests.editions.mounted.stable import horse, rider
 from tests.editions.sda.arena import KNIFE, Arena, each, enter
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.kernel.ask import Remark
@@ -66,7 +67,7 @@ def test_why_hits_start_none() -> None:
     cites = ("book.ruling.combat-grapple-hits-in-defence",)
     assert wares(arena)["grapple"].barred == Barred("only hits of an attack start a grapple", cites)
     arena = strike(held(), "bob", "ann", 8, 8)
-    arena.answer("Spend", {"push": 1})
+    arena.answer(SpendHits, {"push": 1})
     arena.answer("Push Ann where?", "d5")
     assert wares(arena)["grapple"].barred == Barred("Ann is not at close range", ("book.grapple.initiate",))
 
@@ -83,7 +84,7 @@ def test_whoever_holds_throws_drags_and_chokes() -> None:
         Ware("choke", "Choke Bob", 3, 1, "Bob tests resist fatigue each turn, or falls unconscious", None,
              ("book.grapple.choke",)),
     ]  # fmt: skip
-    arena.answer("Spend", {"choke": 1})
+    arena.answer(SpendHits, {"choke": 1})
     assert told(arena, "choke") == [("Ann chokes Bob", "ann", ("book.grapple.choke",))]
     cites = ("book.ruling.combat-choke-duration",)
     assert wares(arena)["choke"].barred == Barred("you choke Bob already", cites)
@@ -94,7 +95,7 @@ def test_whoever_holds_throws_drags_and_chokes() -> None:
 
 @pytest.mark.rule("book.ruling.combat-grapple-mid-spend")
 def test_a_new_hold_is_not_used_at_once_where_the_table_has_it_so() -> None:
-    arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
+    arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer(SpendHits, {"reverse": 1})
     cites = ("book.ruling.combat-grapple-mid-spend", "book.rule-zero.house-rules")
     barred = Barred("a new hold is used from the next roll", cites)
     assert {ware.key: ware.barred for ware in bought(arena)} == dict.fromkeys(
@@ -120,14 +121,14 @@ def test_the_held_turn_it_about_or_break_a_choke() -> None:
     reverse = Ware("reverse", "Turn Ann’s hold about", 1, 1, note, None, ("book.grapple.reverse",))
     arena = held().strike("bob", "ann", 8, 8)
     assert bought(arena) == [reverse]
-    arena.answer("Spend", {"reverse": 1})
+    arena.answer(SpendHits, {"reverse": 1})
     assert told(arena, "grapple")[1:] == [
         ("Bob turns the hold about, and holds Ann", "bob", ("book.grapple.reverse",))
     ]
     pin = ("book.grapple.pin-reverse", "book.ruling.combat-pin-reverse-price")
     arena = strike(pinned(), "bob", "ann", 8, 8)
     assert bought(arena) == [Ware("reverse", "Pin Ann instead", 2, 1, note, None, pin)]
-    arena.answer("Spend", {"reverse": 1})
+    arena.answer(SpendHits, {"reverse": 1})
     assert told(arena, "grapple")[-1] == ("Bob turns the hold about, and pins Ann", "bob", pin)
     arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8, 8)
     breaks = ("book.grapple.choke-break", "book.grapple.choke-no-reverse")
@@ -137,13 +138,13 @@ def test_the_held_turn_it_about_or_break_a_choke() -> None:
         Ware("reverse", "Turn Ann’s hold about", 1, 1, note, barred, ("book.grapple.reverse",)),
         Ware("unchoke", "Break Ann’s choke", 2, 1, "you are still held", None, breaks),
     ]
-    arena.answer("Spend", {"unchoke": 1})
+    arena.answer(SpendHits, {"unchoke": 1})
     assert told(arena, "choke")[-1] == ("Bob breaks Ann’s choke", "bob", breaks)
 
 
 @pytest.mark.rule("book.grapple.throw-follow", "book.grapple.throw-prone")
 def test_whoever_has_thrown_somebody_is_asked_what_follows() -> None:
-    arena = strike(rest(held(), "bob"), "ann", "bob", 8).answer("Spend", {"throw": 1})
+    arena = strike(rest(held(), "bob"), "ann", "bob", 8).answer(SpendHits, {"throw": 1})
     ask = arena.ask("Bob is on the ground. Do you follow?", "ann")
     assert ask.among == OneOf(
         (

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX
 from tests.editions.ground.test_cover import duel
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import FOUGHT, Ground
 from winterdawn.kernel.choices import Barred, Option
 
@@ -83,7 +85,7 @@ def test_it_takes_a_metre_of_movement() -> None:
 def test_it_takes_dice() -> None:
     people = enter(hurt(fighter("Ann"), spirit=0), "c4"), enter(fighter("Bob"), "h8")
     arena = Arena(*people, ground=Ground(9, 9, features=(HEDGE,)))
-    arena.answer("reflex", 3, "bob").answer("perception", 3, "bob")
+    arena.answer(REFLEX, 3, "bob").answer(PERCEPTION, 3, "bob")
     arena.roll(4, 4, 1, by="bob").roll(4, 4, 1, by="bob").turn("bob", "end")
     barred = Barred("no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice"))
     assert option(arena) == over("Get over the Hedge", barred)
@@ -151,7 +153,7 @@ def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else(read
     most = max(arena.own("Climb or jump"))
     arena.answer("Climb or jump", most).roll(*[1] * most)
     if reading == FOUGHT:
-        arena.answer("Soften the fall", 1).roll(2).answer("Keep heart", 1).roll(4)
+        arena.answer("Soften the fall", 1).roll(2).answer(HeartDice, 1).roll(4)
         arena.answer("flawless", "spirit")
     arena.roll(1)
     assert arena.told("bleeding") == ["Ann has used dice beyond the wound, which worsens: level 2"]

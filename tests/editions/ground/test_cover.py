@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.sightlines import Sightlines
@@ -175,7 +176,7 @@ def test_a_wall_stops_strikes_watching_and_ways(kind: str) -> None:
 @pytest.mark.about("book.ruling.ground-walls")
 def test_nobody_is_pushed_through_a_wall() -> None:
     arena = duel("wall:b5-d5/b6-d6").strike("ann", "bob", 8, 8, against=(1,))
-    arena.answer("Spend", {"push": 1})
+    arena.answer(SpendHits, {"push": 1})
     assert {one.key for one in arena.ask("Push Bob where?").among.options} == {"b5", "d5", "b4", "d4"} - {
         one for one in ("b4", "d4") if arena.fight.map.distance(*map(arena.fight.map.place, ("c5", one))) > 1
     }

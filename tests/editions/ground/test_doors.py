@@ -8,6 +8,8 @@ import pytest
 
 from tests.editions.ground.test_cover import Table, duel
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.doors import Swung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Option
@@ -84,6 +86,6 @@ def test_a_door_stays_as_it_is_if_whoever_uses_it_is_kept_from_it(kept: str) -> 
 
 def _down(arena: Arena) -> None:
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 4)
-    arena.answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
-    arena.answer("Hold on", 2).roll(4, 1)
+    arena.answer(SpendHits, {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+    arena.answer(HoldOn, 2).roll(4, 1)
     assert arena.told("down")[0] == "Ann falls: incapacitated", arena.open()

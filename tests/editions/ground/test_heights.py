@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.ground.test_cover import duel, kinds, strike
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 @kinds
@@ -35,10 +37,10 @@ def test_a_group_may_give_defences_the_higher_ground_too() -> None:
 def test_a_push_over_a_ledge_costs_one_hit_more_and_the_fall_is_the_game_masters(kind: str) -> None:
     pit = {"hex": "b6-d6", "square": "b6-d6", "plane": "0,4.6-6,4.6-6,7-0,7"}[kind]
     arena = duel(f"height.-3:{pit}=Pit", kind=kind).strike("ann", "bob", 8, 4, 1, against=(1,))
-    ware = next(one for one in arena.ask("Spend").among.wares if one.key == "ledge")
+    ware = next(one for one in arena.ask(SpendHits).among.wares if one.key == "ledge")
     assert (ware.price, ware.most, ware.barred) == (3, 1, None)
     assert ware.cites == ("book.control.push-ledge", "book.ruling.combat-push-ledge-cost")
-    arena.answer("Spend", {"ledge": 1})
+    arena.answer(SpendHits, {"ledge": 1})
     if "where?" in " ".join(arena.open()):
         ask = arena.ask("over the ledge where?")
         arena.answer("over the ledge where?", ask.among.options[0].key)
@@ -54,9 +56,9 @@ def test_a_push_over_a_ledge_costs_one_hit_more_and_the_fall_is_the_game_masters
 
 def test_two_hits_push_nobody_over() -> None:
     arena = duel("height.-3:b6-d6=Pit").strike("ann", "bob", 8, 1, 1, against=(1,))
-    wares = {one.key: one for one in arena.ask("Spend").among.wares}
+    wares = {one.key: one for one in arena.ask(SpendHits).among.wares}
     assert wares["ledge"].barred.why == "it costs 3 hits"
-    arena.answer("Spend", {"push": 1})
+    arena.answer(SpendHits, {"push": 1})
     spots = {one.key for one in arena.ask("Push Bob where?").among.options}
     assert not spots & {"b6", "c6", "d6"}
 
@@ -65,7 +67,7 @@ def test_suggested_falls_ask_nobody() -> None:
     arena = duel("height.-1:b6-d6=Step", falling_damage="suggested").strike(
         "ann", "bob", 8, 4, 1, against=(1,)
     )
-    arena.answer("Spend", {"ledge": 1})
+    arena.answer(SpendHits, {"ledge": 1})
     arena.answer("over the ledge where?", arena.ask("over the ledge where?").among.options[0].key)
     assert arena.told("fall") == ["Bob falls 1 m and lies on the ground"]
     assert arena.told("damage") == [], "no die for the first metre"
@@ -74,10 +76,10 @@ def test_suggested_falls_ask_nobody() -> None:
 @pytest.mark.rule("book.ruling.table-combat-stalemate")
 def test_a_fall_that_does_no_harm_is_nobodys_vain_blow() -> None:
     arena = duel("height.-3:b6-d6=Pit", round_limit=1).strike("ann", "bob", 8, 4, 1, against=(1,))
-    arena.answer("Spend", {"ledge": 1})
+    arena.answer(SpendHits, {"ledge": 1})
     arena.answer("over the ledge where?", arena.ask("over the ledge where?").among.options[0].key)
     arena.answer("Bob falls 3 m", 2).answer("Soften the fall", 1).roll(4).roll(1, pool="1d8")
-    arena.answer("flawless", "spirit").answer("Keep heart", 1, "bob").roll(4)
+    arena.answer("flawless", "spirit").answer(HeartDice, 1, "bob").roll(4)
     arena.turn("ann", "end").turn("bob", "end")
     assert arena.told("end") == ["The fight is over: Nobody wins: broken off after 1 round, without a wound"]
 
@@ -116,4 +118,4 @@ def test_whoever_fails_on_the_way_down_falls() -> None:
 def test_a_railing_keeps_people_from_being_pushed_over() -> None:
     railed = ("height.-3:b6-d6=Pit", "low.quarter:b5-d5/b6-d6=Railing")
     arena = duel(*railed).strike("ann", "bob", 8, 4, 1, against=(1,))
-    assert "ledge" not in [one.key for one in arena.ask("Spend").among.wares]
+    assert "ledge" not in [one.key for one in arena.ask(SpendHits).among.wares]

@@ -9,6 +9,8 @@ import pytest
 from tests.editions.ground.test_terrain import alone
 from tests.editions.sda.arena import KNIFE, Arena, each, enter, fighter
 from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.running import FEATS, Running
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import FOUGHT, Ground
@@ -63,7 +65,7 @@ def test_whoever_lies_or_is_held_cannot_run() -> None:
     assert option(arena, "run") == Option("run", "Run", NOTE, "", lying, "Movement", RUN)
     people = enter(fighter("Ann", KNIFE), "e5"), enter(fighter("Bob"), "f5")
     held = Arena(*people).initiative(ann=4, bob=3).strike("ann", "bob", 8, 8)
-    held.answer("Spend", {"grapple": 1}).spend().turn("ann", "end")
+    held.answer(SpendHits, {"grapple": 1}).spend().turn("ann", "end")
     stuck = Barred("you cannot move", RUN[:1])
     assert option(held, "run") == Option("run", "Run", NOTE, "", stuck, "Movement", RUN)
 
@@ -99,10 +101,11 @@ def test_a_runner_who_lies_already_or_is_struck_down_on_the_way_does_not_stumble
         arena.answer("Strike at Ann", "none")
     else:
         arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 4)
-        arena.answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
-        arena.answer("Hold on", 2).roll(4, 1)
+        arena.answer(SpendHits, {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+        arena.answer(HoldOn, 2).roll(4, 1)
         assert arena.told("down")[0] == "Ann falls: incapacitated"
-    assert not any("Strike" in line or "Spend" in line for line in arena.open()), arena.open()
+    assert not arena.asks("Strike"), arena.open()
+    assert not arena.asks(SpendHits), arena.open()
     assert arena.told("fall") == []
 
 

@@ -20,6 +20,7 @@ from tests.editions.sda.arena import (
 )
 from tests.editions.spells.circle import burst, cast, circle
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.errors import NotAllowed
@@ -95,7 +96,7 @@ def test_a_weapon_is_used_at_the_distance_that_suits_it_best(
     assert arena.malus(0) == expected
     covered = not expected
     assert arena.card("exchange").total == 5 - expected
-    damage = next(ware for ware in arena.ask("Spend").among.wares if ware.key == "damage")
+    damage = next(ware for ware in arena.ask(SpendHits).among.wares if ware.key == "damage")
     assert (damage.barred is None) == covered, "damage needs the target in range"
 
 
@@ -128,7 +129,7 @@ def test_whoever_comes_into_reach_may_be_struck() -> None:
 @boards
 def test_hands_are_laid_on_neighbours(kind: str) -> None:
     arena = close(ground=wide(kind)).strike("ann", "bob", 8)
-    ware = next(ware for ware in arena.ask("Spend").among.wares if ware.key == "grapple")
+    ware = next(ware for ware in arena.ask(SpendHits).among.wares if ware.key == "grapple")
     assert not ware.barred
     far = close(ground=wide(kind), places="e5 g5")
     assert menu(far, "strike:bob").barred, "brawling needs close range, and two spaces are 3 m at the nearest"
@@ -196,12 +197,12 @@ def test_a_step_and_a_push_cost_their_hits_for_each_metre(kind: str) -> None:
 
     for scale, step in ((1, 1), (1.5, 2), (2, 2)):
         arena = wares(4, scale)
-        told = {ware.key: (ware.label, ware.price) for ware in arena.ask("Spend").among.wares}
+        told = {ware.key: (ware.label, ware.price) for ware in arena.ask(SpendHits).among.wares}
         assert told["step"] == (f"Step {scale:g} m", step)
         assert told["push"] == (f"Push {scale:g} m", 2 * step)
     with pytest.raises(NotAllowed):
-        wares(3, 2).answer("Spend", {"push": 1})
-    arena = wares(4, 2).answer("Spend", {"push": 1}).answer("Push Bob where?", "g5")
+        wares(3, 2).answer(SpendHits, {"push": 1})
+    arena = wares(4, 2).answer(SpendHits, {"push": 1}).answer("Push Bob where?", "g5")
     assert arena.told("push") == ["Ann pushes Bob to g5, 4 m from Ann"]
 
 

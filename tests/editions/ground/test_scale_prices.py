@@ -10,6 +10,7 @@ from tests.editions.grappling import hold
 from tests.editions.ground.test_scale import SCALE, boards, menu, wide
 from tests.editions.sda.arena import PIKE, Arena, duel, fighter
 from tests.editions.weapons.test_specials import LEVER
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.choices import Barred
 
 RULE = "book.ruling.table-grid-scale"
@@ -17,7 +18,7 @@ RULE = "book.ruling.table-grid-scale"
 
 def wares(arena: Arena) -> dict[str, Any]:
     """What hits buy now, by key."""
-    return {ware.key: ware for ware in arena.ask("Spend").among.wares}
+    return {ware.key: ware for ware in arena.ask(SpendHits).among.wares}
 
 
 @pytest.mark.about("book.ruling.table-grid-scale")

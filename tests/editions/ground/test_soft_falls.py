@@ -8,6 +8,8 @@ import pytest
 
 from tests.editions.ground.test_cover import NEAR, duel
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 PIT = ("height.-4:b6-d6=Pit",)
@@ -16,7 +18,7 @@ PIT = ("height.-4:b6-d6=Pit",)
 def pushed(dice: int | None = None) -> Arena:
     """Ann pushes Bob 4 metres down; the game master says what it does, unless it is as suggested."""
     house: dict[str, Any] = {"falling_damage": "suggested"} if dice is None else {}
-    arena = duel(*PIT, **house).strike("ann", "bob", 8, 8, 1, against=(1,)).answer("Spend", {"ledge": 1})
+    arena = duel(*PIT, **house).strike("ann", "bob", 8, 8, 1, against=(1,)).answer(SpendHits, {"ledge": 1})
     arena.answer("over the ledge where?", "c6")
     return arena if dice is None else arena.answer("Bob falls 4 m", dice)
 
@@ -60,7 +62,7 @@ def test_nobody_has_to_roll_for_it() -> None:
 def test_whoever_a_blow_has_felled_softens_nothing() -> None:
     people = enter(fighter("Ann", NEAR), "c4"), enter(fighter("Bob", NEAR, injury="(0+1)*1"), "c5")
     arena = Arena(*people, ground=Ground(9, 9, features=PIT), falling_damage="suggested")
-    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 1}).roll(8)
-    arena.answer("Hold on", 1).roll(4).answer("Spend", {"ledge": 1}).answer("over the ledge where?", "c6")
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 1}).roll(8)
+    arena.answer(HoldOn, 1).roll(4).answer(SpendHits, {"ledge": 1}).answer("over the ledge where?", "c6")
     arena.roll(1, 1, 1, pool="3d8")
     assert "acrobatics" not in str(arena.told("test"))

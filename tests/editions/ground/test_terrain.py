@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
@@ -202,7 +203,7 @@ def test_nobody_forces_a_way_without_dice() -> None:
     ann = hurt(fighter("Ann", skills={"running": 3}), spirit=0)
     people = enter(ann, START["hex"]), enter(fighter("Bob"), FOE["hex"])
     ground = Ground(12, 3, features=("rough.extreme:a1-e3=Thicket",))
-    arena = Arena(*people, ground=ground).answer("reflex", 3, "bob").answer("perception", 3, "bob")
+    arena = Arena(*people, ground=ground).answer(REFLEX, 3, "bob").answer(PERCEPTION, 3, "bob")
     arena.roll(4, 4, 1, by="bob").roll(4, 4, 1, by="bob").turn("bob", "end")
     acts = {one.key: one.barred for one in arena.ask("What do you do?", "ann").among.options}
     assert acts["force"].why == acts["run"].why == "no spirit is left for it"

@@ -8,6 +8,8 @@ from tests.editions.healing.test_reviving import SKILLS, US, dead, works
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import FOUGHT
 
 
@@ -62,7 +64,7 @@ def test_each_minute_is_counted_anew_against_what_has_passed():
     assert offers(arena)[0][2:4] == (f"{note} 2 of 2", "difficulty 1"), "as when the minute began"
     works(arena).answer("How do you try", "first-aid")
     assert arena.ask("Revive with").lead.startswith("Difficulty 1.")
-    arena.answer("Revive with", 2).roll(1, 2).answer("Keep heart", 1).roll(4)
+    arena.answer("Revive with", 2).roll(1, 2).answer(HeartDice, 1).roll(4)
     assert offers(goes_on(arena))[0][2:4] == (f"{note} 1 of 2", "difficulty 2")
     goes_on(works(arena))
     works(arena).answer("How do you try", "first-aid")
@@ -85,7 +87,7 @@ def test_whoever_loses_the_last_dice_to_a_strike_has_worked_for_nothing():
 @pytest.mark.parametrize("pushed, works_on", [("d5", False), ("e6", True)])
 def test_whoever_is_pushed_away_from_the_dead_does_not_work_at_them(pushed: str, works_on: bool):
     arena = bout().turn("ann", "revive:bob").answer("Strike at Ann", 2, "eve").answer("Defend", 0, "ann")
-    arena.roll(8, 4, 1).answer("Spend", {"push": 1}).answer("Push Ann where?", pushed).answer("Spend", {})
+    arena.roll(8, 4, 1).answer(SpendHits, {"push": 1}).answer("Push Ann where?", pushed).answer(SpendHits, {})
     assert arena.told("revive") == ["Ann works at Bob: round 1 of 2"] * works_on
 
 

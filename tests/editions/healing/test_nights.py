@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.healing.test_mending import sleeps, sore, ticked
 from tests.editions.scene.stage import Stage
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import FOUGHT
 
 SIDES = {"ann": "us", "bob": "us", "cid": "us", "dan": "them", "eve": "us", "fay": "us"}
@@ -113,7 +114,7 @@ def test_one_test_may_be_flawless_or_fail_completely():
     assert stage.ask("A flawless success", "ann")
     assert ticked(stage) == [1]
     stage = boxes(2).says(4, (1, 1, 2, 3))
-    assert stage.ask("Keep heart", "ann")
+    assert stage.ask(HeartDice, "ann")
     assert ticked(stage) == [2]
 
 
@@ -136,7 +137,7 @@ def test_care_brings_a_line_within_reach_of_the_dice():
 @pytest.mark.parametrize("faces", [(1, 1, 2), (8, 4, 1)])
 def test_without_any_die_a_line_does_not_heal_tended_or_not(faces: tuple[int, ...]):
     stage = tended(1, *faces, spirit=0)
-    while "Keep heart" in stage.open()[0]:
+    while stage.asks(HeartDice):
         stage.says(1, (4,))
     stage.gm("gm:transition", "days", 1).gm("gm:heal:ann")
     assert stage.told("healed") == ["Ann, injury line 1: it cannot heal unless it is tended"]

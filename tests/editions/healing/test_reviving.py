@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 US = {"ann": "us", "bob": "us"}
 SKILLS = {"first-aid": 3, "medicine": 2}
@@ -86,7 +90,7 @@ def test_a_roll_that_brings_nothing_loses_the_tally():
 @pytest.mark.rule("book.ruling.combat-revive-result", "book.death.bleed-timer")
 def test_with_an_open_wound_bleeding_to_death_starts_over():
     stage = bedside(bleeding=(2,)).does("ann", "revive:bob").says("first-aid").says(4, (4, 1, 1, 1))
-    stage.answer("Hold on with how many dice?", 1, "bob").says((8,), "spirit")
+    stage.answer(HoldOn, 1, "bob").says((8,), "spirit")
     assert stage.sheet("bob").wounds.rounds_left == 30, "the minute of the roll had passed"
     assert stage.sheet("bob").wounds.bleeding == (2,)
 
@@ -135,16 +139,16 @@ def test_a_turn_without_it_loses_the_minute():
 def test_whoever_is_struck_down_over_it_does_no_work():
     arena = field(injury="(0+1)*1").turn("ann", "revive:bob")
     arena.answer("Strike at Ann", 3, "eve").answer("Defend", 0).roll(8, 8, 8, 4)
-    arena.answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(1)
+    arena.answer(SpendHits, {"damage": 1}).roll(8).answer(HoldOn, 1).roll(1)
     assert "incapacitated" in arena.badges("ann")
-    arena.answer("Spend", {}).answer("Keep heart", 1).roll(4)
+    arena.answer(SpendHits, {}).answer(HeartDice, 1).roll(4)
     assert arena.told("revive") == []
 
 
 def test_the_dead_are_out_of_reach_from_afar_and_worked_at_once_a_round():
     arena = field().turn("ann", "split")
     works(arena).turn("ann", "end").turn("eve", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     assert "revive:bob" not in arena.options("What do you do?")
     assert "revive:bob" not in field("c5", "m9").options("What do you do?")
 

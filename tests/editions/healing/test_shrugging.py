@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import FOUGHT
 
 FAR = "a1 m9"
@@ -73,12 +77,12 @@ def test_a_complete_failure_ticks_one_more_box_and_calls_for_ego():
     arena = sore(2).turn("ann", "shrug").answer("Shrug it off", 3).roll(1, 2, 3)
     assert arena.ticked("ann") == [3]
     assert arena.told("injury") == ["Ann, injury line 1: 1 box more"]
-    assert arena.ask("Keep heart", "ann")
+    assert arena.ask(HeartDice, "ann")
 
 
 @pytest.mark.rule("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
 def test_the_box_more_may_be_a_major_one_without_effect():
-    arena = sore(3).turn("ann", "shrug").answer("Shrug it off", 2).roll(1, 2).answer("Keep heart", 1).roll(1)
+    arena = sore(3).turn("ann", "shrug").answer("Shrug it off", 2).roll(1, 2).answer(HeartDice, 1).roll(1)
     assert arena.ticked("ann") == [4]
     assert arena.badges("ann") == [], "no wound bleeds"
 
@@ -132,7 +136,7 @@ def test_a_box_more_is_told_by_line_and_number():
 @pytest.mark.rule("book.ruling.combat-distraction", "book.manoeuvre.shrug-off-line")
 def test_a_strike_in_passing_may_leave_nothing_to_shrug_off():
     arena = sore(2, injury="(2+1)*1", places="e5 g5").turn("ann", "shrug").answer("Strike at Ann", 2, "bob")
-    arena.answer("Defend", 0, "ann").roll(8, 4, 1).answer("Spend", {"damage": 1}, "bob").roll(4).spend()
+    arena.answer("Defend", 0, "ann").roll(8, 4, 1).answer(SpendHits, {"damage": 1}, "bob").roll(4).spend()
     assert arena.ticked("ann") == [3], "the box is a major one"
     assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")
     assert not arena.told("test")
@@ -142,9 +146,7 @@ def test_a_strike_in_passing_may_leave_nothing_to_shrug_off():
 def test_whoever_is_struck_down_shrugs_off_nothing():
     arena = sore(1, 0, injury="(1+1)*2", places="e5 g5").turn("ann", "shrug")
     arena.answer("Strike at Ann", 3, "bob").answer("Defend", 0, "ann").roll(8, 8, 8, 4)
-    arena.answer("Spend", {"damage": 2}, "bob").roll(12, 12).answer("Tick 6 boxes", "1", "ann")
-    arena.answer("Hold on", 1, "ann").roll(2).answer("Spend", {}, "bob").answer("Keep heart", 1, "ann").roll(
-        1
-    )
+    arena.answer(SpendHits, {"damage": 2}, "bob").roll(12, 12).answer(Asking(WhichLine, boxes=6), "1", "ann")
+    arena.answer(HoldOn, 1, "ann").roll(2).answer(SpendHits, {}, "bob").answer(HeartDice, 1, "ann").roll(1)
     assert (arena.ticked("ann"), arena.badges("ann")[-1]) == ([1, 2], "incapacitated")
     assert not [line for line in arena.told("test") if "resist pain" in line]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, rest, strike
 from tests.editions.grappling.test_choking import choked
 from tests.editions.manoeuvres.test_charge import charge
@@ -23,6 +24,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.scenes import duel as scene
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.run import Run
@@ -34,7 +36,7 @@ GM = "book.rule-zero.house-rules-gm-approval"
 
 def price(arena: Arena, ware: str) -> tuple[str, ...]:
     """The rules that the price of a ware cites."""
-    return next(each.cites for each in arena.ask("Spend").among.wares if each.key == ware)
+    return next(each.cites for each in arena.ask(SpendHits).among.wares if each.key == ware)
 
 
 @pytest.mark.rule(HOUSE, "book.reach.outside-malus")
@@ -90,7 +92,7 @@ def charged(**house: Any) -> Arena:
 
 def shielded(**house: Any) -> Arena:
     arena = duel(None, fighter("Bob", SWORD, BUCKLER), **house).strike("ann", "bob", 8, 8, 8, against=(1,))
-    return arena.answer("Spend", {"damage": 1})
+    return arena.answer(SpendHits, {"damage": 1})
 
 
 def reversing(**house: Any) -> Arena:
@@ -98,7 +100,7 @@ def reversing(**house: Any) -> Arena:
 
 
 def pushing(**house: Any) -> Arena:
-    return scored(2, **house).answer("Spend", {"push": 1})
+    return scored(2, **house).answer(SpendHits, {"push": 1})
 
 
 @pytest.mark.parametrize(
@@ -146,7 +148,7 @@ def test_what_happens_says_so_too() -> None:
     assert broken.events("end")[-1].cites[:3] == ("book.ruling.combat-end", stalemate, HOUSE)
     ann = fighter("Ann", KNIFE, armour=(MAIL,))
     arena = strike(held(ann, grappled_ignores_armour="on"), "bob", "ann", 8, 3)
-    arena.answer("Spend 1 hit", {"damage": 1}).roll(8)
+    arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(8)
     ruling = "book.ruling.combat-grapple-damage-who"
     assert {ruling, HOUSE} <= set(arena.events("damage")[0].cites)
 

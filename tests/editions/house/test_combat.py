@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, Arena, duel, enter, fighter
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.choices import Option
 
 
@@ -23,7 +26,7 @@ def option(arena: Arena, key: str) -> Option | None:
 
 def prices(arena: Arena) -> dict[str, Any]:
     """What hits may buy, by key."""
-    return {ware.key: ware for ware in arena.ask("Spend").among.wares}
+    return {ware.key: ware for ware in arena.ask(SpendHits).among.wares}
 
 
 @pytest.mark.house("armour-rounding")
@@ -31,7 +34,7 @@ def prices(arena: Arena) -> dict[str, Any]:
 def test_half_a_point_of_armour_may_stop_a_box() -> None:
     for value, boxes in (("down", 2), ("up", 1)):
         arena = duel(fighter("Ann", CLUB), fighter("Bob", armour=(MAIL,)), armour_rounding=value)
-        arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(8)
+        arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(8)
         assert arena.events("damage")[-1].outcome == ("2 boxes" if boxes == 2 else "1 box")
         why = [term.amount for term in arena.card("damage").terms if cites(term, "armour-halves")]
         assert why == (["−1"] if value == "up" else [])
@@ -47,7 +50,7 @@ def test_the_odds_of_damage_count_the_half() -> None:
         for skill in ("reflex", "reflex", "perception", "perception"):
             arena.answer(skill, 3)
         arena.roll(4, 4, 1).roll(4, 4, 1).roll(4, 1, 1).roll(4, 1, 1).strike("ann", "bob", 4, 1)
-        assert shown(arena.ask("Spend"), {"damage": 1}) == pytest.approx((13 - least) / 12)
+        assert shown(arena.ask(SpendHits), {"damage": 1}) == pytest.approx((13 - least) / 12)
 
 
 @pytest.mark.house("unlisted-range")
@@ -83,7 +86,7 @@ def test_equals_may_strike_one_after_the_other() -> None:
         )
         arena.initiative(ann=3, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
         if value == "one-exchange":
-            arena.answer("Attack too?", "attack").answer("Strike back", 2).roll(1, 4).roll(8, 8)
+            arena.answer(AttackToo, "attack").answer("Strike back", 2).roll(1, 4).roll(8, 8)
             assert prices(arena)["damage"].price == 1
             arena.spend().turn("ann", "end")
             assert option(arena, "strike:ann") is None, "Bob’s action is spent"
@@ -130,7 +133,7 @@ def test_a_back_that_is_not_defended_may_be_worth_nothing() -> None:
         assert shown(arena.ask("Defend", "bob"), 0, "theirs") == pytest.approx(some)
         arena.answer("Defend", 0).roll(4, 1)
         if extra:
-            arena.answer("extra dice", extra).roll(*[4] * extra)
+            arena.answer(ExtraDice, extra).roll(*[4] * extra)
         told = arena.events("exchange")[-1]
         assert told.outcome == ("3 hits" if extra else "1 hit")
         assert cites(told, "no-defence") is (value == "nothing")
@@ -142,7 +145,7 @@ def test_the_unaware_have_a_back_all_the_same() -> None:
     """Bob is surprised: before his first turn, his back is worth 2 dice."""
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1, surprised=True)
     arena = Arena(*people, undefended="nothing").initiative(ann=4, bob=3).turn("ann", "strike:bob")
-    arena.answer("Strike", 2).answer("Defend", 0).roll(4, 1).answer("extra dice", 2).roll(4, 4)
+    arena.answer("Strike", 2).answer("Defend", 0).roll(4, 1).answer(ExtraDice, 2).roll(4, 4)
     assert arena.told("exchange")[-1].endswith("3 hits")
 
 
@@ -162,7 +165,7 @@ def test_what_is_flawless_may_pay_nothing_in_a_fight() -> None:
 def test_what_fails_completely_may_be_no_matter_in_a_fight() -> None:
     for value in ("on", "off"):
         arena = duel(experience_in_combat=value).strike("ann", "bob", 1, 1, against=(4,)).spend()
-        asked = any("Keep heart" in each for each in arena.open())
+        asked = arena.asks(HeartDice)
         assert asked is (value == "on")
         (told,) = arena.events("failure")
         assert cites(told, "experience-in-combat") is not asked
@@ -177,12 +180,12 @@ def test_the_game_master_may_say_whether_a_blow_at_the_fallen_kills() -> None:
         cid = enter(fighter("Cid"), "m11", "b")
         arena = Arena(*people, cid, gm="gm", killing_damage=value)
         arena.initiative(ann=4, bob=3, cid=2).turn("ann", "split").strike("ann", "bob", 8, 1)
-        arena.answer("Spend", {"damage": 1}).roll(8).answer("Resist the shock", 2).roll(4, 1)
+        arena.answer(SpendHits, {"damage": 1}).roll(8).answer("Resist the shock", 2).roll(4, 1)
         arena.answer("Bob falls. How much spirit", 0, "gm")
-        while "Spend" in arena.open()[0]:
-            arena.answer("Spend", {})
+        while arena.asks(SpendHits):
+            arena.answer(SpendHits, {})
         arena.turn("ann", "end").turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2)
-        arena.roll(4, 1).answer("extra", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+        arena.roll(4, 1).answer(ExtraDice, 0).answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
         if answer:
             assert cites(arena.ask("Does the blow kill Bob?", "gm"), "killing-damage")
             arena.answer("Does the blow kill Bob?", answer, "gm")

@@ -12,6 +12,8 @@ from tests.editions.sda.arena import Arena, duel, fighter
 from tests.editions.sda.test_foresight import seen, shown
 from winterdawn.dice import Pool
 from winterdawn.dice.scale import PLAIN
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def lifting(**house: Any) -> Stage:
@@ -75,7 +77,7 @@ def test_an_ego_test_may_never_call_for_another() -> None:
     for value, failed, spirit in (("unlimited", 3, 10 - 2 - 1), ("once", 1, 10 - 2)):
         stage = Stage(fighter("Ann", skills={"climbing": 2, "ego": 1}, spirit=10), failure_chain=value)
         stage.does("ann", "test:climbing").gm(1).says(3, (1, 1, 1)).says(2, (1, 1))
-        assert ("ann: Keep heart with how many dice?" in stage.open()) is (value == "unlimited")
+        assert (stage.asks(HeartDice, "ann")) is (value == "unlimited")
         if value == "unlimited":
             stage.says(2, (1, 2))
         assert len(stage.told("failure")) == failed
@@ -122,7 +124,7 @@ def test_in_a_bout_nobody_is_hurt_and_hits_cost_half() -> None:
     for value, lost in ((0, 3), (1, 1)):
         arena = hit(sparring=value)
         assert arena.spirit("bob") == 24 - lost
-        wares = {ware.key: ware.barred for ware in arena.ask("Spend").among.wares}
+        wares = {ware.key: ware.barred for ware in arena.ask(SpendHits).among.wares}
         assert bool(wares["damage"]) is bool(value)
         assert wares["step"] is None
         halved = cited(arena.events("spirit"), "book.training.sparring-half-spirit")

@@ -16,6 +16,7 @@ from tests.editions.sda.test_foresight import seen
 from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.spells.circle import circle
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.run import Run
 
 
@@ -68,7 +69,7 @@ def test_an_empty_roll_does_no_harm_to_whoever_comes_round() -> None:
         arena = under(pass_round(pass_round(down(CLUB)), wake=(8, 1)), failure_despite_success=value)
         arena.turn("ann", "end").answer("Come round", 2).roll(1, 1)
         assert arena.events("test")[-1].outcome == "2 of 10 MoS to come round"
-        assert ("bob: Keep heart with how many dice?" in arena.open()) is (value == "on")
+        assert (arena.asks(HeartDice, "bob")) is (value == "on")
 
 
 def casting(kind: str, **house: Any) -> Arena:
@@ -101,7 +102,7 @@ def test_a_spell_that_is_not_set_back_is_spared() -> None:
     for value in ("on", "off"):
         arena = casting("setback", failure_despite_success=value).answer("with how many dice", 2).roll(1, 1)
         assert arena.events("test")[-1].outcome == "0 of 9"
-        assert ("ann: Keep heart with how many dice?" in arena.open()) is (value == "on")
+        assert (arena.asks(HeartDice, "ann")) is (value == "on")
 
 
 @pytest.mark.house("complete-failure-reads")
@@ -129,4 +130,4 @@ def test_the_die_that_somebody_held_gives_a_shooter_counts_under_the_cap() -> No
         arena.answer("at Bob", 3)
         assert seen(arena.ask("Dodge", "bob"), 0).shares[0].chance == pytest.approx(1 - (3 / 8) ** 4)
         arena.answer("Dodge", 0, "bob").roll(4, 4, 1)
-        assert ("extra dice" in arena.open()[0]) is (value == "off")
+        assert (arena.asks(ExtraDice)) is (value == "off")

@@ -9,6 +9,7 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import Arena, duel, enter, fighter, weapon
 from tests.editions.sda.test_aftermath import failed
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def one(rank: int = 1, ego: int = 1, **house: Any) -> Stage:
@@ -36,7 +37,7 @@ def test_a_roll_may_fail_completely_by_what_maluses_leave() -> None:
     ):  # fmt: skip
         stage = climbs(one(complete_failure_reads=value), weight, 1, 2).says(2, faces)
         assert failures(stage) == ["Ann’s climbing"] * fails
-        assert ("ann: Keep heart with how many dice?" in stage.open()) is fails
+        assert (stage.asks(HeartDice, "ann")) is fails
         told = cited(stage.run.events, "book.ruling.failure-before-malus")
         assert told == stage.told("failure") * (value == "net")
 
@@ -50,7 +51,7 @@ def test_a_chain_of_ego_tests_ends_where_no_roll_could_leave_a_mos() -> None:
         climbs(stage, 1).says(1, (1,))
         stage.says(dice).says((1, *(4,) * (2 + dice)))
         assert failures(stage) == ["Ann’s climbing", *["Ann’s ego"] * again]
-        assert ("ann: Keep heart with how many dice?" in stage.open()) is again
+        assert (stage.asks(HeartDice, "ann")) is again
 
 
 @pytest.mark.house("complete-failure-reads")
@@ -148,8 +149,8 @@ def test_a_failure_without_ranks_may_teach_nothing() -> None:
 def test_the_chain_may_go_on_until_a_die_scores_or_spirit_is_gone():
     arena = failed(chain="unlimited")
     spirit = []
-    while "Keep heart" in arena.open()[0]:
-        arena.answer("Keep heart", 1).roll(1)
+    while arena.asks(HeartDice):
+        arena.answer(HeartDice, 1).roll(1)
         spirit.append(arena.spirit("ann"))
     assert spirit == [22, 19, 16, 13, 10, 7, 4, 1, 0]
     assert arena.ask("What do you do?", "ann")
@@ -157,7 +158,7 @@ def test_the_chain_may_go_on_until_a_die_scores_or_spirit_is_gone():
 
 @pytest.mark.rule("book.ruling.failure-chain")
 def test_a_single_success_ends_the_chain_though_it_fails():
-    arena = failed(chain="unlimited").answer("Keep heart", 1).roll(1).answer("Keep heart", 1).roll(4)
+    arena = failed(chain="unlimited").answer(HeartDice, 1).roll(1).answer(HeartDice, 1).roll(4)
     assert arena.spirit("ann") == 24 - 2 - 3
     assert arena.ask("What do you do?", "ann")
 
@@ -170,6 +171,6 @@ def test_the_chain_ends_where_no_face_of_the_dice_could_score():
         arena.answer(skill, 1, "ann").answer(skill, 1, "bob")
     arena.roll(8).roll(8).roll(8).roll(8)
     for _ in range(4):
-        if "Keep heart" in arena.open()[0]:
-            arena.answer("Keep heart", 1).roll(8)
-    assert "Keep heart" not in arena.open()[0], "once for each roll of initiative"
+        if arena.asks(HeartDice):
+            arena.answer(HeartDice, 1).roll(8)
+    assert not arena.asks(HeartDice), "once for each roll of initiative"

@@ -17,6 +17,7 @@ from tests.editions.sda.test_foresight import shown
 from tests.editions.walls.shields import formed
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Choose, Roll
 
@@ -70,7 +71,7 @@ def rolled(**house: Any) -> Arena:
 def twice(**house: Any) -> Arena:
     """Ann is about to strike with her second weapon."""
     arena = duel(fighter("Ann", *BOTH), **house).turn("ann", "two-weapons")
-    return arena.answer("Strike Bob", 1).fall((4,)).answer("Spend", {}).answer("Strike whom", "bob")
+    return arena.answer("Strike Bob", 1).fall((4,)).answer(SpendHits, {}).answer("Strike whom", "bob")
 
 
 def passing(*, facing: int | None = None, **house: Any) -> Arena:

@@ -17,13 +17,15 @@ from tests.editions.sda.test_control import scored
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.blocks import Notice
 
 
 def ware(arena: Arena, key: str) -> Any:
     """One of the things that hits buy."""
-    return next(each for each in arena.ask("Spend").among.wares if each.key == key)
+    return next(each for each in arena.ask(SpendHits).among.wares if each.key == key)
 
 
 def defended(hits: int, **house: Any) -> Arena:
@@ -78,14 +80,14 @@ def test_what_hits_buy(
 @pytest.mark.house("attacker-rate")
 def test_as_many_damage_dice_fall_as_are_paid_for() -> None:
     for rate, dice in ((1, "6d12"), (3, "2d12")):
-        arena = scored(6, attacker_rate=rate).answer("Spend", {"damage": 6 // rate})
+        arena = scored(6, attacker_rate=rate).answer(SpendHits, {"damage": 6 // rate})
         assert str(arena.asked("damage")[1].pool) == dice
 
 
 @pytest.mark.house("initiative-price")
 def test_as_much_initiative_is_lost_as_is_paid_for() -> None:
     for price, number in ((2, 1), (1, -1)):
-        arena = scored(4, initiative_price=price).answer("Spend", {"initiative": 4 // price})
+        arena = scored(4, initiative_price=price).answer(SpendHits, {"initiative": 4 // price})
         assert arena.number("bob") == number
 
 
@@ -179,7 +181,7 @@ def test_wounds_bleed_as_badly_as_the_group_has_it() -> None:
         for level in (usual, other):
             house: dict[str, Any] = {f"{kind}_level": level}
             arena = duel(fighter("Ann", arms), fighter("Bob", SWORD, injury="(0+1)*3"), **house)
-            arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+            arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
             assert arena.badges("bob") == [f"bleeding, level {level}"]
             assert ("book.rule-zero.house-rules" in arena.events("bleeding")[-1].cites) is (level == other)
 
@@ -192,12 +194,13 @@ def test_a_wound_breaks_open_past_the_level_that_the_group_has() -> None:
         (
             3,
             "Ann has used dice beyond the wound, which worsens: level 3",
-            "ann: The count is 4. What do you do?",
+            OwnTurn,
         ),
-        (2, "Ann has used dice beyond the wound, which breaks open", "ann: Hold on with how many dice?"),
+        (2, "Ann has used dice beyond the wound, which breaks open", HoldOn),
     ):
         arena = duel(ann, worst_level=worst)
-        assert (arena.told("bleeding"), arena.open()) == ([told], [asked])
+        assert arena.told("bleeding") == [told]
+        assert arena.only(asked, "ann")
 
 
 @pytest.mark.house("round-limit")
@@ -215,6 +218,6 @@ def test_a_fight_is_broken_off_after_so_many_rounds() -> None:
 @pytest.mark.house("push-strike-by-scorer")
 def test_whoever_pushed_may_strike_where_the_group_has_it() -> None:
     for may in (1, 0):
-        arena = scored(2, push_strike_by_scorer=may).answer("Spend", {"push": 1})
+        arena = scored(2, push_strike_by_scorer=may).answer(SpendHits, {"push": 1})
         arena.answer("Push Bob where?", "f4")
         assert ("ann: Strike at Bob" in arena.open()[0]) is bool(may)

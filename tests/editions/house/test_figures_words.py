@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import close, held, rest, strike
 from tests.editions.grappling.hold import wares as bought
 from tests.editions.ground.test_cover import duel as doored
@@ -24,6 +25,7 @@ from tests.editions.sda.test_foresight import shown
 from tests.editions.words.test_reassessing import FAR, anew
 from tests.editions.words.test_taunting import taunted, three
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 
 
 @pytest.mark.house("falling-damage")
@@ -31,7 +33,7 @@ def test_a_fall_asks_the_game_master_or_deals_what_is_suggested() -> None:
     """3 metres: a die for each after the first."""
 
     def fallen(**house: Any) -> Arena:
-        return at_the_ledge(8, 8, 1, **house).answer("Spend", {"ledge": 1}).answer("where?", "c6")
+        return at_the_ledge(8, 8, 1, **house).answer(SpendHits, {"ledge": 1}).answer("where?", "c6")
 
     ask = fallen(falling_damage="gm").ask("Bob falls 3 m: how many damage dice")
     assert ask.among.suggested == 2
@@ -56,10 +58,10 @@ def test_a_door_takes_the_action_or_nothing() -> None:
 def test_hits_of_a_grapple_are_spent_or_only_scored() -> None:
     spent = close(grapple_cost="spent").strike("ann", "bob", 8)
     assert bought(spent)["grapple"].price == 2
-    spent.answer("Spend 2 hits", {"grapple": 1})
-    assert spent.open() == ["ann: The count is 4. What do you do?"], "none is left"
+    spent.answer(Asking(SpendHits, hits=2), {"grapple": 1})
+    assert spent.only(Asking(OwnTurn, count=4), "ann"), "none is left"
     kept = close(grapple_cost="scored").strike("ann", "bob", 8).answer("Grapple Bob?", "yes")
-    assert kept.open() == ["ann: Spend 2 hits on Bob"]
+    assert kept.only(Asking(SpendHits, hits=2, on="bob"), "ann")
     for arena in (spent, kept):
         assert arena.badges("bob") == ["held by Ann"]
 
@@ -69,17 +71,17 @@ def test_armour_is_in_the_way_of_whoever_is_held_or_not() -> None:
     ann = fighter("Ann", KNIFE, armour=(MAIL,))
     for setting, told in (("off", "to Ann: 1 box"), ("on", "to Ann past all armour: 2 boxes")):
         arena = strike(held(ann, grappled_ignores_armour=setting), "bob", "ann", 8, 3)
-        arena.answer("Spend 1 hit", {"damage": 1}).roll(8)
+        arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(8)
         assert arena.told("damage")[0].endswith(told)
 
 
 @pytest.mark.house("reassess-timing")
 def test_an_initiative_rolled_anew_counts_from_the_next_round_or_at_once() -> None:
     """Ann's second half stands at half of 4, or of the new 2, below zero."""
-    for timing, count in (("next-round", "−4"), ("at-once", "−2")):
+    for timing, count in (("next-round", -4), ("at-once", -2)):
         arena = anew(duel(places=FAR, reassess_timing=timing).turn("ann", "split"), (4, 1), (4, 1))
         arena.turn("ann", "end").turn("bob", "end")
-        assert arena.ask(f"The count is {count}.", "ann")
+        assert arena.ask(Asking(OwnTurn, count=count), "ann")
 
 
 @pytest.mark.house("taunt-reactions")
@@ -130,7 +132,7 @@ def test_a_shield_helps_against_all_blows_or_those_of_melee_but_from_behind() ->
         for facing, helps in ((None, True), (0, True), (1, asked)):
             people = enter(fighter("Ann"), "e5"), enter(bob, "g5", facing=facing)
             arena = Arena(*people, shield_scope=scope).initiative(ann=4, bob=3)
-            arena.strike("ann", "bob", 8, 8, 8, against=(4, 4)).answer("Spend", {"damage": 1})
+            arena.strike("ann", "bob", 8, 8, 8, against=(4, 4)).answer(SpendHits, {"damage": 1})
             assert ("Use your shield" in arena.open()[0]) is helps
 
 
@@ -167,7 +169,7 @@ def test_a_charge_meets_the_strike_in_one_exchange_or_after_it() -> None:
     for setting, exchanges in (("one-exchange", 1), ("first", 2)):
         arena = charge(8, 8, charge_strike=setting).answer("Where does", "k5").answer("Strike at Ann", 1)
         if exchanges == 2:
-            arena.answer("Defend", 0).roll(4, 1).answer("Spend", {})
+            arena.answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
             assert len(arena.events("exchange")) == 1
             arena.answer("Strike Bob", 1).answer("Defend", 0).roll(4)
         else:
@@ -202,7 +204,11 @@ def test_what_draws_attention_away_is_what_is_listed_or_everything_or_nothing() 
 @pytest.mark.house("chained-holds", "reverse-in-defence")
 def test_who_may_turn_a_hold_about_when_and_use_it() -> None:
     for setting, barred in (("on", False), ("off", True)):
-        arena = held(chained_holds=setting).strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
+        arena = (
+            held(chained_holds=setting)
+            .strike("bob", "ann", 8, 8)
+            .answer(Asking(SpendHits, hits=3), {"reverse": 1})
+        )
         assert (bought(arena)["throw"].barred is not None) is barred
         defending = rest(held(reverse_in_defence=setting), "bob")
         arena = strike(defending, "ann", "bob", 3, against=(8, 8))

@@ -7,6 +7,7 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from tests.editions.words.shouting import facing, shout
 from tests.editions.words.test_inspiring import company
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 AXE = weapon("Axe", types={"burning": 0})
 
@@ -41,7 +42,7 @@ def test_victory_gives_what_is_set() -> None:
         ann = fighter("Ann", AXE, spirit=10, skills={"ego": 2, "resist-fatigue": 1})
         foe = fighter("Bob", injury="(0+1)*1")
         arena = Arena(enter(ann, "e5", "x"), enter(foe, "g5", "y"), surge_spirit=points)
-        arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+        arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
         arena.answer("Gather yourself", "ego", "ann").answer("Roll ego", 2, "ann").roll(8, 4)
         return arena.spirit("ann")
 

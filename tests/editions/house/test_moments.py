@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.house.test_combat import cites
 from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, duel, enter, fighter
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.kernel.ask import Choose
 
 DRAWN = "agility:one-handed-swords:sword"
@@ -136,14 +139,13 @@ def test_the_game_master_may_say_what_is_flank_and_rear(said: str, malus: list[s
         [f"Ann stands {'behind' if said == 'rear' else 'on the flank of'} Bob"] if malus else []
     )
     arena.answer("Defend", 2, "bob").roll(8, 1).roll(4, 1)
-    if "extra" in arena.open()[0]:
-        arena.answer("extra", 0)
+    arena.if_asked(ExtraDice, 0)
     front = shown(facing_each_other().ask("Strike", "ann"), 2)
     assert (odds == pytest.approx(front)) is (said == "front")
     bare = beside_bob("gm").turn("ann", "strike:bob").answer("Where does Ann stand", said, "gm")
     bare.answer("Strike", 2).answer("Defend", 0, "bob").roll(4, 1)
     if hits > 1:
-        bare.answer("extra dice", hits - 1).roll(*[4] * (hits - 1))
+        bare.answer(ExtraDice, hits - 1).roll(*[4] * (hits - 1))
     assert bare.told("exchange")[-1].endswith(f"{hits} hit" + "s" * (hits > 1))
 
 
@@ -209,7 +211,7 @@ def delays(value: str) -> Arena:
 @pytest.mark.rule("book.ruling.combat-delay-moment", "book.round.delay")
 def test_a_delayed_turn_may_be_called_up_at_any_later_number() -> None:
     arena = delays("negative-only").turn("bob", "end").turn("cid", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     arena = delays("any-lower")
     assert arena.options("The count goes down to 3", "ann") == ["wait", "3"], "no sooner than later"
     arena.answer("The count goes down to 3", "wait").turn("bob", "end")
@@ -228,18 +230,18 @@ def test_a_delayed_turn_may_come_between_two_numbers_and_cannot_be_split() -> No
     arena.initiative(ann=4, bob=2).turn("ann", "delay")
     assert arena.options("The count goes down to 2", "ann") == ["wait", "3", "2"]
     arena.answer("The count goes down to 2", "3")
-    keys = arena.options("The count is 3", "ann")
+    keys = arena.options(Asking(OwnTurn, count=3), "ann")
     assert "strike:bob" in keys
     assert not {"split", "delay"} & set(keys)
     arena.turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is 4", "ann"), "the next round begins with her own number"
+    assert arena.ask(Asking(OwnTurn, count=4), "ann"), "the next round begins with her own number"
 
 
 @pytest.mark.house("delay")
 def test_whoever_waits_on_acts_at_the_negative_number() -> None:
     arena = delays("any-lower").answer("The count goes down to 3", "wait").turn("bob", "end")
     arena.answer("The count goes down to 2", "wait").turn("cid", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
 
 
 @pytest.mark.house("delay")
@@ -282,7 +284,7 @@ def test_with_all_dice_of_a_round_no_bonus_die_falls() -> None:
 def test_without_a_die_left_the_bonus_die_does_not_strike_in_passing() -> None:
     for value, dice in (("on-top", [0]), ("within", [])):
         arena = duel(bonus_dice_budget=value).strike("ann", "bob", 4, 4, against=(4, 8, 1, 1))
-        arena.answer("Spend", {}).turn("ann", "move").answer("Move where", "d5")
+        arena.answer(SpendHits, {}).turn("ann", "move").answer("Move where", "d5")
         assert arena.own("Strike at Ann", "bob") == dice, "but he may buy some"
 
 

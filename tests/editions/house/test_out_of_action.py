@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, fighter
 from tests.editions.sda.test_bleeding import levels, wounded
 from tests.editions.sda.test_incapacity import down, pass_round
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 @pytest.mark.house("waking-tally")
@@ -39,7 +42,7 @@ def stunned(value: str) -> Arena:
     """Bob may use 2 dice in the round that begins."""
     bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")
     arena = duel(fighter("Ann", CLUB), bob, stun_limit=value)
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
     arena.answer("Resist the shock", 3).roll(4, 4, 1)
     return arena.turn("ann", "end").turn("bob", "end")
 
@@ -72,30 +75,30 @@ def five_boxes(value: str, injury: str = "(3+1)*3") -> Arena:
     """Bob, with a box ticked on the first line, has five to tick."""
     bob = fighter("Bob", injury=injury, wounds=Wounds((BegunLine(1, ("cutting",)),)))
     arena = duel(fighter("Ann", SWORD), bob, injury_overflow=value)
-    return arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    return arena.strike("ann", "bob", 4, 4, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
 
 
 @pytest.mark.house("injury-overflow")
 @pytest.mark.rule("book.injury.overflow", "book.ruling.combat-injury-overflow")
 def test_boxes_without_room_are_lost_or_go_on_to_another_line() -> None:
     arena = five_boxes("incapacitated")
-    notes = {option.key: option.note for option in arena.ask("Tick 5 boxes").among.options}
+    notes = {option.key: option.note for option in arena.ask(Asking(WhichLine, boxes=5)).among.options}
     assert notes == {
         "0": "only 3 free: you would be incapacitated",
         "1": "only 4 free: you would be incapacitated",
     }
-    assert arena.answer("Tick", "1").ticked("bob") == [1, 4, 0]
+    assert arena.answer(WhichLine, "1").ticked("bob") == [1, 4, 0]
     assert "incapacitated" in arena.badges("bob")
 
     arena = five_boxes("next-line")
-    notes = {option.key: option.note for option in arena.ask("Tick 5 boxes").among.options}
+    notes = {option.key: option.note for option in arena.ask(Asking(WhichLine, boxes=5)).among.options}
     assert notes == {
         "0": "a major injury, and 2 go on to another line",
         "1": "a major injury, and 1 go on to another line",
     }
-    arena.answer("Tick", "1")
-    assert [option.key for option in arena.ask("Tick 1 box on").among.options] == ["0", "2"]
-    assert arena.answer("Tick", "0").ticked("bob") == [2, 4, 0]
+    arena.answer(WhichLine, "1")
+    assert [option.key for option in arena.ask(Asking(WhichLine, boxes=1)).among.options] == ["0", "2"]
+    assert arena.answer(WhichLine, "0").ticked("bob") == [2, 4, 0]
     assert arena.badges("bob") == ["bleeding, level 2"]
     assert arena.told("injury") == ["Bob is hurt: 4 boxes, a major injury", "Bob is hurt: 1 box"]
 
@@ -105,7 +108,7 @@ def test_whoever_has_no_room_on_any_line_is_incapacitated() -> None:
     arena = five_boxes("next-line", "(2+1)*1")
     assert arena.ticked("bob") == [3]
     assert arena.badges("bob") == ["bleeding, level 2", "incapacitated"]
-    arena = five_boxes("next-line", "(2+1)*2").answer("Tick", "1")
+    arena = five_boxes("next-line", "(2+1)*2").answer(WhichLine, "1")
     assert arena.ticked("bob") == [3, 3], "it is just enough"
     assert len(arena.events("bleeding")) == 2, "each line has its major injury"
     assert "incapacitated" not in arena.badges("bob")

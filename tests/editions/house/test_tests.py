@@ -12,6 +12,7 @@ from tests.editions.sda.arena import fighter
 from tests.editions.sda.test_foresight import seen, shown
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Assisted
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.event import Event
 
 MOS = [face // 4 for face in range(1, 9)]
@@ -35,7 +36,7 @@ def rolled(stage: Stage, *rolls: tuple[int, ...]) -> Stage:
         if stage.open()[0] == "ann: Go on?":
             stage.says("roll")
         stage.says(2, faces)
-        if "Keep heart" in stage.open()[0]:
+        if stage.asks(HeartDice):
             stage.says(2, (4, 1))
     return stage
 

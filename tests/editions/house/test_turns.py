@@ -2,9 +2,13 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.house.test_moments import attacked, beside_bob
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter, weapon
 from tests.space.zones import zones
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
 
@@ -33,12 +37,12 @@ def test_whoever_has_the_highest_number_is_asked_first() -> None:
 @pytest.mark.house("delay")
 def test_whoever_cannot_act_any_more_is_not_asked() -> None:
     arena = waiting("(0+1)*1").answer("goes down to 2", "wait", "ann").answer("goes down to 2", "wait", "bob")
-    arena.strike("cid", "ann", 4, 4, 1).answer("Spend", {"damage": 2}).roll(8, 8)
-    arena.answer("Hold on", 1).roll(4).answer("flawless", "experience", "ann")
+    arena.strike("cid", "ann", 4, 4, 1).answer(SpendHits, {"damage": 2}).roll(8, 8)
+    arena.answer(HoldOn, 1).roll(4).answer("flawless", "experience", "ann")
     assert "incapacitated" in arena.badges("ann")
-    while "The count is 2" in arena.open()[0]:
+    while arena.asks(Asking(OwnTurn, count=2)):
         arena.turn("cid", "end")
-    assert arena.ask("The count is −3", "bob"), "Ann would have been asked before"
+    assert arena.ask(Asking(OwnTurn, count=-3), "bob"), "Ann would have been asked before"
 
 
 @pytest.mark.house("facing")
@@ -75,7 +79,7 @@ def test_as_a_turn_ends_nobody_is_asked_which_way_to_face_on_a_map_that_has_no_w
         arena.initiative(ann=3, bob=2, cid=4)
         arena.fight.part(Speed).spend_all(arena.fight, arena.who("ann"))
         arena.turn("cid", "strike:ann").answer("Where does Cid stand", "rear", "gm").answer("Strike", 1)
-        arena.answer("Defend", 0).roll(8).answer("extra dice", 0).spend().turn("cid", "end")
+        arena.answer("Defend", 0).roll(8).answer(ExtraDice, 0).spend().turn("cid", "end")
         arena.turn("ann", "strike:bob").answer("Where does Ann stand", "front", "gm").answer("Strike", 2)
         arena.answer("Defend", 0).roll(4, 1).spend()
-        assert arena.ask("The count is 2", "bob")
+        assert arena.ask(Asking(OwnTurn, count=2), "bob")

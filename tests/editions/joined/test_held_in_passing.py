@@ -6,6 +6,8 @@ from tests.editions.grappling.hold import close, rest, signs
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter
 from tests.editions.spells.circle import burst, circle
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
 
@@ -18,9 +20,8 @@ def seized(arena: Arena, by: str = "bob") -> Arena:
     if "Defend" in arena.open()[0]:
         arena.answer("Defend", 0)
     arena.roll(8, 8)
-    if "extra dice" in arena.open()[0]:
-        arena.answer("extra dice", 0)
-    arena.answer("Spend", {"grapple": 1}).answer("Spend", {})
+    arena.if_asked(ExtraDice, 0)
+    arena.answer(SpendHits, {"grapple": 1}).answer(SpendHits, {})
     assert [sign for sign in signs(arena, "ann") if sign.startswith("held by")]
     return arena
 

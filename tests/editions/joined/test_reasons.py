@@ -9,6 +9,7 @@ from tests.editions.sda.arena import duel, fighter
 from tests.editions.told.lots import ENDS
 from tests.editions.told.scenes import setups
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 
@@ -50,5 +51,5 @@ def test_each_barred_choice_has_a_reason_and_a_rule(name: str):
 @pytest.mark.about("book.control.disarm", "book.ruling.combat-disarm-limits")
 def test_whoever_holds_nothing_is_not_disarmed_by_the_rule_of_disarming():
     arena = duel(bob=fighter("Bob", HOOVES)).strike("ann", "bob", 8, 8)
-    ware = next(each for each in arena.ask("Spend").among.wares if each.key == "disarm")
+    ware = next(each for each in arena.ask(SpendHits).among.wares if each.key == "disarm")
     assert ware.barred.cites == ("book.control.disarm", "book.ruling.combat-disarm-limits")

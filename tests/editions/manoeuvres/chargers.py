@@ -6,6 +6,8 @@ from typing import Any
 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Entrant
 
 FAST = {"running": 3}
@@ -43,15 +45,15 @@ def past(cid: Sheet, at: str, *faces: int, bob: Sheet | None = None, **house: An
 def struck(arena: Arena, by: str, *faces: int, **wares: int) -> Arena:
     """Strike Ann in passing, undefended and with the bonus die among the faces, and spend the hits."""
     arena.answer("Strike at Ann", len(faces) - 1, by).answer("Defend", 0, "ann").roll(*faces, by=by)
-    arena.answer("Spend", wares, by)
-    return arena.answer("Spend", {}, by) if wares and "Spend" in arena.open()[0] else arena
+    arena.answer(SpendHits, wares, by)
+    return arena.answer(SpendHits, {}, by) if wares and arena.asks(SpendHits) else arena
 
 
 def heartened(arena: Arena) -> Arena:
     """Let all keep heart who have failed completely, and take what a flawless roll brings."""
-    while "Keep heart" in arena.open()[0] or "flawless" in arena.open()[0]:
+    while arena.asks(HeartDice) or "flawless" in arena.open()[0]:
         if "flawless" in arena.open()[0]:
             arena.answer("flawless", "spirit")
         else:
-            arena.answer("Keep heart", 1).roll(4)
+            arena.answer(HeartDice, 1).roll(4)
     return arena

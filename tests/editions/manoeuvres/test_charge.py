@@ -7,6 +7,7 @@ import pytest
 from tests.editions.manoeuvres.test_prone import left, option
 from tests.editions.sda.arena import PIKE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 FAST = {"running": 3}
@@ -100,7 +101,7 @@ def test_the_target_strikes_with_a_bonus_die_in_the_same_exchange_and_either_dea
     assert "book.manoeuvre.charge-both-attack" in ask.cites
     arena.answer("Strike Bob", 1).roll(8, 8, by="bob").roll(1, by="ann")
     assert arena.told("exchange")[-1] == "Bob against Ann: 1 hit", "4 against 3 left over"
-    assert next(ware.price for ware in arena.ask("Spend", "bob").among.wares if ware.key == "damage") == 1
+    assert next(ware.price for ware in arena.ask(SpendHits, "bob").among.wares if ware.key == "damage") == 1
     assert len(arena.events("exchange")) == 1
 
 
@@ -130,7 +131,7 @@ def test_a_target_whose_strike_scores_halts_the_charger_where_they_came_into_ran
     arena.answer("Strike at Ann with the Pike", 2).answer("Strike Bob", 1).roll(8, 4, 1).roll(1)
     assert arena.told("charge")[-1] == "Bob halts Ann at j5"
     assert arena.place("ann") == place
-    damage = next(ware for ware in arena.ask("Spend", "bob").among.wares if ware.key == "damage")
+    damage = next(ware for ware in arena.ask(SpendHits, "bob").among.wares if ware.key == "damage")
     assert damage.barred is None, "within the pike's range"
 
 
@@ -165,7 +166,7 @@ def test_a_target_that_faces_away_is_a_plain_defender():
 @pytest.mark.rule("book.ruling.combat-charge-exchange", "book.manoeuvre.charge-opportunity")
 def test_the_strike_may_come_first_where_the_table_wants_it():
     arena = charge(8, 8, charge_strike="first").answer("Where does", "k5").answer("Strike at Ann", 1)
-    arena.answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena.answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
     arena.answer("Strike Bob", 1).answer("Defend", 0).roll(4)
     assert len(arena.events("exchange")) == 2
 
@@ -174,7 +175,7 @@ def disarming(own: int, theirs: int) -> str:
     """Why the winner may not disarm, empty where they may."""
     arena = charge(8, 8, 8).answer("Where does", "k5").answer("Strike at Ann", 3).answer("Strike Bob", 1)
     arena.roll(*[theirs] * 4).roll(own)
-    wares = arena.ask("Spend").among.wares
+    wares = arena.ask(SpendHits).among.wares
     barred = next(ware.barred for ware in wares if ware.key == "disarm")
     return barred.why if barred else ""
 
@@ -197,7 +198,7 @@ def test_bystanders_strike_first_and_apart():
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob").answer("Run at Bob", 1)
     arena.roll(4).answer("Where does", "k5").answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(
         4, 1
-    ).answer("Spend", {})
+    ).answer(SpendHits, {})
     assert arena.ask("Strike at Ann", "bob"), "the run goes on"
     assert arena.place("ann") == "k5"
 
@@ -209,7 +210,7 @@ def test_whoever_is_stopped_on_the_way_has_no_attack():
     arena = Arena(ann, enter(fighter("Bob"), "m5"), cid, enter(fighter("Dan"), "a11", "ann"))
     arena.initiative(ann=4, bob=3, cid=2, dan=2).turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
     arena.answer("Where does", "k5").answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 1)
-    arena.answer("Spend", {"damage": 3})
+    arena.answer(SpendHits, {"damage": 3})
     arena.roll(8, 8, 8)
     while not arena.open()[0].startswith(("bob: The count", "cid: The count", "dan: The count")):
         number, ask = next(iter(arena.run.pending.items()))

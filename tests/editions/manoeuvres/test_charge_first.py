@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import FAST, STAFF, past, struck
 from tests.editions.manoeuvres.lines import log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import AttackToo, OwnTurn, SpendHits
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.editions.setup import Ground
 
@@ -34,7 +36,7 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
     assert remarks(arena, "Defend against Bob") == [
         "−1 reach of 2 m [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
-    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer("Spend", {})
+    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {})
     assert arena.place("ann") == "k5"
     assert question(arena, "Strike Bob").startswith("ann: Strike Bob with the Sword: how many dice? 2 of 4d8")
     assert log(arena, "charge")[1:] == []
@@ -45,12 +47,12 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
 @pytest.mark.parametrize("ware, place", [("push", "k4"), ("lever", "k5")])
 def test_whoever_is_moved_or_felled_by_it_attacks_no_more(ware: str, place: str) -> None:
     arena = first(fighter("Bob", STAFF)).answer("Strike at Ann", 3).answer("Defend", 0)
-    arena.roll(8, 8, 8, 8).answer("Spend", {ware: 1})
+    arena.roll(8, 8, 8, 8).answer(SpendHits, {ware: 1})
     if ware == "push":
         arena.answer("Push Ann where?", place)
-    arena.answer("Spend", {})
+    arena.answer(SpendHits, {})
     assert log(arena, "charge")[1:] == [STOPPED]
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
     assert arena.place("ann") == place
     assert arena.fight.record(Clashing) == Clashing()
 
@@ -64,7 +66,7 @@ def test_whoever_is_put_out_of_action_by_it_lies_where_it_fell() -> None:
     )
     arena = Arena(*people, charge_strike="first").initiative(ann=4, bob=3, dan=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(8, 8).answer("Where does", "k5").answer("Strike at Ann", 3)
-    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer("Spend", {"damage": 8}).roll(*[8] * 8)
+    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
     while not arena.open()[0].startswith("bob: The count"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
@@ -78,7 +80,7 @@ def test_whoever_is_brought_down_just_where_the_run_ends_attacks_nobody() -> Non
     assert arena.place("ann") == "k5"
     assert log(arena, "charge")[1:] == [STOPPED]
     arena.answer("Strike at Ann", "none", "bob")
-    assert arena.open()[0] == "bob: The count is 3. What do you do?"
+    assert arena.asks(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.about("book.ruling.combat-charge-disarm-scope")
@@ -86,9 +88,9 @@ def test_a_target_that_attacks_at_the_same_number_may_disarm() -> None:
     people = enter(fighter("Ann", skills=FAST), "a5"), enter(fighter("Bob", spirit=20), "m5")
     arena = Arena(*people).initiative(ann=4, bob=4).turn("ann", "charge:bob").answer("Run at Bob", 2)
     arena.roll(8, 1).answer("Where does", "k5").answer("Strike at Ann", "none").answer("Strike Bob", 1)
-    arena.answer("Attack too?", "attack").answer("Strike back at Ann", 4).roll(1).roll(8, 8, 8, 8)
-    assert arena.ask("Spend", "bob")
-    assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
+    arena.answer(AttackToo, "attack").answer("Strike back at Ann", 4).roll(1).roll(8, 8, 8, 8)
+    assert arena.ask(SpendHits, "bob")
+    assert next(ware.barred for ware in arena.ask(SpendHits).among.wares if ware.key == "disarm") is None
 
 
 @pytest.mark.about("book.ruling.combat-charge-disarm-scope")
@@ -97,7 +99,7 @@ def test_whoever_defends_as_no_dice_are_left_to_attack_with_may_disarm() -> None
     arena.answer("Run at Bob", 4).roll(8, 1, 1, 1).answer("Where does", "k5").answer("Strike at Ann", 1)
     arena.answer("Defend", 4).roll(1, 3).roll(8, 8, 8, 8)
     assert arena.told("exchange") == ["Bob against Ann: Ann scores 8 hits"]
-    assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
+    assert next(ware.barred for ware in arena.ask(SpendHits).among.wares if ware.key == "disarm") is None
 
 
 @pytest.mark.rule("book.ruling.combat-charge-reach")
@@ -111,9 +113,9 @@ def test_no_run_is_flawless_that_does_not_get_there() -> None:
         "Ann falls short of Bob: 17 m of 19 m [book.ruling.combat-charge-reach]"
     ]
     assert far.place("ann") == "r5"
-    assert far.open() == ["bob: The count is 3. What do you do?"]
+    assert far.only(Asking(OwnTurn, count=3), "bob")
     down = struck(past(fighter("Cid", STAFF), "j3", 4, 4, 4, 4), "cid", 8, 8, 8, lever=1)
-    assert down.open() == ["bob: The count is 3. What do you do?"]
+    assert down.only(Asking(OwnTurn, count=3), "bob")
     there = duel(fighter("Ann", skills=FAST, spirit=4), places="a5 m5").turn("ann", "charge:bob")
     there.answer("Run at Bob", 4).roll(4, 4, 4, 4).answer("Where does", "k5").answer("Strike at Ann", "none")
     assert there.open() == ["ann: A flawless success. What do you take?"]

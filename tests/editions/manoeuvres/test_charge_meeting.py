@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import FAST, TWO_AWAY, heartened
 from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
@@ -123,8 +126,8 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
         "Bob against Ann: Ann scores 2 hits "
         "[book.melee.resolve, book.test.opposed-winner, book.test.opposed-hits]",
     ]
-    arena.answer("Spend", {})
-    assert arena.open() == ["bob: The count is 3. What do you do?"], "both actions and all movement are used"
+    arena.answer(SpendHits, {})
+    assert arena.only(Asking(OwnTurn, count=3), "bob"), "both actions and all movement are used"
     assert left(arena) == -1
 
 
@@ -152,7 +155,7 @@ def test_without_dice_and_without_a_strike_the_charge_comes_to_nothing() -> None
     assert log(arena, "lapsed") == [
         "Ann has no dice left to strike with [book.manoeuvre.split-pool, book.ruling.combat-charge-dice]"
     ]
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.rule("book.ruling.combat-charge-reach")
@@ -232,12 +235,11 @@ def test_only_the_target_s_own_strike_halts_and_nothing_that_scores_after_it(
     )
     arena = Arena(*people).initiative(ann=4, bob=3, eve=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(8, 8).answer("Where does", "k5").answer("Strike at Ann", 1)
-    arena.answer("Strike Bob", 1).roll(1, 1).roll(8).answer("Spend", {"push": 1})
-    arena.answer("Push Bob where?", "m6").answer("Spend", {})
+    arena.answer("Strike Bob", 1).roll(1, 1).roll(8).answer(SpendHits, {"push": 1})
+    arena.answer("Push Bob where?", "m6").answer(SpendHits, {})
     heartened(arena).answer("Strike at Bob", 1, "eve")
     arena.answer("Defend against Eve", 2, "bob").roll(*eve).roll(*bob)
-    if "extra dice" in arena.open()[0]:
-        arena.answer("extra dice", 0)
+    arena.if_asked(ExtraDice, 0)
     assert arena.told("exchange")[-1].startswith(told)
     assert arena.place("ann") == "k5"
     assert arena.told("charge") == ["Ann charges Bob from a5"]
@@ -249,10 +251,10 @@ def test_only_the_target_s_own_strike_halts_and_nothing_that_scores_after_it(
 def test_a_strike_after_a_push_halts_nobody_as_the_run_is_over() -> None:
     """Bob lets the charge pass, pushes Ann in defence, and strikes where she comes to stand."""
     arena = charge(4, 1, push_strike_by_scorer=1).answer("Where does", "k5").answer("Strike at Ann", "none")
-    arena.answer("Strike Bob", 1).answer("Defend", 3).roll(1).roll(8, 8, 8).answer("Spend", {"push": 1})
-    arena.answer("Push Ann where?", "k4").answer("Spend", {})
+    arena.answer("Strike Bob", 1).answer("Defend", 3).roll(1).roll(8, 8, 8).answer(SpendHits, {"push": 1})
+    arena.answer("Push Ann where?", "k4").answer(SpendHits, {})
     heartened(arena).answer("Strike at Ann", 1, "bob")
-    arena.answer("Defend", 0).roll(8, 8).answer("Spend", {})
+    arena.answer("Defend", 0).roll(8, 8).answer(SpendHits, {})
     assert arena.place("ann") == "k4"
     assert arena.told("charge") == ["Ann charges Bob from a5"]
 
@@ -269,24 +271,24 @@ def test_a_charger_is_barred_from_disarming_with_the_reason_and_nobody_else_is()
     arena = Arena(*people).initiative(ann=4, bob=3, eve=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(8, 8).answer("Where does", "k5").answer("Strike at Ann", "none")
     arena.answer("Strike Bob", 2).answer("Defend", 0).roll(8, 8)
-    barred = next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm")
+    barred = next(ware.barred for ware in arena.ask(SpendHits).among.wares if ware.key == "disarm")
     assert (barred.why, barred.cites) == (
         "a charge cannot disarm",
         ("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope"),
     )
-    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "m6").answer("Spend", {})
+    arena.answer(SpendHits, {"push": 1}).answer("Push Bob where?", "m6").answer(SpendHits, {})
     arena.answer("Strike at Bob", 3, "eve").answer("Defend", 0).roll(8, 8, 8, 8)
-    assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
+    assert next(ware.barred for ware in arena.ask(SpendHits).among.wares if ware.key == "disarm") is None
 
 
 @pytest.mark.rule("book.ruling.combat-charge-disarm-scope")
 def test_after_the_charge_the_charger_disarms_like_anybody() -> None:
     arena = charge(8, 8).answer("Where does", "k5").answer("Strike at Ann", 1).answer("Strike Bob", 1)
     assert arena.fight.record(Clashing) == Clashing("ann", "bob", "k5")
-    heartened(arena.roll(1, 1).roll(1).answer("Spend", {}))
+    heartened(arena.roll(1, 1).roll(1).answer(SpendHits, {}))
     assert arena.fight.record(Clashing) == Clashing()
     arena.turn("bob", "end").strike("ann", "bob", 8, 8, 8, 8)
-    assert next(ware.barred for ware in arena.ask("Spend").among.wares if ware.key == "disarm") is None
+    assert next(ware.barred for ware in arena.ask(SpendHits).among.wares if ware.key == "disarm") is None
 
 
 @pytest.mark.house("facing")

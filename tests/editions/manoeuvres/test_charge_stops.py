@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import FAST, STAFF, beside, past, struck
 from tests.editions.manoeuvres.lines import log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
 from tests.editions.sda.arena import KNIFE, PIKE, Arena, duel, enter, fighter
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
 
@@ -47,7 +50,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
         "book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, book.pool.roll-fewer]"
     )
     arena.answer("Strike at Ann", "none", "bob")
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
     assert arena.place("ann") == "j5"
     assert not arena.events("lapsed")
 
@@ -56,7 +59,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
 def test_the_target_has_no_strike_at_whoever_is_stopped_out_of_its_range() -> None:
     arena = struck(past(fighter("Cid", STAFF), "j3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert arena.place("ann") == "i5"
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.about("book.ruling.table-charge")
@@ -69,13 +72,13 @@ def test_nobody_strikes_at_whoever_was_put_out_of_action_on_the_way() -> None:
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2, dan=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(8, 8).answer("Where does", "k5")
-    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"damage": 6})
+    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"damage": 6})
     arena.roll(8, 8, 8, 8, 8, 8)
     while not arena.open()[0].startswith("bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert arena.told("charge")[-1] == "Ann’s charge is stopped"
-    assert arena.open()[0] == "bob: The count is 3. What do you do?"
+    assert arena.asks(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.unlike("draft", reason="there the charger announces first")
@@ -84,8 +87,8 @@ def test_nobody_strikes_at_whoever_was_put_out_of_action_on_the_way() -> None:
 def test_whoever_is_pushed_off_runs_on_as_far_as_the_run_still_leads() -> None:
     """Of 17 metres she has run 4, and needs 7 more from d5."""
     arena = past(fighter("Cid"), "f4", 8, 8)
-    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"push": 1})
-    arena.answer("Push Ann where?", "d5").answer("Spend", {})
+    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"push": 1})
+    arena.answer("Push Ann where?", "d5").answer(SpendHits, {})
     assert arena.place("ann") == "k5"
     assert log(arena, "charge")[1:] == []
     assert arena.ask("Strike at Ann", "bob")
@@ -96,12 +99,12 @@ def test_whoever_is_pushed_off_runs_on_as_far_as_the_run_still_leads() -> None:
 def test_whoever_is_pushed_too_far_off_stops_where_they_are() -> None:
     """One MoS makes 11 metres, of which 10 are needed; after two of push she is 2 short."""
     arena = past(fighter("Cid"), "f4", 4, 1)
-    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"push": 3})
+    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"push": 3})
     for place in ("d5", "c5", "b5"):
         arena.answer("Push Ann where?", place)
     assert arena.place("ann") == "b5"
     assert log(arena, "charge")[1:] == ["Ann’s charge is stopped [book.manoeuvre.charge]"]
-    assert arena.open()[0] == "bob: The count is 3. What do you do?"
+    assert arena.asks(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.rule("book.ruling.combat-charge-reach", "book.manoeuvre.charge-run")
@@ -114,7 +117,7 @@ def test_a_run_that_falls_short_is_told_turns_to_the_nearest_and_has_failed() ->
         "Ann falls short of Bob: 9 m of 10 m [book.ruling.combat-charge-reach]",
         "Ann runs to j5, 3 m from Bob [book.manoeuvre.charge-run]",
     ]
-    assert arena.open() == ["ann: Keep heart with how many dice?"], "no MoS at all is a complete failure"
+    assert arena.only(HeartDice, "ann"), "no MoS at all is a complete failure"
 
 
 @pytest.mark.rule("book.ruling.combat-charge-reach")
@@ -135,7 +138,7 @@ def test_a_run_that_falls_short_goes_on_after_a_strike_that_did_not_stop_it() ->
     arena.answer("Run at Bob", 2).roll(1, 3)
     assert arena.place("ann") == "e5"
     arena.answer("Strike at Ann", 1, "cid").answer("Defend", 1).roll(1, 1).roll(4)
-    while arena.open()[0] != "bob: The count is 3. What do you do?":
+    while not arena.asks(Asking(OwnTurn, count=3), "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert arena.place("ann") == "j5"
@@ -238,8 +241,8 @@ def test_whoever_falls_short_turns_to_whoever_is_nearest_then() -> None:
 @pytest.mark.about("book.ruling.table-charge")
 def test_whoever_is_pushed_off_the_way_comes_back_to_it_if_the_metres_do() -> None:
     arena = past(fighter("Cid"), "f4", 8, 8)
-    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"push": 1})
-    arena.answer("Push Ann where?", "e6").answer("Spend", {})
+    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"push": 1})
+    arena.answer("Push Ann where?", "e6").answer(SpendHits, {})
     assert arena.place("ann") == "k5"
     assert arena.ask("Strike at Ann", "bob")
 

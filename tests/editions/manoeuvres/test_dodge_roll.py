@@ -7,6 +7,8 @@ import pytest
 from tests.editions.manoeuvres.lines import foreseen, log, question
 from tests.editions.manoeuvres.test_prone import left, option
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
@@ -87,15 +89,15 @@ def test_those_whose_reach_it_crosses_strike_once_it_is_known_where_to():
     assert arena.ask("Move where?", "ann"), "the test comes first"
     arena.answer("Move where", "b5")
     assert arena.ask("Strike at Ann", "bob")
-    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
     assert arena.ask("Move on, or stop?", "ann").lead.endswith("3 m of movement left.")
 
 
 @pytest.mark.rule("book.manoeuvre.dodge-roll")
 def test_without_a_mos_nobody_goes_anywhere():
     arena = roll(1, 3, 2)
-    assert arena.open() == ["ann: Keep heart with how many dice?"]
-    arena.answer("Keep heart", 1).roll(4).answer("What do you", "end") if "Keep" in arena.open()[0] else None
+    assert arena.only(HeartDice, "ann")
+    arena.answer(HeartDice, 1).roll(4).answer("What do you", "end") if "Keep" in arena.open()[0] else None
     assert arena.place("ann") == "a5"
 
 
@@ -204,7 +206,7 @@ def test_nothing_of_it_outlasts_the_fight():
     arena.turn("ann", "split").turn("ann", "dodge-roll").answer("Dodge roll", 2).roll(8, 1)
     arena.answer("Move where", "g5").answer("Strike at Ann", "none").turn("ann", "end").turn("bob", "end")
     assert arena.fight.record(Tumbled).metres == {"ann": 2}
-    arena.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 4}).roll(8, 8, 8, 8)
+    arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 4}).roll(8, 8, 8, 8)
     while not arena.run.done:
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
@@ -224,6 +226,6 @@ def test_after_a_strike_the_roll_may_stop_and_only_what_was_rolled_counts():
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "dodge-roll")
     arena.answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "d5")
     arena.answer("Strike at Ann", 1, "cid").answer("Defend", 2).roll(4, 1).roll(8, 8)
-    arena.answer("Spend", {}, "ann").answer("Move on, or stop?", "stop")
+    arena.answer(SpendHits, {}, "ann").answer("Move on, or stop?", "stop")
     assert arena.place("ann") == "c5"
     assert arena.told("dodge-roll") == ["Ann rolls 2 m: ranged attacks on them −2"]

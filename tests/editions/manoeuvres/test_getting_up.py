@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question
 from tests.editions.manoeuvres.test_prone import down, left, risen
 from tests.editions.sda.arena import Arena, duel, each, enter, fighter
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
@@ -48,7 +52,7 @@ def test_two_metres_left_are_just_enough_to_go_prone(to: str, barred: str) -> No
 def test_whoever_has_only_getting_down_left_is_asked_no_more() -> None:
     arena = duel(places="a5 m5").turn("ann", "move").answer("Move where", "d5").turn("ann", "stance")
     arena.answer("Take the stance", 1).roll(4)
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.about("book.ruling.table-prone-turn")
@@ -69,7 +73,7 @@ def test_where_standing_up_gives_an_opening_it_is_told_and_then_paid() -> None:
         "book.ruling.combat-opportunity-reposition, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )
     assert arena.who("ann").prone
-    arena.answer("Strike at Ann", 1).answer("Defend", 2).roll(1, 1).roll(8, 8).answer("Spend", {})
+    arena.answer("Strike at Ann", 1).answer("Defend", 2).roll(1, 1).roll(8, 8).answer(SpendHits, {})
     assert log(heartened(arena), "prone")[1:] == [
         "Ann stands up [book.manoeuvre.prone-up-cost, book.ruling.combat-prone-up]"
     ]
@@ -87,7 +91,7 @@ def test_whoever_is_put_out_of_action_as_they_get_up_stays_down() -> None:
     arena = Arena(*people, standing_up_provokes="on").initiative(ann=4, bob=3, dan=2).turn("ann", "lie")
     arena.turn("ann", "end").turn("bob", "end").turn("dan", "end").turn("ann", "stand")
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8)
-    arena.answer("extra dice", 0).answer("Spend", {"damage": 8}).roll(*[8] * 8)
+    arena.answer(ExtraDice, 0).answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
     while not arena.open()[0].startswith("bob: The count"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if isinstance(ask, Roll) else ask.fallback(), ask=number)
@@ -165,7 +169,7 @@ def test_no_kick_is_flawless_that_leaves_one_down() -> None:
     arena = risen(duel(ann, places="a5 m5").turn("ann", "lie")).turn("ann", "move")
     arena.answer("Move where", "e5").turn("ann", "kick-up").answer("Kick up", 2).roll(4, 4)
     assert arena.who("ann").prone
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.unlike("screen", reason="hits take no spirit there")
@@ -173,7 +177,7 @@ def test_no_kick_is_flawless_that_leaves_one_down() -> None:
 @pytest.mark.unlike("draft", reason="a turn has a second action there")
 def test_whoever_is_struck_out_of_all_spirit_kicks_no_more_and_the_action_is_taken() -> None:
     arena = lying(spirit=3).turn("ann", "kick-up").answer("Strike at Ann", 1).answer("Defend", 0)
-    heartened(arena.roll(8, 8).answer("extra dice", 0).answer("Spend", {}))
+    heartened(arena.roll(8, 8).answer(ExtraDice, 0).answer(SpendHits, {}))
     assert arena.who("ann").prone
     assert log(arena, "test", "prone")[1:] == []
     assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
@@ -217,8 +221,8 @@ def test_only_those_who_lie_and_can_act_bear_the_sign_and_the_notice() -> None:
         enter(fighter("Cid"), "m11", "bob"),
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "lie")
-    arena.strike("ann", "bob", 8, 8, 8, 8).answer("Spend", {"damage": 4}).roll(8, 8, 8, 8)
-    heartened(arena.answer("Hold on", 1).roll(4) if "Hold on" in arena.open()[0] else arena)
+    arena.strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 4}).roll(8, 8, 8, 8)
+    heartened(arena.answer(HoldOn, 1).roll(4) if arena.asks(HoldOn) else arena)
     assert [arena.who(key).prone for key in ("ann", "bob", "cid")] == [True, True, False]
     notice = "prone prone: each metre counts as 2, getting up takes half the speed"
     assert [notices(arena, key).count(notice) for key in ("ann", "bob", "cid")] == [1, 0, 0]
@@ -234,6 +238,6 @@ def test_after_a_fight_those_who_can_are_up_but_not_in_encounters_begun_before(
 ) -> None:
     arena = duel(bob=fighter("Bob", injury="(0+1)*1"), **reading)
     arena.who("ann").prone = True
-    over(arena.strike("ann", "bob", 8, 8, 8, 8).answer("Spend", {"damage": 4}).roll(8, 8, 8, 8))
+    over(arena.strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 4}).roll(8, 8, 8, 8))
     assert arena.who("ann").prone is lies
     assert arena.who("bob").prone

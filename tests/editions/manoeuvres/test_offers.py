@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, notices, rest
 from tests.editions.manoeuvres.lines import offered
 from tests.editions.manoeuvres.test_charge import FAST
@@ -14,6 +15,7 @@ from tests.editions.mounted.stable import joust
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, each, enter, fighter
 from tests.space.zones import zones
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import RULED, Ground
 
@@ -103,7 +105,7 @@ def test_once_the_action_is_taken_only_getting_down_and_up_is_left() -> None:
 @pytest.mark.rule("book.ruling.combat-manoeuvre-two-actions", "book.manoeuvre.two-actions")
 def test_the_second_half_of_a_turn_has_both_actions_only_if_the_first_took_none() -> None:
     arena = rest(armed().turn("ann", "split"), "ann", "bob")
-    assert arena.open() == ["ann: The count is −4. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=-4), "ann")
     assert offered(arena, "charge", "two-weapons") == [
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         f"Charge Bob; both actions; 12 m away; all your movement {CHARGE}",
@@ -125,7 +127,7 @@ def test_what_others_have_done_in_the_first_half_of_their_turns_takes_no_action_
     people = enter(fighter("Ann", SWORD, AXE, skills=FAST), "a5"), enter(fighter("Bob"), "m5"), cid
     arena = Arena(*people).initiative(ann=4, bob=2, cid=3).turn("ann", "split")
     stance(arena).turn("ann", "end").turn("cid", "split").turn("cid", "end").turn("bob", "end")
-    assert arena.open() == ["cid: The count is −3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=-3), "cid")
     assert "charge:bob" in arena.options("What do you do?", "cid")
     assert offered(arena.turn("cid", "end"), "charge") == [f"Charge; {TAKEN} {CHARGE}"]
 

@@ -5,6 +5,7 @@ import pytest
 from tests.editions.manoeuvres.lines import listed, log, question
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.choices import Text
@@ -89,7 +90,7 @@ def test_striking_at_somebody_else_draws_attention_away_only_where_all_does():
     cid = enter(fighter("Cid"), "f4", "bob")
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid
     arena = Arena(*people, distractions="all").initiative(ann=4, bob=3, cid=2).turn("ann", "strike:bob")
-    arena.answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena.answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
     assert arena.ask("Strike Bob", "ann")
 
 
@@ -99,8 +100,8 @@ def test_the_target_of_a_strike_in_passing_defends_even_on_their_own_turn():
     arena = duel().turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
     arena.answer("Defend against Bob", 1).roll(4, 1).roll(8)
     arena.answer("Turn to face", "stay") if "Turn" in arena.open()[0] else None
-    assert arena.ask("Spend", "ann")
-    damage = next(ware for ware in arena.ask("Spend").among.wares if ware.key == "damage")
+    assert arena.ask(SpendHits, "ann")
+    damage = next(ware for ware in arena.ask(SpendHits).among.wares if ware.key == "damage")
     assert damage.price == 2, "the defender's price"
 
 
@@ -185,7 +186,7 @@ def test_whoever_is_put_out_of_action_first_does_nothing_of_it(judged: str):
     arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "other")
     arena.answer("in a few words", DEED).answer("Does it work?", judged).answer("attention", "draws")
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8)
-    arena.answer("Spend", {"damage": 8}).roll(*[8] * 8)
+    arena.answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
     while not arena.open()[0].startswith("bob: The count"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)

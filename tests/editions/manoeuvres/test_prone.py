@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
 from winterdawn.editions.encounter.door import Door
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import FOUGHT, RULED
 from winterdawn.kernel.ask import Roll
@@ -151,7 +152,7 @@ def test_the_game_master_brings_people_down_and_up():
 @pytest.mark.about("book.incapacitated.prone", "book.ruling.table-prone-turn")
 def test_after_the_fight_all_who_can_are_on_their_feet():
     arena = duel(bob=fighter("Bob", injury="(0+1)*1")).turn("ann", "lie").strike("ann", "bob", 8, 8, 8)
-    arena.answer("Spend", {"damage": 1}).roll(8)
+    arena.answer(SpendHits, {"damage": 1}).roll(8)
     while not arena.run.done:
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer([4] * len(ask.dice) if isinstance(ask, Roll) else ask.fallback(), ask=number)

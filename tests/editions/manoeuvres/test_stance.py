@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 
 
@@ -105,7 +109,7 @@ def test_reaction_dice_may_defend_besides_but_their_hits_are_lost():
     arena.answer("Spend how many", 0)
     assert arena.told("lapsed")[-1] == "Ann loses 2 hits: a defensive stance"
     assert arena.spirit("bob") == before
-    assert "Spend" not in "".join(arena.open())
+    assert not arena.asks(SpendHits)
 
 
 @pytest.mark.about("book.ruling.combat-stance-reactions")
@@ -157,7 +161,7 @@ def test_extra_dice_count_before_mos_are_spent():
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
     arena = stance(8, 8, 1, arena=Arena(*people).initiative(ann=4, bob=3))
     arena.who("ann").facing = 4
-    attacked(arena.turn("ann", "end"), 4, 1, against=(4,)).answer("extra dice", 1).roll(8)
+    attacked(arena.turn("ann", "end"), 4, 1, against=(4,)).answer(ExtraDice, 1).roll(8)
     assert arena.ask("Spend how many", "ann").lead == "Bob’s attack stands at 3 MoS."
     arena.answer("Spend how many", 3)
     assert arena.events("exchange")[-1].outcome == "a tie"
@@ -178,7 +182,7 @@ def test_strikes_in_passing_are_met_and_shots_are_not():
 @pytest.mark.about("book.manoeuvre.stance-spend")
 def test_an_attack_that_scores_nothing_asks_for_nothing():
     arena = attacked(stance(8, 4).turn("ann", "end"), 1, 3)
-    assert "Spend" not in "".join(arena.open())
+    assert not arena.asks(SpendHits)
 
 
 @pytest.mark.about("book.manoeuvre.stance-spend")
@@ -204,8 +208,8 @@ def test_whoever_is_out_of_action_cancels_nothing_any_more():
     amy = enter(fighter("Amy", spirit=20), "a1", "ann")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, amy)
     arena = stance(8, 4, 4, 1, arena=arena.initiative(ann=4, bob=3, cid=2, amy=2)).turn("ann", "end")
-    attacked(arena, 8, 8, 8, 1).answer("Spend how many", 0).answer("Spend 6", {"damage": 6})
-    arena.roll(8, 8, 8, 8, 8, 8, pool="6d12").answer("Hold on", 1).roll(4)
+    attacked(arena, 8, 8, 8, 1).answer("Spend how many", 0).answer(Asking(SpendHits, hits=6), {"damage": 6})
+    arena.roll(8, 8, 8, 8, 8, 8, pool="6d12").answer(HoldOn, 1).roll(4)
     assert arena.badges("ann") == ["bleeding, level 2", "incapacitated"]
     arena.answer("flawless", "spirit").turn("bob", "end").turn("cid", "finish:ann").answer("Strike", 1).roll(
         4

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
@@ -175,8 +177,8 @@ def test_a_grapple_counts_off_the_mos_spent_against_others_too() -> None:
         enter(fighter("Cid"), "c5", "bob"),
     )
     arena = stance(8, 8, arena=Arena(*people).initiative(ann=4, bob=3, cid=2)).turn("ann", "end")
-    attacked(arena, 8, 8, 8).answer("Spend how many", 0).answer("Spend", {"grapple": 1})
-    arena.answer("Spend", {}).turn("bob", "end").turn("cid", "strike:ann").answer("Strike", 2).fall((8, 8))
+    attacked(arena, 8, 8, 8).answer("Spend how many", 0).answer(SpendHits, {"grapple": 1})
+    arena.answer(SpendHits, {}).turn("bob", "end").turn("cid", "strike:ann").answer("Strike", 2).fall((8, 8))
     assert [remark.partition(" [")[0] for remark in remarks(arena, "Spend how many")] == [
         "−2 Cid stands behind",
         "−1 held by Bob",
@@ -238,7 +240,7 @@ def test_neither_the_stance_nor_who_attacked_outlasts_the_fight() -> None:
         enter(fighter("Dan"), "i5", "ann"),
     )
     arena = heartened(stance(8, 4, arena=Arena(*people).initiative(ann=4, bob=2, dan=3))).turn("ann", "end")
-    arena.strike("dan", "bob", 8, 8, 8).answer("Spend", {"damage": 3}).roll(8, 8, 8)
+    arena.strike("dan", "bob", 8, 8, 8).answer(SpendHits, {"damage": 3}).roll(8, 8, 8)
     assert arena.fight.record(Stances) == Stances({"ann": 3}, ["dan"])
     while not arena.run.done:
         number, ask = next(iter(arena.run.pending.items()))
@@ -265,7 +267,7 @@ def test_the_stance_of_one_bars_nobody_else() -> None:
     arena.turn("bob", "move").answer("Move where", "j5")
     assert arena.open() == ["dan: Strike at Bob with the Sword: how many dice?"]
     arena.answer("Strike at Bob", "none")
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.about("book.manoeuvre.stance", "book.manoeuvre.taunt-effect")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_two_weapons import AXE, BOTH, armed, beset, first
 from tests.editions.ranged.shots import DART
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 
 SECOND = "book.manoeuvre.two-weapons-second, book.ruling.combat-two-weapons-dice"
 SHARED = "book.manoeuvre.two-weapons-split, book.manoeuvre.split-pool"
@@ -39,7 +41,7 @@ def test_either_strike_is_asked_for_with_what_it_takes() -> None:
         "Think again",
     ]
     assert arena.ask("Strike Bob").among.suggested == 2
-    arena.answer("Strike Bob", 2).fall((4, 1)).answer("Spend", {})
+    arena.answer("Strike Bob", 2).fall((4, 1)).answer(SpendHits, {})
     assert question(arena, "Strike whom") == f"ann: Strike whom with the Axe? [{SECOND}, {SHARED}]"
     assert listed(arena, "Strike whom") == ["Bob", "Nobody"]
     arena.answer("Strike whom", "bob")
@@ -67,14 +69,14 @@ def test_the_first_target_is_asked_for_among_those_in_reach() -> None:
         "book.manoeuvre.two-actions, book.manoeuvre.split-pool]"
     )
     assert listed(arena, "Strike whom first?") == ["Bob", "Cid"]
-    arena.answer("Strike whom first?", "cid").answer("Strike Cid", 1).fall((4,)).answer("Spend", {})
+    arena.answer("Strike whom first?", "cid").answer("Strike Cid", 1).fall((4,)).answer(SpendHits, {})
     assert listed(arena, "Strike whom with the Axe?") == ["Bob", "Cid", "Nobody"]
 
 
 @pytest.mark.rule("book.manoeuvre.two-weapons-second")
 def test_the_malus_of_the_second_is_as_the_table_wants() -> None:
     arena = duel(fighter("Ann", *BOTH), second_weapon_malus=3).turn("ann", "two-weapons")
-    arena.answer("Strike Bob", 1).fall((4,)).answer("Spend", {}).answer("Strike whom", "bob")
+    arena.answer("Strike Bob", 1).fall((4,)).answer(SpendHits, {}).answer("Strike whom", "bob")
     rule, _, other = SECOND.partition(", ")
     assert remarks(arena, "Strike Bob")[0] == (
         f"−3 second strike with the Axe [{rule}, book.rule-zero.house-rules, {other}]"
@@ -83,8 +85,8 @@ def test_the_malus_of_the_second_is_as_the_table_wants() -> None:
 
 @pytest.mark.rule("book.manoeuvre.two-weapons-second")
 def test_nobody_in_reach_any_more_and_there_is_no_second_strike() -> None:
-    arena = first(armed(), 8, 8, 8).answer("Spend", {"push": 2})
-    arena.answer("Push Bob where?", "h5").answer("Push Bob where?", "i5").answer("Spend", {})
+    arena = first(armed(), 8, 8, 8).answer(SpendHits, {"push": 2})
+    arena.answer("Push Bob where?", "h5").answer("Push Bob where?", "i5").answer(SpendHits, {})
     assert log(arena, "lapsed") == [NO_SECOND]
 
 
@@ -97,7 +99,7 @@ def test_whoever_is_put_out_of_action_in_the_first_exchange_strikes_no_second_ti
     )
     arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "two-weapons")
     arena.answer("Strike Bob", 1).answer("Defend", 4).roll(4).roll(8, 8, 8, 8)
-    arena.answer("Spend", {"damage": 3}).roll(8, 8, 8)
+    arena.answer(SpendHits, {"damage": 3}).roll(8, 8, 8)
     while not arena.open()[0].startswith("bob: The count"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
@@ -107,7 +109,7 @@ def test_whoever_is_put_out_of_action_in_the_first_exchange_strikes_no_second_ti
 @pytest.mark.about("book.manoeuvre.two-weapons", "book.control.disarm")
 def test_whoever_loses_the_other_weapon_has_no_second_strike_with_the_first_either() -> None:
     arena = armed().turn("ann", "two-weapons").answer("Strike Bob with the Sword", 1)
-    arena.answer("Defend", 3).roll(4).roll(8, 8, 4).answer("Spend", {"disarm": 1}).answer("Knock what", "1")
+    arena.answer("Defend", 3).roll(4).roll(8, 8, 4).answer(SpendHits, {"disarm": 1}).answer("Knock what", "1")
     assert log(arena, "lapsed") == [NO_SECOND]
     assert arena.ask("What do you do?", "ann")
 
@@ -136,10 +138,10 @@ def disarmed(arena: Arena, by: str, what: str) -> Arena:
     """Somebody strikes Ann first, and knocks one of her weapons away."""
     arena.answer("Strike at Ann", 3, by).answer("Defend", 0, "ann").roll(8, 8, 8, 8)
     return (
-        arena.answer("Spend", {"disarm": 1})
+        arena.answer(SpendHits, {"disarm": 1})
         .answer("Knock what", what)
         .answer("how far", 0)
-        .answer("Spend", {})
+        .answer(SpendHits, {})
     )
 
 
@@ -147,10 +149,10 @@ def disarmed(arena: Arena, by: str, what: str) -> Arena:
 def test_whoever_loses_the_other_weapon_to_the_opening_has_no_second_strike() -> None:
     """Bob strikes as her axe turns upon Cid, and knocks it away."""
     arena = beset().answer("Strike at Ann", "none", "cid").answer("Strike Bob", 1).fall((4,))
-    arena.answer("Spend", {}).answer("Strike whom with", "cid")
+    arena.answer(SpendHits, {}).answer("Strike whom with", "cid")
     disarmed(arena, "bob", "1")
     assert [item.name for item in arena.who("ann").hands] == ["Sword"]
-    assert arena.open() == ["ann: The count is 4. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=4), "ann")
     assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
 
 
@@ -158,10 +160,10 @@ def test_whoever_loses_the_other_weapon_to_the_opening_has_no_second_strike() ->
 def test_whoever_has_no_weapon_in_reach_after_the_opening_does_not_strike_at_all() -> None:
     """Cid pushes her out of Bob's reach before her first strike."""
     arena = beset().answer("Strike at Ann", 3, "cid").answer("Defend", 0).roll(8, 8, 8, 8)
-    arena.answer("Spend", {"push": 3})
+    arena.answer(SpendHits, {"push": 3})
     for place in ("d5", "c5", "b5"):
         arena.answer("Push Ann where?", place)
-    heartened(arena.answer("Spend", {}) if "Spend" in arena.open()[0] else arena)
+    heartened(arena.answer(SpendHits, {}) if arena.asks(SpendHits) else arena)
     assert arena.place("ann") == "b5"
     assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
     assert arena.told("exchange") == ["Cid against Ann: 8 hits"]

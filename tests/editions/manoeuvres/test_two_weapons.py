@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 
 AXE = weapon("Axe", skill="axes-clubs-maces")
 BOTH = (SWORD, AXE)
@@ -29,7 +31,7 @@ def test_two_strikes_at_one_number_the_second_at_a_malus():
     arena = armed()
     assert option(arena, "two-weapons").label == "Strike with Sword and Axe"
     assert option(arena, "two-weapons").cost == "both actions"
-    first(arena, 4, 1).answer("Spend", {})
+    first(arena, 4, 1).answer(SpendHits, {})
     ask = arena.ask("Strike whom with the Axe?", "ann")
     assert [option.label for option in ask.among.options] == ["Bob", "Nobody"]
     arena.answer("Strike whom with the Axe?", "bob")
@@ -37,7 +39,7 @@ def test_two_strikes_at_one_number_the_second_at_a_malus():
     assert (ask.remarks[0].text, ask.remarks[0].amount) == ("second strike with the Axe", "−1")
     arena.answer("Strike Bob with the Axe", 2).answer("Defend", 0).roll(8, 4)
     assert arena.events("exchange")[-1].outcome == "2 hits"
-    arena.answer("Spend", {}).answer("flawless", "spirit")
+    arena.answer(SpendHits, {}).answer("flawless", "spirit")
     assert not [key for key in arena.options("What do you do?") if key.startswith(("strike", "two"))]
     assert "move" in arena.options("What do you do?"), "the movement is still there"
 
@@ -48,7 +50,7 @@ def test_both_together_use_no_more_dice_than_the_larger_pool_holds():
     """4d8 and 2d8: after three dice on the sword one is left for the axe."""
     arena = armed().turn("ann", "two-weapons")
     assert arena.ask("Strike Bob with the Sword").among.suggested == 2, "half, as the other strike is to come"
-    arena.answer("Strike Bob with the Sword", 3).fall((4, 1, 1)).answer("Spend", {})
+    arena.answer("Strike Bob with the Sword", 3).fall((4, 1, 1)).answer(SpendHits, {})
     arena.answer("Strike whom", "bob")
     assert arena.own("Strike Bob with the Axe") == [1]
 
@@ -59,7 +61,7 @@ def test_either_weapon_may_come_first():
     keys = [option.key for option in arena.ask("Strike Bob").also]
     assert "strength:axes-clubs-maces:axe" in keys
     arena.answer("Strike Bob with the Sword", "strength:axes-clubs-maces:axe")
-    arena.answer("Strike Bob with the Axe", 1).fall((4,)).answer("Spend", {})
+    arena.answer("Strike Bob with the Axe", 1).fall((4,)).answer(SpendHits, {})
     assert arena.ask("Strike whom with the Sword?", "ann")
 
 
@@ -69,7 +71,7 @@ def test_the_second_target_is_chosen_once_the_first_strike_is_over():
     ann = enter(fighter("Ann", *BOTH), "e5")
     arena = Arena(ann, enter(fighter("Bob", injury="(0+1)*1"), "g5"), cid).initiative(ann=4, bob=3, cid=2)
     arena.turn("ann", "two-weapons").answer("Strike whom first?", "bob").answer("Strike Bob with", 3)
-    arena.answer("Defend", 0).roll(8, 8, 1).answer("Spend", {"damage": 2}).roll(8, 8)
+    arena.answer("Defend", 0).roll(8, 8, 1).answer(SpendHits, {"damage": 2}).roll(8, 8)
     assert arena.badges("bob")[-1] == "incapacitated"
     while "Strike whom with" not in arena.open()[0]:
         number, ask = next(iter(arena.run.pending.items()))
@@ -79,7 +81,7 @@ def test_the_second_target_is_chosen_once_the_first_strike_is_over():
 
 @pytest.mark.rule("book.manoeuvre.two-weapons")
 def test_the_second_strike_may_be_left_out():
-    arena = first(armed(), 4, 1).answer("Spend", {}).answer("Strike whom with", "none")
+    arena = first(armed(), 4, 1).answer(SpendHits, {}).answer("Strike whom with", "none")
     assert not [key for key in arena.options("What do you do?") if key.startswith(("strike", "two"))]
 
 
@@ -91,9 +93,9 @@ def test_whoever_thinks_again_has_both_actions_still():
 
 @pytest.mark.rule("book.ruling.combat-manoeuvre-two-actions", "book.manoeuvre.two-actions")
 def test_neither_half_of_a_split_turn_has_an_action_besides():
-    arena = first(armed().turn("ann", "split"), 4, 1).answer("Spend", {}).answer("Strike whom with", "none")
+    arena = first(armed().turn("ann", "split"), 4, 1).answer(SpendHits, {}).answer("Strike whom with", "none")
     arena.turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     assert not [
         key for key in arena.options("What do you do?") if key.startswith(("strike", "two", "stance"))
     ]
@@ -116,14 +118,14 @@ def test_one_weapon_or_nobody_near_is_not_enough():
 @pytest.mark.about("book.manoeuvre.two-weapons")
 def test_whoever_loses_the_other_weapon_has_no_second_strike():
     arena = armed().turn("ann", "two-weapons").answer("Strike Bob with the Sword", 1)
-    arena.answer("Defend", 3).roll(4).roll(8, 8, 4).answer("Spend", {"disarm": 1}).answer("Knock what", "1")
+    arena.answer("Defend", 3).roll(4).roll(8, 8, 4).answer(SpendHits, {"disarm": 1}).answer("Knock what", "1")
     assert arena.told("lapsed")[-1].startswith("Ann has no second strike")
 
 
 @pytest.mark.about("book.manoeuvre.two-weapons")
 def test_two_of_a_kind_are_two_weapons():
     arena = duel(fighter("Ann", KNIFE, KNIFE), places="e5 f5").turn("ann", "two-weapons")
-    arena.answer("Strike Bob with the Knife", 1).answer("Defend", 0).roll(4).answer("Spend", {})
+    arena.answer("Strike Bob with the Knife", 1).answer("Defend", 0).roll(4).answer(SpendHits, {})
     assert arena.ask("Strike whom with the Knife?")
 
 
@@ -153,7 +155,7 @@ def test_both_strikes_draw_attention_away_where_all_acts_do():
         arena.roll(4) if "heart" not in arena.open()[0] else arena.answer("heart", 1)
     arena.answer("Strike whom with", "cid")
     assert arena.ask("Strike at Ann", "bob")
-    arena = beset().answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena = beset().answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
     arena.answer("Strike Bob", "none")
     assert not [key for key in arena.options("What do you do?", "ann") if key.startswith(("strike", "two"))]
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.mounted.stable import GREEN, horse, joust, mounted, rider
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Spend
 
@@ -34,7 +37,7 @@ def test_the_run_takes_the_dice_of_the_mount_and_the_attack_all_of_the_rider() -
     assert max(arena.own("Strike Bob")) == 4, "none of the rider's dice went into the run"
     assert any(each.text == "mounted, and Bob on foot" for each in arena.ask("Strike Bob").remarks)
     arena.answer("Strike Bob", 4).answer("Defend", 0).roll(4, 4, 4, 1, 1).spend()
-    assert arena.open() == ["bob: The count is 3. What do you do?"], "the mount has acted too"
+    assert arena.only(Asking(OwnTurn, count=3), "bob"), "the mount has acted too"
 
 
 @pytest.mark.about("book.manoeuvre.mounted-charge")
@@ -48,7 +51,7 @@ def test_a_mount_that_has_acted_runs_no_charge() -> None:
     arena = charge().turn("ann", "split").turn("ann", "end")
     arena.turn("ann", "end")
     arena.turn("bob", "end")
-    assert arena.open() == ["ann: The count is −4. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=-4), "ann")
     options = {option.key: option for option in arena.ask("What do you do?").among.options}
     assert "charge:bob" not in options
     assert options["charge"].barred.why == "Dun has acted already"
@@ -58,7 +61,7 @@ def test_a_mount_that_has_acted_runs_no_charge() -> None:
 def test_a_mount_not_trained_for_combat_may_refuse_at_the_last() -> None:
     arena = charge(mount=GREEN).turn("ann", "charge:bob").answer("Dun runs at Bob", 4).roll(12, 4, 1, 1)
     arena.answer("Where does the charge end?", "v5").answer("Ride Dun within reach of Bob", 1).roll(2)
-    arena.answer("Keep heart", 1).roll(4)
+    arena.answer(HeartDice, 1).roll(4)
     assert arena.told("refusal") == ["Dun will not go within reach of Bob"]
     assert arena.told("charge")[-1] == "Ann’s charge is stopped"
     assert arena.place("ann") == "u5"
@@ -83,8 +86,8 @@ def test_nobody_on_foot_chokes_a_rider() -> None:
     arena.turn("ann", "end").turn("ann", "end").turn("bob", "strike:ann")
     brawl = next(key for key in arena.options("Strike Ann") if "brawling" in str(key))
     arena.answer("Strike Ann", brawl).answer("Strike Ann", 4).answer("Defend", 0).roll(8, 8, 4, 4)
-    arena.answer("Spend", {"grapple": 1})
-    among = arena.ask("Spend").among
+    arena.answer(SpendHits, {"grapple": 1})
+    among = arena.ask(SpendHits).among
     assert isinstance(among, Spend)
     choke = next(ware for ware in among.wares if ware.key == "choke")
     assert choke.barred is not None

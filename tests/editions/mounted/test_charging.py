@@ -7,6 +7,8 @@ import pytest
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.mounted.test_saddle import option
 from tests.editions.sda.arena import PIKE, Arena, fighter
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
 
@@ -20,8 +22,8 @@ def jumper() -> Arena:
 
 def test_whoever_is_struck_in_the_saddle_before_the_jump_and_falls_jumps_no_more() -> None:
     arena = jumper().answer("Strike whom?", "ann").answer("Strike at Ann", 3).answer("Defend", 0)
-    arena.roll(8, 8, 8, 4).answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
-    arena.answer("Hold on", 2).roll(4, 1)
+    arena.roll(8, 8, 8, 4).answer(SpendHits, {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+    arena.answer(HoldOn, 2).roll(4, 1)
     assert arena.told("down")[0] == "Ann falls: incapacitated"
     assert arena.told("ride") == ["Ann slides off Dun, to e4"]
     assert not any("Make Dun jump" in line for line in arena.open())

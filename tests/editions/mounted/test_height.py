@@ -6,13 +6,14 @@ import pytest
 
 from tests.editions.mounted.stable import horse, joust, mounted
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.choices import Spend
 
 
 def wares(arena: Arena) -> dict[str, tuple[int, str]]:
-    among = arena.ask("Spend").among
+    among = arena.ask(SpendHits).among
     assert isinstance(among, Spend)
     return {ware.key: (ware.price, ware.note) for ware in among.wares}
 
@@ -59,7 +60,7 @@ def test_control_of_a_rider_costs_whoever_is_on_foot_a_hit_more_each() -> None:
     prices = {key: price for key, (price, _) in told.items()}
     assert prices == {"step": 2, "initiative": 3, "push": 3, "disarm": 5, "grapple": 3, "damage": 1}
     assert told["push"][1].endswith("1 more: Ann is mounted")
-    arena.answer("Spend", {"push": 1})
+    arena.answer(SpendHits, {"push": 1})
     assert "push" in arena.asked("Push Ann where?")[1].prompt.lower()
     arena.answer("Push Ann where?", "d5")
     assert arena.place("dun") == "d5", "both are moved"

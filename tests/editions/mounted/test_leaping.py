@@ -10,6 +10,8 @@ from tests.editions.mounted.stable import GREEN, horse, joust, mounted
 from tests.editions.mounted.test_saddle import offered, option
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import Ground
@@ -79,7 +81,7 @@ def test_nobody_comes_down_beyond_on_a_mount_that_the_dice_for_it_fell() -> None
     dice = max(arena.own("Dun jumps"))
     arena.answer("Dun jumps", dice).roll(*[4] * dice)
     assert "incapacitated" in arena.badges("dun")
-    arena.answer("Fall off to where?", "e4").answer("how many damage dice", 0).answer("Hold on", 1).roll(4)
+    arena.answer("Fall off to where?", "e4").answer("how many damage dice", 0).answer(HoldOn, 1).roll(4)
     while "A flawless success" in arena.open()[0]:
         arena.answer("A flawless success", "spirit")
     assert arena.ask("What do you do?", "ann")
@@ -125,10 +127,10 @@ def riders() -> Arena:
 
 def test_control_costs_a_rider_no_more_against_another_rider() -> None:
     arena = riders().strike("ann", "bob", 8, 8, 1)
-    prices = {one.key: one.price for one in arena.ask("Spend").among.wares}
+    prices = {one.key: one.price for one in arena.ask(SpendHits).among.wares}
     assert (prices["push"], prices["grapple"], prices["damage"]) == (2, 2, 1)
-    arena.answer("Spend", {"grapple": 1})
-    choke = next((one for one in arena.ask("Spend").among.wares if one.key == "choke"), None)
+    arena.answer(SpendHits, {"grapple": 1})
+    choke = next((one for one in arena.ask(SpendHits).among.wares if one.key == "choke"), None)
     assert choke is None or choke.barred is None or "mounted" not in choke.barred.why
 
 

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import Arena, duel, enter, fighter
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.setup import Ground, Setup, SetupError
 from winterdawn.kernel.run import Run
@@ -100,7 +102,7 @@ def test_a_mount_acts_after_its_rider_on_that_number_with_dice_of_its_own() -> N
     arena.turn("ann", "strike:bob")
     assert arena.own("Strike") == [1, 2]
     arena.answer("Strike", 2).fall((4, 1), ()).spend()
-    assert arena.open() == ["bob: The count is 3. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=3), "bob")
 
 
 def test_a_mount_goes_nowhere_by_itself_while_it_carries_somebody() -> None:

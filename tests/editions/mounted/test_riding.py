@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.mounted.stable import GREEN, horse, joust, rider
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.mounted.reins import SIZES
 
 
@@ -51,8 +55,8 @@ def test_a_mount_trained_for_combat_needs_no_test() -> None:
 @pytest.mark.rule("book.manoeuvre.mounted-refusal", "book.ruling.combat-mount-refuses")
 def test_a_mount_that_refuses_stops_before_the_place_and_moves_no_more() -> None:
     arena = towards(joust("m5", mount=GREEN), "l5").answer("Ride Dun", 4).roll(1, 1, 1, 2)
-    while "worsen" in str(arena.open()) or "Keep heart" in str(arena.open()):
-        arena.answer("Keep heart", 1).roll(4)
+    while "worsen" in str(arena.open()) or arena.asks(HeartDice):
+        arena.answer(HeartDice, 1).roll(4)
     assert arena.told("refusal", "dun") == ["Dun will not go within reach of Bob"]
     assert arena.place("ann") == arena.place("dun") == "j5"
     assert "move" not in [option.key for option in arena.ask("What do you do?").among.options]
@@ -61,7 +65,7 @@ def test_a_mount_that_refuses_stops_before_the_place_and_moves_no_more() -> None
 def test_whom_the_test_fells_rides_no_farther() -> None:
     """The test is passed, and its dice tear a wound open."""
     arena = towards(joust("m5", who=rider(wounds=Wounds(bleeding=(2,)))), "l5").answer("Ride Dun", 4)
-    arena.roll(4, 4, 1, 1, 1, 1, 1).answer("Hold on", 2).roll(4, 1)
+    arena.roll(4, 4, 1, 1, 1, 1, 1).answer(HoldOn, 2).roll(4, 1)
     assert arena.told("test", "ann")[0].startswith("Ann tests riding")
     assert (arena.place("dun"), arena.place("ann")) == ("j5", "j4"), "she slides off, and it stands there"
     assert arena.told("move") == ["Ann rides 5 m from e5 to j5, 3 m from Bob"]
@@ -157,7 +161,7 @@ def hit(at: str = "dun", boxes: int = 5, **given: Any) -> Arena:
     arena.turn("bob", f"strike:{at}").answer("Strike", 4)
     if "Defend" in str(arena.open()):
         arena.answer("Defend", 0)
-    arena.roll(4, 4, 4, 8).answer("Spend", {"damage": 5})
+    arena.roll(4, 4, 4, 8).answer(SpendHits, {"damage": 5})
     faces = {5: (4, 4, 4, 4, 4), 6: (8, 4, 4, 4, 4), 4: (4, 4, 4, 4, 1), 7: (8, 8, 4, 4, 4)}[boxes]
     return arena.roll(*faces)
 
@@ -237,12 +241,12 @@ def test_a_rider_going_down_slides_off_unhurt_and_the_mount_stays() -> None:
 @pytest.mark.rule("book.manoeuvre.mounted-initiative")
 def test_a_mount_acts_on_the_number_that_its_rider_has_rolled_anew() -> None:
     arena = joust(bob="m9").turn("ann", "reassess").initiative(ann=2).turn("ann", "end")
-    dun = arena.ask("The count is 4", "ann")
+    dun = arena.ask(Asking(OwnTurn, count=4), "ann")
     assert dun.who == "dun", "this round still on the old number"
     assert "reassess" not in [str(key) for key in dun], "it has no number of its own"
     arena.turn("ann", "end").turn("bob", "end")
     arena.turn("bob", "end").turn("ann", "end")
-    assert arena.ask("The count is 2", "ann").who == "dun"
+    assert arena.ask(Asking(OwnTurn, count=2), "ann").who == "dun"
 
 
 @pytest.mark.about("book.ruling.combat-mount-refuses")

@@ -12,6 +12,8 @@ from tests.editions.sda.arena import Arena, each, enter, fighter
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import FOUGHT, Ground, Setup
@@ -163,7 +165,7 @@ def test_where_there_is_no_room_beside_the_mount_they_slide_to_the_nearest_there
 def struck_down(arena: Arena) -> Arena:
     """Bob strikes Ann from the saddle, who wanted to turn the mount."""
     arena.turn("ann", "end").turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 4)
-    arena.answer("Defend", 0).roll(8, 8, 8, 4).answer("Spend", {"damage": 7})
+    arena.answer("Defend", 0).roll(8, 8, 8, 4).answer(SpendHits, {"damage": 7})
     return arena.roll(8, 8, 8, 8, 8, 8, 4)
 
 
@@ -222,8 +224,8 @@ def test_whoever_may_strike_first_may_keep_somebody_from_getting_on(happens: str
 
 def test_whoever_is_struck_down_does_not_get_off_any_more() -> None:
     arena = joust("g5").turn("ann", "off").answer("Strike whom?", "ann").answer("Strike at Ann", 3)
-    arena.answer("Defend", 0).roll(8, 8, 8, 4).answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
-    arena.answer("Hold on", 2).roll(4, 1)
+    arena.answer("Defend", 0).roll(8, 8, 8, 4).answer(SpendHits, {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+    arena.answer(HoldOn, 2).roll(4, 1)
     assert arena.told("ride") == ["Ann slides off Dun, to e4"]
 
 

@@ -11,6 +11,7 @@ from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from tests.editions.weapons.test_specials import LEVER
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 pytestmark = pytest.mark.rule("book.ruling.combat-mounted-unhorsed")
@@ -32,7 +33,7 @@ def test_nobody_lies_down_on_a_mount_or_under_a_rider() -> None:
 def test_a_rider_brought_down_falls_beside_the_mount() -> None:
     arena = joust("g5", foe=fighter("Bob", LEVER, skills={"polearms": 5}), falling_damage="suggested")
     arena.turn("ann", "end").turn("ann", "end")
-    arena.strike("bob", "ann", 8, 8, 8).answer("Spend", {"lever": 1}).answer("Fall off to where?", "d5")
+    arena.strike("bob", "ann", 8, 8, 8).answer(SpendHits, {"lever": 1}).answer("Fall off to where?", "d5")
     assert arena.who("ann").prone
     assert arena.place("dun") == "e5"
     assert not arena.who("dun").prone
@@ -46,7 +47,7 @@ def test_a_mount_that_loses_its_rider_in_a_taken_space_makes_room_at_once(falls:
     bob = fighter("Bob", LEVER, skills={"polearms": 5})
     arena = joust("g5", who=weak, foe=bob, mount=horse(trained=True))
     arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8, 8, 8)
-    arena.answer("Spend", {"lever": 1} if falls == "brought down" else {"damage": 3})
+    arena.answer(SpendHits, {"lever": 1} if falls == "brought down" else {"damage": 3})
     for one in ("ann", "dun"):
         arena.who(one).place = arena.who("bob").place
     if falls == "brought down":
@@ -62,7 +63,7 @@ def test_a_rider_falls_whose_mount_is_thrown_to_the_ground() -> None:
     bob = fighter("Bob", KNIFE, strength=20)
     arena = joust("f5", foe=bob, mount=horse(trained=True), falling_damage="suggested")
     arena.turn("ann", "end").turn("ann", "end")
-    arena.strike("bob", "dun", 8, 8).answer("Spend", {"grapple": 1}).answer("Spend", {"throw": 1})
+    arena.strike("bob", "dun", 8, 8).answer(SpendHits, {"grapple": 1}).answer(SpendHits, {"throw": 1})
     arena.answer("Fall off to where?", "d5")
     assert (arena.who("dun").prone, arena.who("ann").prone) == (True, True)
     assert arena.badges("dun") == ["held by Bob", "prone"]
@@ -71,8 +72,8 @@ def test_a_rider_falls_whose_mount_is_thrown_to_the_ground() -> None:
 def test_whoever_comes_away_from_a_hold_by_falling_is_held_no_more() -> None:
     arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True), falling_damage="suggested")
     arena.turn("ann", "end").turn("ann", "end")
-    arena.strike("bob", "ann", 8, 8, 8).answer("Spend", {"grapple": 1})
-    arena.answer("Spend", {"throw": 1}).answer("Fall off to where?", "d5")
+    arena.strike("bob", "ann", 8, 8, 8).answer(SpendHits, {"grapple": 1})
+    arena.answer(SpendHits, {"throw": 1}).answer("Fall off to where?", "d5")
     assert arena.told("release") == ["Bob no longer holds Ann"]
     assert "Do you follow?" not in arena.open()[0], "she lies out of reach"
 
@@ -108,7 +109,7 @@ def test_nobody_climbs_down_or_is_pushed_over_a_ledge_in_the_saddle() -> None:
     arena = joust("d5", ground=ground, mount=horse(trained=True))
     assert option(arena, "climb") is None
     arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8)
-    ledge = next(one for one in arena.ask("Spend").among.wares if one.key == "ledge")
+    ledge = next(one for one in arena.ask(SpendHits).among.wares if one.key == "ledge")
     assert ledge.barred.why == "not while Ann rides Dun"
 
 
@@ -117,6 +118,6 @@ def test_whoever_may_strike_only_the_rider_is_not_asked_whom() -> None:
     """In a hold on the rider the mount is out of the question."""
     arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True))
     arena.turn("ann", "end").turn("ann", "end")
-    arena.strike("bob", "ann", 8, 8).answer("Spend", {"grapple": 1}).spend()
+    arena.strike("bob", "ann", 8, 8).answer(SpendHits, {"grapple": 1}).spend()
     arena.turn("bob", "end").turn("ann", "stow:0")
     assert arena.open()[0].startswith("bob: Strike at Ann")

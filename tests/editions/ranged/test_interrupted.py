@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import BOW, PISTOL, archer, option, range_
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, Arena, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.setup import Ground
 
 HOOKED = fighter("Bob", weapon("Bill", specials=(WeaponSpecial("hook"),)))
@@ -18,13 +21,13 @@ LATE = ("book.ruling.combat-opportunity-interrupt",)
 def disarmed(arena: Arena) -> Arena:
     """Bob strikes at Ann, who is about to do something, and takes what is in her hand."""
     arena.answer("Strike at Ann", 2).answer("Defend", 0).roll(8, 4, 1)
-    return arena.answer("Spend", {"disarm": 1})
+    return arena.answer(SpendHits, {"disarm": 1})
 
 
 def felled(arena: Arena) -> Arena:
     """Bob strikes at Ann, who is about to do something, and she falls."""
     arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(8, 8)
-    arena.answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    arena.answer(SpendHits, {"damage": 4}).roll(12, 12, 12, 12)
     return arena.answer("Resist the shock", 1).roll(4).answer("flawless", "experience")
 
 
@@ -61,7 +64,7 @@ def struck_back(arena: Arena, *faces: int) -> Arena:
 @pytest.mark.rule(*LATE)
 def test_what_is_knocked_out_of_a_hand_as_the_target_dodges_is_not_thrown() -> None:
     arena = struck_back(range_(2, archer("Ann", SWORD, BUCKLER), HOOKED), 8, 8, 1)
-    arena.answer("Spend", {"disarm": 1}).answer("Knock what", "0")
+    arena.answer(SpendHits, {"disarm": 1}).answer("Knock what", "0")
     (lapsed,) = arena.events("lapsed")
     assert (lapsed.text, lapsed.cites) == ("Ann cannot do it any more: throws the Sword at Bob", LATE)
     assert arena.told("shot") == []
@@ -72,8 +75,8 @@ def test_what_is_knocked_out_of_a_hand_as_the_target_dodges_is_not_thrown() -> N
 @pytest.mark.rule(*LATE)
 def test_whoever_falls_as_the_target_dodges_throws_nothing() -> None:
     arena = struck_back(range_(2, weak(SWORD, BUCKLER), fighter("Bob", CLUB)), 8, 8, 8)
-    arena.answer("Spend", {"damage": 2}).answer("Use your shield", "keep").roll(12, 12)
-    arena.answer("Resist the shock", 1).roll(4).answer("Spend", {}).answer("flawless", "experience")
+    arena.answer(SpendHits, {"damage": 2}).answer("Use your shield", "keep").roll(12, 12)
+    arena.answer("Resist the shock", 1).roll(4).answer(SpendHits, {}).answer("flawless", "experience")
     assert [item.name for item in arena.who("ann").hands][:1] == ["Sword"]
     assert arena.told("lapsed") == ["Ann cannot do it any more: throws the Sword at Bob"]
     assert arena.told("shot") == []
@@ -90,7 +93,7 @@ def reloading(ann: Sheet, bob: Sheet) -> Arena:
 def test_a_weapon_knocked_out_of_the_hand_is_not_reloaded() -> None:
     arena = disarmed(reloading(archer("Ann", PISTOL), HOOKED))
     assert arena.told("disarm") == ["Bob disarms Ann of the Pistol"]
-    assert arena.open() == ["ann: The count is 4. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=4), "ann")
     assert arena.ask("What do you do?").lead.endswith("Your action is taken.")
     assert arena.told("hands") == arena.told("test") == []
 
@@ -124,8 +127,8 @@ def test_whoever_falls_while_dodging_is_shot_at_undodged() -> None:
     )
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, cat=2, bob=3, dan=2)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2).answer("Dodge", 2)
-    arena.answer("Strike at Bob", 1).answer("Defend", 0).roll(8, 8).answer("extra dice", 0)
-    arena.answer("Spend", {"damage": 4}).roll(12, 12, 12, 12).answer("Resist the shock", 1).roll(4)
+    arena.answer("Strike at Bob", 1).answer("Defend", 0).roll(8, 8).answer(ExtraDice, 0)
+    arena.answer(SpendHits, {"damage": 4}).roll(12, 12, 12, 12).answer("Resist the shock", 1).roll(4)
     arena.answer("flawless", "experience")
     (lapsed,) = arena.events("lapsed")
     assert (lapsed.text, lapsed.who) == ("Bob cannot dodge any more", "bob")

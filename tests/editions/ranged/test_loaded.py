@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import BOW, CROSSBOW, PISTOL, archer, option, range_, shoot
 from tests.editions.ranged.test_loading import in_hand, next_turn, spent
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import SWORD, Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import OwnTurn
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.ranged.loading import Loading
 from winterdawn.editions.sda.rolls.effort import Effort
 
@@ -96,7 +99,7 @@ def test_of_two_alike_only_the_one_that_was_shot_is_spent() -> None:
 @pytest.mark.rule("book.action.reload")
 def test_reloading_is_an_action_and_is_not_offered_twice() -> None:
     arena = spent(CROSSBOW, skills={"sleight-of-hands": 3}).turn("ann", "reload:0")
-    arena.answer("Reload the Crossbow", 1).roll(1).answer("Keep heart", 1).roll(4)
+    arena.answer("Reload the Crossbow", 1).roll(1).answer(HeartDice, 1).roll(4)
     assert not [key for key in arena.options("What do you do?") if key.startswith("reload")]
     full = range_(5, archer("Ann", CROSSBOW))
     assert not [key for key in full.options("What do you do?") if key.startswith("reload")]
@@ -107,7 +110,7 @@ def test_only_skills_that_leave_dice_are_offered_to_reload_with() -> None:
     arena = spent(CROSSBOW, skills={"sleight-of-hands": 3}).turn("ann", "end")
     arena.fight.part(Effort).lose(arena.fight, arena.who("ann"), 24, "Ann despairs", ())
     arena.turn("bob", "end").turn("ann", "reload:0")
-    assert arena.open() == ["ann: The count is 4. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=4), "ann")
     assert (arena.told("hands"), arena.told("test")) == ([], [])
     assert list(in_hand(arena)) == ["fine-motor-reload", "spent"]
 
@@ -148,5 +151,5 @@ def test_clearing_a_jam_is_as_hard_as_twice_the_losses_and_is_told() -> None:
 @pytest.mark.rule(*JAM)
 def test_nobody_clears_a_jam_in_a_fight() -> None:
     arena = shoot(range_(5, archer("Ann", PISTOL, SWORD)), 1, 2)
-    next_turn(arena.answer("Keep heart", 1).roll(4))
+    next_turn(arena.answer(HeartDice, 1).roll(4))
     assert not [key for key in arena.options("What do you do?") if key.startswith("clear")]

@@ -9,6 +9,7 @@ from tests.editions.ranged.shots import BOW, CROSSBOW, PISTOL, archer, option, r
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 RELOAD = ("book.action.reload", "book.ruling.combat-reload-gap", "book.ruling.table-reloading")
 
@@ -97,7 +98,7 @@ def test_whoever_reloads_within_reach_is_struck_at_first() -> None:
 def test_a_complete_failure_jams_an_unreliable_weapon() -> None:
     arena = shoot(range_(5, archer("Ann", PISTOL, fighter().weapons[0])), 1, 2)
     assert arena.told("jam") == ["Ann’s Pistol jams"]
-    arena.answer("Keep heart", 1).roll(4)
+    arena.answer(HeartDice, 1).roll(4)
     assert in_hand(arena) == {"fine-motor-reload": 0, "unreliable": 0, "spent": 0, "jammed": 1}
     sheet = arena.fight.sheet("ann")
     assert [each.name for each in sheet.weapons[0].specials][-1] == "jammed", "it lasts"

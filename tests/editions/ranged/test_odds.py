@@ -9,6 +9,7 @@ from tests.editions.ranged.shots import archer, option, range_, shoot
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Wounds
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Outlook, Roll, Share
@@ -32,7 +33,7 @@ def grappled(spot: str = "a5") -> Arena:
 @pytest.mark.about("book.ruling.combat-ranged-negative")
 def test_somebody_held_gives_the_shooter_a_die_even_if_they_do_not_dodge() -> None:
     arena = grappled().answer("at Bob", 2).answer("Dodge", 0, "bob").roll(8, 4)
-    arena.answer("Roll how many extra dice?", 1, "cid").roll(4, by="cid", pool="1d8")
+    arena.answer(ExtraDice, 1, "cid").roll(4, by="cid", pool="1d8")
     (shot,) = arena.events("shot")
     assert (shot.outcome, shot.figures) == ("4 hits", {"hits": 4, "exposed": 1})
     assert [face.role for face in shot.throws[0].faces] == ["own", "own", "extra"]
@@ -73,7 +74,7 @@ def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge()
     both = held(None, clumsy, enter(archer("Cid"), "a5", "ann"))
     both.turn("cid", "shoot:bob").answer("at Bob", 1)
     assert [each.text for each in both.ask("Dodge", "bob").remarks] == ["Clumsy", "held by Ann"]
-    both.answer("Dodge", 0, "bob").roll(8).answer("extra dice", 1).roll(4, pool="1d8")
+    both.answer("Dodge", 0, "bob").roll(8).answer(ExtraDice, 1).roll(4, pool="1d8")
     assert both.events("shot")[-1].figures == {"hits": 3, "exposed": 1}
 
 

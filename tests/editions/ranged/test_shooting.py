@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import BOW, CROSSBOW, DART, archer, option, range_, remarks, shoot
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, Arena, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.sheet import Training, Weapon, Wounds
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.weigh import weigh
 
@@ -87,13 +89,12 @@ def test_whoever_shoots_within_reach_is_struck_at_first() -> None:
     asked = arena.ask("Strike at Ann", "bob")
     assert "book.opportunity.trigger-ranged" in asked.cites
     arena.answer("Strike at Ann", 2).answer("Defend", 0).roll(4, 1, 1)
-    arena.answer("Spend", {})
+    arena.answer(SpendHits, {})
     assert "an attack of opportunity" in arena.told("opportunity")[0]
     assert arena.ask("Shoot at Bob").seat == "ann", "and then the shot goes on"
     arena.answer("Shoot at Bob", "none")
-    assert [each for each in arena.open() if each.startswith("ann")] == [
-        "ann: The count is 4. What do you do?"
-    ]
+    assert len([each for each in arena.open() if each.startswith("ann")]) == 1
+    assert arena.asks(Asking(OwnTurn, count=4), "ann")
     keys = list(arena.ask("What do you do?"))
     assert "shoot:bob" not in keys, "to drop it then loses the action"
 
@@ -107,7 +108,7 @@ def test_a_shooter_who_is_put_down_does_not_shoot() -> None:
     ann = hurt(archer(), injury="(1+1)*1")
     arena = range_(2, ann, fighter("Bob", CLUB)).turn("ann", "shoot:bob")
     arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(8, 8)
-    arena.answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    arena.answer(SpendHits, {"damage": 4}).roll(12, 12, 12, 12)
     arena.answer("Resist the shock", 1).roll(4).answer("flawless", "experience")
     assert arena.told("lapsed") == ["Ann cannot do it any more: shoots at Bob"]
 

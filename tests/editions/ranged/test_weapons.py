@@ -10,6 +10,7 @@ from winterdawn.editions.alone import Alone
 from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Damage, Sheet, WeaponSpecial, settled
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.kernel.view import Viewer
 
@@ -124,7 +125,7 @@ def test_fewer_dice_with_another_skill_in_attack_and_not_in_defence() -> None:
 def test_a_spear_in_both_hands_hits_harder(others: tuple, die: str) -> None:
     spear = weapon("Spear", "medium", "polearms", damage=Damage("strength", 2), both=Damage("strength", 4))
     arena = duel(fighter("Ann", spear, *others)).strike("ann", "bob", 8, 8)
-    ware = next(ware for ware in arena.ask("Spend").offers.wares if ware.key == "damage")
+    ware = next(ware for ware in arena.ask(SpendHits).offers.wares if ware.key == "damage")
     assert ware.label == f"Damage die, {die}"
     assert ("in both hands" in ware.note, "book.ruling.table-weapon-figures" in ware.cites) == (
         not others,
@@ -135,5 +136,5 @@ def test_a_spear_in_both_hands_hits_harder(others: tuple, die: str) -> None:
 def test_a_die_of_its_own_falls_whoever_uses_it() -> None:
     maul = weapon("Maul", damage=Damage(die=12))
     arena = duel(fighter("Ann", maul, strength=2, agility=8)).strike("ann", "bob", 8, 8)
-    arena.answer("Spend", {"damage": 2})
+    arena.answer(SpendHits, {"damage": 2})
     assert str(arena.asked("cutting damage")[1].pool) == "2d12"

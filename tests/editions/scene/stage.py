@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from tests.editions.answering import Wanted
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.registry import begin
@@ -75,9 +76,9 @@ class Stage(Arena):
         """What the newest line of a kind says."""
         return self.told(kind)[-1]
 
-    def choices(self, seat: str, prompt: str) -> list[str]:
+    def choices(self, seat: str, wanted: Wanted) -> list[str]:
         """The keys that may be answered."""
-        return [str(value) for value in self.ask(prompt, seat)]
+        return [str(value) for value in self.ask(wanted, seat)]
 
 
 def solo(gm: str = "gm", **given: Any) -> Stage:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 @pytest.mark.rule(
@@ -159,7 +160,7 @@ def test_a_rank_includes_the_family_s():
     stage = Stage(fighter("Ann", skills={"folklore": 2}, families={"knowledge": 1}))
     assert stage.sheet("ann").rank("folklore") == 3
     stage.does("ann", "test:folklore").gm(1).says(4, (1, 1, 1, 1))
-    assert "Difficulty 3." in stage.ask("Keep heart").lead
+    assert "Difficulty 3." in stage.ask(HeartDice).lead
 
 
 def test_training_may_be_a_single_exchange():
@@ -172,7 +173,7 @@ def test_training_may_be_a_single_exchange():
 def test_training_ends_when_either_has_no_spirit_left():
     stage = Stage(fighter("Ann"), fighter("Bob", spirit=1))
     stage.gm("gm:training", "ann", "stealth", "done", "perception", "done", 3).says(1, 1, (4,), (1,))
-    stage.answer("Keep heart", 1, "bob").says((1,))
+    stage.answer(HeartDice, 1, "bob").says((1,))
     assert stage.told("opposed") == ["Ann (stealth) against Bob (perception): Ann wins, 1 hit"]
     assert not [prompt for prompt in stage.open() if "Roll" in prompt]
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.editions.answering import Wanted
 from tests.editions.scene.stage import Stage
 from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
@@ -14,6 +15,8 @@ from winterdawn.editions.goal import Goal
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster import people
 from winterdawn.editions.setup import Entrant
 from winterdawn.kernel.ask import Choose
@@ -34,15 +37,15 @@ def won(*, gm: str = "", **people: tuple[Sheet, str]) -> Arena:
     more = [enter(sheet, f"m{5 + at}", side) for at, (sheet, side) in enumerate(people.values())]
     arena = Arena(enter(fighter("Ann", SWORD), "e5", "us"), bob, *more, gm=gm)
     arena.initiative(ann=4, bob=3, **dict.fromkeys(people, 2)).strike("ann", "bob", 8, 1).answer(
-        "Spend", {"damage": 1}
+        SpendHits, {"damage": 1}
     ).roll(8)
-    arena.answer("Hold on", 1).roll(4)
-    answers: dict[str, Any] = {"Spend": {}, "flawless": "spirit"}
+    arena.answer(HoldOn, 1).roll(4)
+    answers: dict[Wanted, Any] = {SpendHits: {}, "flawless": "spirit"}
     while "Gather" not in (line := arena.open()[0]):
         if "Place" in line:
             answers["Place"] = {arena.ask("Place").among.wares[0].key: 1}
-        prompt = next(words for words in answers if words in line)
-        arena.answer(prompt, answers[prompt])
+        asked = next(each for each in answers if arena.asks(each))
+        arena.answer(asked, answers[asked])
     return arena.answer("Gather yourself", "none", "ann")
 
 

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import MAIL, fighter, hurt
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.editions.sda.character.pieces import Armour, BegunLine, Wounds
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.skills.uses import feet
 
 
@@ -187,7 +189,7 @@ def test_initiative_may_be_set_in_a_fight() -> None:
     event = story.events("set")[-1]
     assert (f"{event.text} {event.outcome}", event.audience) == ("Cid, Initiative: 2 → 9", ())
     story.turn("ann", "end").turn("cid", "end").turn("bob", "end")
-    assert story.ask("What do you do?", "cid").prompt == "The count is 9. What do you do?", "for good"
+    assert story.asks(Asking(OwnTurn, count=9), "cid"), "for good"
     story.master("gm:end-fight")
     assert not [line for line in figures(story)[""] if line.startswith("initiative")]
 
@@ -205,6 +207,6 @@ def test_a_turn_still_due_has_a_number_of_its_own(puts_off: str, label: str) -> 
     assert f"turn:{key} | {label} | −4" in figures(story)[""]
     story.master("gm:set:ann", f"turn:{key}", -1).turn("bob", "end").turn("cid", "end")
     assert story.told("set") == [f"Ann, {label}: −4 → −1"]
-    assert story.ask("What do you do?", "ann").prompt == "The count is −1. What do you do?"
+    assert story.asks(Asking(OwnTurn, count=-1), "ann")
     story.turn("ann", "end")
-    assert story.ask("What do you do?", "ann").prompt == "The count is 4. What do you do?"
+    assert story.asks(Asking(OwnTurn, count=4), "ann")

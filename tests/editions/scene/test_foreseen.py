@@ -10,6 +10,7 @@ from tests.editions.scene.stage import pair, solo
 from tests.editions.scene.test_virtues import prudent
 from tests.editions.sda.test_foresight import real, seen, shown
 from winterdawn.dice.trials import FirstFail, Setback
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
@@ -26,7 +27,7 @@ def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
 def test_an_ego_test_is_foreseen() -> None:
     stage = solo(skills={"climbing": 2, "ego": 1}).does("ann", "test:climbing").gm(2)
     stage.answer("how many dice", 3).roll(1, 1, 2)
-    ask = stage.ask("Keep heart")
+    ask = stage.ask(HeartDice)
     passed = real(stage, 2, event="test", good=lambda told: any(throw.total >= 2 for throw in told.throws))
     assert shown(ask, 2) == pytest.approx(passed, abs=1e-12)
 

@@ -10,6 +10,9 @@ from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.roster.creatures import trait
 from winterdawn.editions.setup import BRIGHT, Ground
 
@@ -27,8 +30,8 @@ def falls(gm: str = "gm", light: str = BRIGHT, ground: Ground | None = None, **c
         ground=ground,
         light_initiative="off",
     )
-    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
-    return arena.answer("Hold on", 1).roll(8)
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(8)
+    return arena.answer(HoldOn, 1).roll(8)
 
 
 def asked(arena: Arena) -> bool:
@@ -131,7 +134,7 @@ def test_a_meal_by_somebody_else_cheers_up_whoever_nothing_else_does() -> None:
 def test_a_meal_that_cannot_fail_and_comes_to_nothing_gives_nothing() -> None:
     assert "shares in it" in str(cooked(hard=0).open())
     stage = cooked(hard=0, faces=(2, 2))
-    if "Keep heart" in str(stage.open()):
+    if stage.asks(HeartDice):
         stage.says(1, (4,))
     if "flawless" in str(stage.open()):
         stage.says("spirit")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.skills.perceiving import Awareness
 from winterdawn.kernel.errors import Refused
 
@@ -224,7 +225,7 @@ def test_the_extra_dice_of_a_watcher_are_the_game_master_s_to_throw():
         "gm:sneak", "ann", "enough"
     )
     stage.gm("yes", "malus", 3, "done", "done").says(1, 3, (4,), (4, 1, 1))
-    assert stage.open() == ["gm: Roll how many extra dice?"]
+    assert stage.only(ExtraDice, "gm")
     stage.gm(2)
     assert [ask.seat for ask in stage.run.pending.values()] == ["gm"], "dice too"
 
@@ -237,7 +238,7 @@ def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
 
 @pytest.mark.about("book.ruling.table-secrets")
 def test_a_result_of_nought_that_stands_is_not_told_again_either():
-    stage = pair().gm("gm:perception", "done").says(3, 1, (4, 1, 1), (1,)).answer("Keep heart", 1, "bob")
+    stage = pair().gm("gm:perception", "done").says(3, 1, (4, 1, 1), (1,)).answer(HeartDice, 1, "bob")
     before = len(stage.roll(4).run.events)
     stage.gm("gm:sneak", "ann", "enough", "no", "done").says(1, (4,))
     assert [event.text for event in stage.run.events[before:] if event.seen_by("bob", gm=False)] == []

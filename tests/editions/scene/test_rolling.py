@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def picking(goal: int = 5, **given: Any) -> Stage:
@@ -33,7 +34,7 @@ def test_a_cart_is_built_a_day_at_a_time():
     stage = solo(skills={"woodworking": 2, "ego": 2}).does("ann", "test:woodworking").gm("setback", 6, "day")
     for faces in ((4, 4, 1), (1, 1, 1), (4, 4, 4), (4, 1, 1)):
         stage.says(3, faces)
-        if "Keep heart" in str(stage.open()):
+        if stage.asks(HeartDice):
             stage.says(3, (4, 4, 1))
         if "Go on" in str(stage.open()):
             stage.says("roll")

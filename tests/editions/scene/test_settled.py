@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.editions.answering import Wanted
 from tests.editions.scene.stage import Stage, pair, solo
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 ORDER = "book.ruling.result-order"
 SUM = "book.mos.sum"
@@ -86,7 +88,7 @@ def test_the_skill_of_the_roll_that_failed_says_how_hard_it_is_to_keep_heart(fir
     stage = solo(skills=ranks).gm("gm:composed", "trap", 9).says(first)
     stage.says(1 + ranks.get(first, 0), (8, 1, 1)[: 1 + ranks.get(first, 0)], "roll")
     stage.says(3 if hard else 1, (1, 1, 1)[: 3 if hard else 1])
-    assert stage.ask("Keep heart", "ann").lead.startswith(f"Difficulty {hard}.")
+    assert stage.ask(HeartDice, "ann").lead.startswith(f"Difficulty {hard}.")
 
 
 @pytest.mark.rule("book.ruling.band-of-long-task", "book.ruling.attribute-forced-by-whom")
@@ -116,8 +118,8 @@ def test_fewer_animals_lower_the_goal_and_herds_beyond_the_table_go_on_by_it() -
 
 
 @pytest.mark.about("book.ruling.skill-herding-zero-net")
-@pytest.mark.parametrize(("face", "asked"), [(4, "Go on"), (1, "Keep heart")])
-def test_a_roll_that_the_herd_s_ego_brings_to_nought_wipes_the_tally(face: int, asked: str) -> None:
+@pytest.mark.parametrize(("face", "asked"), [(4, "Go on"), (1, HeartDice)])
+def test_a_roll_that_the_herd_s_ego_brings_to_nought_wipes_the_tally(face: int, asked: Wanted) -> None:
     stage = solo().gm("gm:herd", "6").says("6").gm(0, 0, "yes", 4, 1).says(2, (4, 1)).gm("done")
     stage.says(1, (8,), "roll", 1, (face,))
     assert [line.split(": ")[1] for line in stage.told("test")[-2:]][-1:] == ["1 → 0 of 6"]
@@ -162,7 +164,7 @@ def test_the_player_picks_the_attribute_unless_the_game_master_forces_one() -> N
 @pytest.mark.rule("book.ruling.ego-attribute")
 def test_heart_is_kept_with_persona_or_wisdom() -> None:
     stage = solo(skills={"climbing": 1}, persona=12).does("ann", "test:climbing").gm(1).says(2, (1, 1))
-    (other,) = [option for option in stage.ask("Keep heart", "ann").also if "wisdom" in option.key]
+    (other,) = [option for option in stage.ask(HeartDice, "ann").also if "wisdom" in option.key]
     assert "book.ruling.ego-attribute" in other.cites
 
 

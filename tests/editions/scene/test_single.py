@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import READING
 
 
@@ -112,7 +113,7 @@ def test_the_game_master_may_force_an_attribute():
 def test_fewer_dice_do_not_shield_from_complete_failure():
     stage = flipped()
     assert stage.last("failure") == "Ann’s lifting roll fails completely"
-    assert "Difficulty 2." in stage.ask("Keep heart").lead
+    assert "Difficulty 2." in stage.ask(HeartDice).lead
 
 
 def flipped(**house: Any) -> Stage:
@@ -176,8 +177,7 @@ def test_one_point_however_many_dice_show_their_highest_face(faces: tuple[int, .
 @pytest.mark.rule("book.low-attribute.bonus-dice", "book.low-attribute.malus")
 @pytest.mark.example("book.example.attribute-two", "book.example.attribute-two-unranked")
 def test_a_low_attribute_brings_dice_and_a_malus():
-    stage = solo(strength=2).does("ann", "test:climbing").gm(1)
-    stage.says(1).roll(4, 4, 1, pool="3d4")
+    stage = solo(strength=2).does("ann", "test:climbing").gm(1).says(1).roll(4, 4, 1, pool="3d4")
     assert stage.last("test").startswith("Ann, climbing: 0 MoS against 1")
 
 

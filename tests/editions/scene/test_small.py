@@ -11,6 +11,7 @@ from tests.editions.sda.arena import duel, fighter
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.frame.use import Announced, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -130,7 +131,7 @@ def test_nobody_without_spirit_keeps_heart() -> None:
     stage = solo(skills={"lifting": 2, "ego": 1}, spirit=2).does("ann", "test:lifting").gm(1)
     stage.says(2, (1, 1), 2, (1, 1))
     assert stage.spirit("ann") == 0
-    assert "Keep heart" not in str(stage.open()), "the ego test failed completely, and none follows"
+    assert not stage.asks(HeartDice), "the ego test failed completely, and none follows"
     assert [line.split("’")[0] for line in stage.told("failure")] == ["Ann"]
 
 

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import REFLEX, Asking
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
@@ -82,8 +84,8 @@ def test_a_second_fight_begins_afresh() -> None:
 @pytest.mark.rule("book.ruling.combat-who-is-surprised")
 def test_the_game_master_says_who_is_surprised() -> None:
     story = Story().master("gm:fight", "cid", "enough")
-    assert "surprised" in story.ask("reflex", "cid").lead
-    assert "surprised" not in story.ask("reflex", "ann").lead
+    assert "surprised" in story.ask(REFLEX, "cid").lead
+    assert "surprised" not in story.ask(REFLEX, "ann").lead
 
 
 @pytest.mark.rule("book.virtue.call", "book.virtue.bonus-dice", "book.virtue.duration")
@@ -166,7 +168,7 @@ def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
 def test_without_a_game_master_anybody_begins_and_nobody_is_asked() -> None:
     story = Story(gm="").does("ann", "fight").initiative(ann=4, bob=3, cid=2)
     assert story.tempo == "action"
-    assert story.open() == ["ann: The count is 4. What do you do?"]
+    assert story.only(Asking(OwnTurn, count=4), "ann")
     story.turn("ann", "yield")
     assert story.told("left") == ["Ann has yielded"]
 
@@ -186,7 +188,7 @@ def test_what_began_under_an_earlier_reading_knows_no_fights() -> None:
 def test_every_step_of_the_story_rewinds_and_replays() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     story.turn("ann", "strike:cid").answer("Strike", 2, "ann").answer("Defend", 0, "cid").roll(8, 8)
-    story.answer("Spend", {"damage": 2}, "ann").roll(8, 8).answer("which line", "0").spend()
+    story.answer(SpendHits, {"damage": 2}, "ann").roll(8, 8).answer("which line", "0").spend()
     story.master("gm:end-fight").master("gm:end-scene").master("gm:transition", "days", 2)
     record, run = list(story.run.record), story.run
     digests = []
@@ -212,8 +214,8 @@ def test_who_has_to_accept_it_is_said_in_words() -> None:
 def test_nobody_is_surprised_by_the_second_fight_as_well() -> None:
     story = Story().master("gm:fight", "cid", "enough").initiative(ann=4, bob=3, cid=2)
     story.master("gm:end-fight").master("gm:fight", "enough")
-    assert "surprised" not in story.ask("reflex", "cid").lead
-    assert 0 not in story.own("reflex", "cid"), "only the surprised may roll none"
+    assert "surprised" not in story.ask(REFLEX, "cid").lead
+    assert 0 not in story.own(REFLEX, "cid"), "only the surprised may roll none"
 
 
 @pytest.mark.rule("book.ruling.table-facing-by-itself")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def three(**skills: int) -> Stage:
@@ -72,7 +73,7 @@ def test_moses_may_be_passed_on_in_a_group():
         f"{name}, acrobatics: 3 MoS against 3, passed" for name in ("Ann", "Bob", "Cid")
     ]
     stage.says("experience")
-    assert stage.ask("Keep heart", "cid"), "success does not undo a complete failure"
+    assert stage.ask(HeartDice, "cid"), "success does not undo a complete failure"
 
 
 @pytest.mark.rule("book.ruling.group-transfer-amounts")

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.scene.stage import Stage, solo
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.virtues import VIRTUES
+from winterdawn.editions.sda.facts.person import VirtueDice
 
 
 def prudent(dice: int = 3, *faces: int, **given: Any) -> Stage:
@@ -40,7 +41,7 @@ def test_virtue_dice_are_bought_without_limit(dice: int, cost: int):
 
 def test_the_spirit_left_still_caps_a_virtue_roll():
     stage = solo(spirit=6).does("ann", "call:courage:lack").gm("yes")
-    assert stage.options("with how many dice") == [1, 2, 3], "4 dice would cost all 6"
+    assert stage.options(VirtueDice) == [1, 2, 3], "4 dice would cost all 6"
 
 
 @pytest.mark.rule("book.virtue.call", "book.virtue.pool-one-die", "book.virtue.die-leaning-lack")
@@ -49,7 +50,7 @@ def test_a_call_tells_its_rules_and_its_chances_at_every_step():
     stage = solo(virtues={"courage": 2}).does("ann", "call:courage:lack")
     allowed = ("book.virtue.gm-authorises", "book.virtue.state-case", "book.virtue.craven-call")
     assert stage.ask("May Ann call upon", "gm").cites == allowed
-    ask = stage.gm("yes").ask("Call upon craven / prudent with how many dice?", "ann")
+    ask = stage.gm("yes").ask(VirtueDice, "ann")
     assert (ask.lead, ask.act, ask.act_one) == ("Each is a d10.", "Roll {} dice", "Roll 1 die")
     assert ask.cites == ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
     told = [(count.value, count.note, count.bought) for count in ask.among.counts[:3]]

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.character.sheet import Sheet
 
 
@@ -16,8 +17,8 @@ class Field(Arena):
 
     def fast(self, who: str, by: int, seat: str = "") -> Self:
         """Have somebody say that they act so much faster."""
-        self.answer("Who acts fast?", f"fast:{who}", seat or who)
-        return self.answer("How much faster", by, seat or who)
+        self.answer(WhoActsFast, f"fast:{who}", seat or who)
+        return self.answer(HowMuchFaster, by, seat or who)
 
 
 class Scene(Stage):

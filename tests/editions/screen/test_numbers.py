@@ -17,6 +17,8 @@ from winterdawn.editions.screen.holding.chokes import Chokes
 from winterdawn.editions.screen.rest.hunger import asked
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.lines import Tick
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.grappling.holds import Holding
 
 
@@ -62,7 +64,7 @@ def test_a_choke_may_take_consciousness() -> None:
         choke(field, 3)
         field.strike("ann", "bob", 3, 3, 3)
         assert ("or unconscious" in wares(field)["choke"].note) is not stuns
-        field.answer("Spend", {"choke": 1}).answer("Hold your breath", 1).roll(1)
+        field.answer(SpendHits, {"choke": 1}).answer("Hold your breath", 1).roll(1)
         state = field.fight.record(States).of.get("bob")
         assert (stunned(field), state is None) == (int(stuns), stuns)
         assert stuns or (state.choked and state.unconscious)
@@ -115,7 +117,7 @@ def test_rolls_may_be_rewarded_and_fail_as_in_the_core_book() -> None:
             scene.answer("flawless", "spirit")
         assert (scene.spirit("ann"), scene.points("ann")) == ((13, {"strength": 1}) if core else (10, {}))
         scene.does("ann", "test:lifting").gm(1).says(1, (1,))
-        assert any("Keep heart" in line for line in scene.open()) is core
+        assert scene.asks(HeartDice) is core
 
 
 @pytest.mark.house("complete-failure-reads", "core-exp")
@@ -123,7 +125,7 @@ def test_nothing_fails_completely_where_nothing_of_it_is_played() -> None:
     for value, fails in (("off", False), ("on", True)):
         scene = Scene(fighter("Ann"), core_exp=value, complete_failure_reads="net")
         scene.does("ann", "test:lifting").gm("malus", 1, 1).says(1, (3, 4))
-        assert any("Keep heart" in line for line in scene.open()) is fails
+        assert scene.asks(HeartDice) is fails
 
 
 RULING = "screen.ruling.malus-dice-subtract"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.manoeuvres.test_two_weapons import BOTH
 from tests.editions.screen.blows.test_luck import struck
 from tests.editions.screen.blows.test_retaliation import beside_cid
@@ -13,6 +14,9 @@ from tests.editions.screen.rolls.test_facing import REAR, meeting, pool
 from tests.editions.sda.arena import KNIFE, fighter, hurt
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.people.accounts import noted
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 HOUSE = "book.rule-zero.house-rules"
 KIND = edition("screen").sheet
@@ -73,9 +77,9 @@ def test_what_is_missing_to_0_may_be_dice_for_the_other_side() -> None:
     for value, dice in (("stand", False), ("extra-dice", True)):
         field = duel(bob=one("Bob", afraid=6), opposed_deficit=value).turn("ann", "strike:bob")
         field.answer("Strike", 1).answer("Defend", 1).roll(3).roll(1, 1, 1, 1)
-        assert any("extra dice" in line for line in field.open()) is dice
+        assert field.asks(ExtraDice) is dice
         if dice:
-            field.answer("extra dice", 3).roll(3, 1, 1)
+            field.answer(ExtraDice, 3).roll(3, 1, 1)
         assert field.told("exchange") == [f"Ann against Bob: {2 if dice else 4} hits"]
 
 
@@ -93,7 +97,7 @@ def test_boxes_may_be_turned_on_armour_without_luck() -> None:
     for value, able in (("off", False), ("on", True)):
         field = struck(12, armour_sacrifice=value).answer("Try your luck", "none")
         if able:
-            field.answer("Tick 2 boxes", f"armour:{WORN.name}").answer("Turn how many", 2)
+            field.answer(Asking(WhichLine, boxes=2), f"armour:{WORN.name}").answer("Turn how many", 2)
         assert field.ticked("bob") == [0 if able else 2, 0, 0]
 
 
@@ -108,7 +112,7 @@ def test_boxes_of_maluses_find_no_armour_all_the_same() -> None:
 def test_two_weapons_may_strike_at_one_number() -> None:
     field = duel(fighter("Ann", *BOTH, skills={"axes-clubs-maces": 1}), two_weapons="on")
     field.turn("ann", "two-weapons").answer("Strike Bob with the Sword", 1).answer("Defend", 0).roll(3)
-    field.answer("Spend", {}).answer("Strike whom with the Axe?", "bob")
+    field.answer(SpendHits, {}).answer("Strike whom with the Axe?", "bob")
     remarks = field.ask("Strike Bob with the Axe", "ann").remarks
     assert ("second strike with the Axe", "−1") in [(each.text, each.amount) for each in remarks]
 
@@ -118,7 +122,7 @@ def test_a_shift_may_be_struck_at_by_nobody() -> None:
     for value, strikers in (("opponent", ["cid"]), ("everybody", [])):
         field = beside_cid("step", shift_protects=value)
         where = field.options("Step where?", "ann")
-        field.answer("Step where?", "d5" if "d5" in where else where[0]).answer("Spend", {})
+        field.answer("Step where?", "d5" if "d5" in where else where[0]).answer(SpendHits, {})
         seats = [ask.who for ask in field.run.pending.values() if "Strike at Ann" in ask.prompt]
         assert seats == strikers
 

@@ -12,6 +12,7 @@ from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.sda.combat.ways import _mean
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 RULING = "screen.ruling.thirds-are-per-die"
 HOUSE = "book.rule-zero.house-rules"
@@ -45,7 +46,7 @@ def test_blows_and_damage_are_read_so_too() -> None:
     for value, hits, boxes in (("per-die", 2, 0), ("sum", 3, 1)):
         field = duel(success_mode=value).strike("ann", "bob", 8, 5, against=(4, 1))
         assert field.told("exchange") == [f"Ann against Bob: {hits} hits"]
-        field.answer("Spend", {"damage": 2}).roll(2, 2)
+        field.answer(SpendHits, {"damage": 2}).roll(2, 2)
         assert field.events("damage")[-1].figures["boxes"] == boxes
 
 
@@ -59,7 +60,7 @@ def test_what_is_foreseen_knows_it() -> None:
         shares = {each.side: each.chance for each in seen(field.ask("Defend", "bob"), 1).shares}
         assert shares["ours"] == pytest.approx(float(Fraction(won, 8**3)))
     field = duel(success_mode="sum").strike("ann", "bob", 8, 5, against=(4, 1))
-    lost = next(each for each in seen(field.ask("Spend"), {"damage": 2}).shares if each.label == "nothing")
+    lost = next(each for each in seen(field.ask(SpendHits), {"damage": 2}).shares if each.label == "nothing")
     assert lost.chance == pytest.approx(1 / 144), "only two 1s add up to less than 3"
 
 

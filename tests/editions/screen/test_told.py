@@ -14,6 +14,8 @@ from winterdawn.editions.encounter.told import AS_IS, Same, told
 from winterdawn.editions.screen.telling import TELLING
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.wording import Score
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
@@ -107,14 +109,14 @@ def test_cutting_is_slashing_wherever_damage_is_told() -> None:
     bob = hurt(fighter("Bob"), injury="(0+4)*2", wounds=Wounds(lines=(BegunLine(1, ("cutting",)),)))
     field = duel(fighter("Ann", arm, armour=(worn,)), bob)
     field.strike("ann", "bob", 3, 3, 3)
-    [dice] = [ware for ware in field.ask("Spend").among.wares if ware.key == "damage"]
+    [dice] = [ware for ware in field.ask(SpendHits).among.wares if ware.key == "damage"]
     assert dice.note == "Sword: slashing or piercing"
-    field.answer("Spend", {"damage": 3})
+    field.answer(SpendHits, {"damage": 3})
     types = field.ask("Which type").among.options
     assert [(each.key, each.label) for each in types] == [("cutting", "Slashing"), ("piercing", "Piercing")]
     field.answer("Which type", "cutting").roll(12, 1, 1, 4)
-    assert field.ask("Tick").lead == "Slashing damage."
-    field.answer("Tick", "1")
+    assert field.ask(WhichLine).lead == "Slashing damage."
+    field.answer(WhichLine, "1")
     assert field.card("damage").terms[0].text == "Sword, slashing"
     events = [f"{event.text} {event.outcome}" for event in field.fight.events]
     assert "Ann deals slashing damage to Bob: 3 boxes" in events

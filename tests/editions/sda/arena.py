@@ -1,4 +1,4 @@
-"""Small fights for the tests: sheets in a few words, and a run driven by prompts and faces.
+"""Small fights for the tests: sheets in a few words, and a run driven by asks and faces.
 
 A fighter has d8 for everything, 4d8 with a sword, 3d8 for reflex and for perception, 24 spirit.
 """
@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
-from tests.editions.answering import Answering
+from tests.editions.answering import PERCEPTION, REFLEX, Answering, Asking, Wanted
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Acts
 from winterdawn.editions.goal import Goal
@@ -17,6 +17,8 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet, Training, Weapon
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo, SpendHits
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import BRIGHT, READING, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Roll
@@ -100,9 +102,9 @@ class Arena(Answering):
         """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine. Whoever is out of action
         has none to roll, and the number 0.
         """
-        if ": how many" in self.open()[0]:
+        if self.asks(Asking(InitiativeDice, skill="")):
             return self._one_roll(numbers)
-        for skill in ("reflex", "perception"):
+        for skill in (REFLEX, PERCEPTION):
             for key in numbers:
                 self._starts(key, skill)
         for key in self._in_order(numbers):
@@ -114,7 +116,7 @@ class Arena(Answering):
     def _one_roll(self, numbers: dict[str, int]) -> Self:
         """The same where one roll makes the number."""
         for key in numbers:
-            self._starts(key, "how many")
+            self._starts(key, Asking(InitiativeDice))
         for key in self._in_order(numbers):
             ask = next(iter(self.run.pending.values()))
             if isinstance(ask, Roll) and ask.who == key:
@@ -122,10 +124,11 @@ class Arena(Answering):
                 self.roll(*[*high, 2, 2, 2][: len(ask.pool)])
         return self
 
-    def _starts(self, key: str, prompt: str) -> None:
+    def _starts(self, key: str, wanted: Asking) -> None:
         """Take all dice of a roll for initiative, if somebody has any."""
         for number, ask in self.run.pending.items():
-            if isinstance(ask, Choose) and ask.who == key and f": {prompt}" in ask.prompt:
+            if ask.who == key and wanted.fits(self.run.asked(number)):
+                assert isinstance(ask, Choose)
                 assert isinstance(ask.among, Number)
                 own = [count.value for count in ask.among.counts if not count.bought and not count.barred]
                 self.run.answer(min(3, max(own)), ask=number)
@@ -145,17 +148,16 @@ class Arena(Answering):
 
     def fall(self, faces: tuple[int, ...], against: tuple[int, ...] = ()) -> Self:
         """From the defender's choice on: take up as many dice, and roll both hands."""
-        if self.open()[0].endswith("Attack too?"):
-            self.answer("Attack too?", "defend")
-        if ": Defend against" in self.open()[0]:
+        self.if_asked(AttackToo, "defend")
+        if self.asks(Asking(AnswerTo, back=False)):
             self.answer("Defend", len(against))
         self.roll(*faces)
         return self.roll(*against) if against else self
 
     def spend(self, **wares: int) -> Self:
         """Spend hits, and leave those that are over."""
-        self.answer("Spend", wares)
-        return self.answer("Spend", {}) if wares and "Spend" in "".join(self.open()) else self
+        self.answer(SpendHits, wares)
+        return self.answer(SpendHits, {}) if wares and self.asks(SpendHits) else self
 
     # ------------------------------------------------------------ looking
 
@@ -215,15 +217,15 @@ class Arena(Answering):
         throw: ShownRoll = self.events(kind)[-1].throws[index]
         return throw
 
-    def own(self, prompt: str, seat: str = "") -> list[int]:
+    def own(self, wanted: Wanted, seat: str = "") -> list[int]:
         """The numbers of own dice that may be chosen."""
-        among = self.ask(prompt, seat).among
+        among = self.ask(wanted, seat).among
         assert isinstance(among, Number)
         return [count.value for count in among.counts if not count.bought and not count.barred]
 
-    def options(self, prompt: str, seat: str = "") -> list[Any]:
+    def options(self, wanted: Wanted, seat: str = "") -> list[Any]:
         """All answers that the ask allows."""
-        return list(self.ask(prompt, seat))
+        return list(self.ask(wanted, seat))
 
 
 def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: Any) -> Arena:

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.blocks import Detail
 from winterdawn.kernel.view import Viewer
 
@@ -144,7 +146,7 @@ def test_an_initiative_of_nought_is_no_success():
         arena.answer(skill, 1, "ann").answer(skill, 3, "bob")
     arena.roll(4, 4, pool="2d4").roll(1).roll(4, 1, 1).roll(4, 1, 1)
     assert arena.number("ann") == 0
-    assert arena.ask("Keep heart", "ann"), "the reward would have come first"
+    assert arena.ask(HeartDice, "ann"), "the reward would have come first"
 
 
 # ------------------------------------------------------------ complete failure
@@ -154,7 +156,7 @@ def failed(rank: int = 2, chain: str = "once", **skills: int) -> Arena:
     """Ann’s strike at a rank has failed completely."""
     ann = fighter("Ann", skills={"one-handed-swords": rank, "ego": 3, "brawling": 0, **skills})
     arena = duel(ann, failure_chain=chain).strike("ann", "bob", 1)
-    arena.asked("Keep heart", "ann")
+    arena.asked(HeartDice, "ann")
     return arena
 
 
@@ -164,7 +166,7 @@ def failed(rank: int = 2, chain: str = "once", **skills: int) -> Arena:
 @pytest.mark.example("book.example.table-flip-complete-failure")
 def test_a_roll_without_success_calls_for_an_ego_test():
     arena = failed()
-    ask = arena.ask("Keep heart", "ann")
+    ask = arena.ask(HeartDice, "ann")
     assert ask.lead.startswith("Difficulty 2.")
     assert [option.key for option in ask.also if ":" in option.key] == ["wisdom:ego:bare"]
     assert [pips.left for pips in arena.row("ann").pips] == [2, 3]
@@ -174,7 +176,7 @@ def test_a_roll_without_success_calls_for_an_ego_test():
 @pytest.mark.example("book.example.table-flip-ego-passed")
 @pytest.mark.parametrize("faces", [(4, 4), (8, 1)])
 def test_keeping_heart_teaches(faces: tuple[int, ...]):
-    arena = failed().answer("Keep heart", 2).roll(*faces)
+    arena = failed().answer(HeartDice, 2).roll(*faces)
     assert "one-handed swords 1" in earned(arena, "ann")
     assert arena.spirit("ann") == 24
 
@@ -183,7 +185,7 @@ def test_keeping_heart_teaches(faces: tuple[int, ...]):
 @pytest.mark.rule("book.failure.ego-failed")
 @pytest.mark.example("book.example.table-flip-ego-failed")
 def test_losing_heart_costs_the_rank():
-    arena = failed().answer("Keep heart", 2).roll(4, 1)
+    arena = failed().answer(HeartDice, 2).roll(4, 1)
     assert arena.spirit("ann") == 24 - 2
     assert earned(arena, "ann") == ""
 
@@ -191,7 +193,7 @@ def test_losing_heart_costs_the_rank():
 @pytest.mark.rule("book.failure.unranked-cannot-fail")
 @pytest.mark.about("book.ruling.failure-unranked-experience", "book.ruling.difficulty-zero")
 def test_without_ranks_the_ego_test_is_rolled_and_cannot_fail():
-    arena = failed(rank=0).answer("Keep heart", 1).roll(1)
+    arena = failed(rank=0).answer(HeartDice, 1).roll(1)
     assert arena.spirit("ann") == 24
     assert earned(arena, "ann") == "one-handed swords 1"
 
@@ -201,7 +203,7 @@ def test_an_ego_test_that_fails_completely_calls_for_no_other():
     """One failed roll is worth one point at most, and three lines."""
     arena = failed(rank=0, ego=0)
     told = len(arena.fight.happened)
-    arena.answer("Keep heart", 1).roll(1)
+    arena.answer(HeartDice, 1).roll(1)
     assert arena.ask("What do you do?", "ann")
     assert earned(arena, "ann") == "one-handed swords 1"
     assert [event.kind for event in arena.fight.happened[told:]].count("test") <= 2
@@ -216,9 +218,9 @@ def test_a_malus_makes_no_complete_failure():
 @pytest.mark.about("book.test.opposed-tie", "book.ruling.failure-regardless-of-outcome")
 def test_a_tie_at_nought_is_a_failure_all_the_same():
     arena = duel().strike("ann", "bob", 1, 2, against=(3,))
-    assert arena.ask("Keep heart", "ann"), "the attacker first"
-    arena.answer("Keep heart", 1).roll(4)
-    assert arena.ask("Keep heart", "bob")
+    assert arena.ask(HeartDice, "ann"), "the attacker first"
+    arena.answer(HeartDice, 1).roll(4)
+    assert arena.ask(HeartDice, "bob")
 
 
 @pytest.mark.unlike("screen", reason="hits take no spirit there")
@@ -237,7 +239,7 @@ def test_rewards_come_before_ego_tests():
     arena.answer("Defend", 1).roll(1).roll(4).spend()
     assert arena.ask("A flawless success", "bob")
     arena.answer("A flawless success", "spirit")
-    assert arena.ask("Keep heart", "ann")
+    assert arena.ask(HeartDice, "ann")
 
 
 # ------------------------------------------------------------ attribute experience
@@ -265,7 +267,7 @@ def test_a_lost_roll_a_partial_roll_and_a_d4_teach_too():
 
 @pytest.mark.about("book.ruling.flawless-skill-tests-only", "book.ruling.combat-damage-not-a-test")
 def test_damage_dice_teach_nothing():
-    arena = duel().strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(12)
+    arena = duel().strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(12)
     assert earned(arena, "ann") == ""
 
 
@@ -283,7 +285,7 @@ def test_experience_is_told_to_its_own_seat_only():
 @pytest.mark.parametrize("dice, more", [(4, ()), (1, ("book.failure.any-roll-size",))])
 def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ...]):
     arena = duel(failure_chain="unlimited").strike("ann", "bob", *[1] * dice)
-    arena.answer("Keep heart", 1, "ann").roll(1)
+    arena.answer(HeartDice, 1, "ann").roll(1)
     assert arena.events("test")[-1].cites == ("book.failure.ego-test", "book.mos.success")
     first, second = arena.events("failure")
     assert first.cites == ("book.failure.definition", *more)

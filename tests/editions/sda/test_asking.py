@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import REFLEX
 from tests.editions.scene.stage import solo
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_foresight import seen
@@ -114,7 +115,7 @@ def test_a_pool_is_whole_without_the_dice_that_wounds_take(wounds: int, dice: in
 def test_nobody_without_spirit_is_asked_for_dice_though_some_come_on_top() -> None:
     bob = fighter("Bob", agility=2, wisdom=2, spirit=0)
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"))
-    assert arena.open() == ["ann: Initiative: reflex with how many dice?"]
+    assert arena.only(REFLEX, "ann")
 
 
 @pytest.mark.rule("book.ruling.combat-bought-dice", "book.spirit.buy-before-roll")
@@ -189,7 +190,7 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
 def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
     """Players that count are told what they cost, but not of their faces: nobody is struck by them."""
     arena = Arena(enter(RICH, "e5"), enter(fighter("Bob"), "g5"))
-    ask = arena.ask("reflex", "ann")
+    ask = arena.ask(REFLEX, "ann")
     assert counts(ask)[:5] == [(1, ""), (2, ""), (3, ""), (4, "3 spirit"), (5, "7 spirit")]
     assert [ask.figures[dice] for dice in ("1", "4")] == [{}, {"spirit": 3}]
     ask = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm(1).ask("how many dice")

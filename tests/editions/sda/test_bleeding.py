@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt, weapon
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.kernel.choices import Number
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
@@ -18,9 +21,9 @@ def wounded(*kinds: str, rank: int = 4, last: str = "end", **house: Any) -> Aren
     sheet = fighter("Bob", skills={"one-handed-swords": rank, "first-aid": 2}, injury="(0+1)*6")
     arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet, **house)
     for number, kind in enumerate(kinds):
-        arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).answer("Which type", kind).roll(4)
+        arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).answer("Which type", kind).roll(4)
         if number:
-            arena.answer("Tick", str(number))
+            arena.answer(WhichLine, str(number))
         arena.turn("ann", "end").turn("bob", "end")
     return arena.turn("ann", last)
 
@@ -81,7 +84,7 @@ def test_the_number_announced_is_the_choice():
 def test_bleeding_is_reckoned_over_a_split_turn():
     arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4, 1, 1).spend()
     arena.turn("bob", "end")
-    assert arena.ask("The count is −3", "bob")
+    assert arena.ask(Asking(OwnTurn, count=-3), "bob")
     arena.turn("bob", "strike:ann")
     assert arena.own("Strike") == [1, 2]
     arena.answer("Strike", 1).answer("Defend", 0).roll(4).spend()
@@ -109,11 +112,11 @@ def test_a_larger_second_pool_is_not_charged_twice():
     sheet = fighter("Bob", short, club, skills=ranks, injury="(0+1)*6")
     arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet)
     for number in range(2):
-        arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).answer("Which type", "piercing").roll(
-            4
-        )
+        arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).answer(
+            "Which type", "piercing"
+        ).roll(4)
         if number:
-            arena.answer("Tick", "1")
+            arena.answer(WhichLine, "1")
         arena.turn("ann", "end").turn("bob", "end")
     arena.turn("ann", "end").turn("bob", "split").turn("bob", "strike:ann")
     arena.answer("Strike", "strength:one-handed-swords:short-sword").answer("Strike", 4).answer("Defend", 0)
@@ -142,15 +145,15 @@ def test_no_more_wounds_worsen_than_dice_are_rolled():
 def test_a_wound_counts_from_the_roll_after_it():
     sheet = fighter("Bob", injury="(0+1)*6")
     arena = duel(bob=sheet).turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 4)
-    arena.roll(8, 8, 1).roll(4, 4, 1, 1).answer("Spend", {"damage": 1}).roll(4).answer("Spend", {})
+    arena.roll(8, 8, 1).roll(4, 4, 1, 1).answer(SpendHits, {"damage": 1}).roll(4).answer(SpendHits, {})
     assert levels(arena) == [2], "the defence had been thrown already"
 
 
 @pytest.mark.about("book.ruling.combat-bleeding-timing")
 def test_a_wound_of_the_same_exchange_does_not_worsen_in_it():
     arena = wounded("piercing").turn("bob", "end").strike("ann", "bob", 8, 8, 8, 1, against=(4, 1, 1, 1, 1))
-    arena.answer("Spend", {"damage": 1}).answer("Which type", "cutting").roll(4).answer("Tick", "1")
-    arena.answer("Spend", {})
+    arena.answer(SpendHits, {"damage": 1}).answer("Which type", "cutting").roll(4).answer(WhichLine, "1")
+    arena.answer(SpendHits, {})
     assert levels(arena) == [2, 2], "there is only one to choose"
 
 
@@ -163,9 +166,9 @@ def test_past_the_third_level_they_drop_after_the_exchange():
     )
     assert levels(arena) == [3]
     arena.strike("bob", "ann", 8, 8, 1, 1, 1)
-    arena.answer("Spend 4 hits", {"damage": 2}).roll(4, 4)
-    assert arena.ask("Spend 2 hits", "bob"), "the blow is struck first"
-    arena.answer("Spend 2 hits", {}).answer("Hold on", 1).roll(4)
+    arena.answer(Asking(SpendHits, hits=4), {"damage": 2}).roll(4, 4)
+    assert arena.ask(Asking(SpendHits, hits=2), "bob"), "the blow is struck first"
+    arena.answer(Asking(SpendHits, hits=2), {}).answer(HoldOn, 1).roll(4)
     assert arena.badges("bob") == ["bleeding, level 3", "incapacitated"]
     assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
 
@@ -174,14 +177,14 @@ def test_past_the_third_level_they_drop_after_the_exchange():
 def test_a_stun_test_in_the_exchange_does_not_settle_wounds_early():
     bob = fighter("Bob", CLUB, skills={"axes-clubs-maces": 4}, injury="(0+1)*6")
     arena = duel(fighter("Ann", injury="(0+1)*6"), bob)
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).turn("ann", "end")
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4).turn("ann", "end")
     arena.strike("bob", "ann", 8, 4, 1, 1, 1).spend().turn("bob", "end").turn("ann", "end")
     assert levels(arena) == [3]
-    arena.strike("bob", "ann", 8, 4, 1, 1, 1).answer("Spend 3 hits", {"damage": 1}).roll(4)
+    arena.strike("bob", "ann", 8, 4, 1, 1, 1).answer(Asking(SpendHits, hits=3), {"damage": 1}).roll(4)
     arena.answer("Resist the shock", 1, "ann").roll(4)
-    assert arena.ask("Spend 2 hits", "bob"), "he has not dropped yet"
-    arena.answer("Spend 2 hits", {})
-    assert arena.ask("Hold on", "bob")
+    assert arena.ask(Asking(SpendHits, hits=2), "bob"), "he has not dropped yet"
+    arena.answer(Asking(SpendHits, hits=2), {})
+    assert arena.ask(HoldOn, "bob")
 
 
 @pytest.mark.about("book.ruling.combat-reduced-full-pool")
@@ -197,9 +200,9 @@ def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
 def test_whoever_falls_in_the_exchange_owes_their_wounds_nothing():
     bob = hurt(fighter("Bob", injury="(0+1)*1"), wounds=Wounds(bleeding=(2,)))
     arena = duel(None, bob).strike("ann", "bob", 8, 8, against=(2, 2, 2, 2))
-    arena.answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1, "bob").roll(4)
-    while "Spend" in arena.open()[0]:
-        arena.answer("Spend", {})
+    arena.answer(SpendHits, {"damage": 1}).roll(8).answer(HoldOn, 1, "bob").roll(4)
+    while arena.asks(SpendHits):
+        arena.answer(SpendHits, {})
     assert len(arena.told("down")) == 2, "he falls and bleeds to death once"
     assert not [line for line in arena.told("bleeding") if "breaks open" in line]
 

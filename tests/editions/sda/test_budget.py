@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 
 STAB = weapon("Knife", "close", "brawling", attribute="agility", types={"piercing": 0})
 CUT = weapon("Sword", "medium", attribute="strength")
@@ -27,7 +30,7 @@ def test_both_actions_of_a_split_turn_share_the_larger_pool():
     assert arena.own("Strike") == [1, 2, 3, 4, 5]
     arena.answer("Strike", 4).answer("Defend", 0).roll(4, 1, 1, 1, pool="4d6").spend()
     arena.turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     arena.turn("ann", "strike:bob")
     assert arena.own("Strike") == [1, 2], "the sword, at 6 - 4"
     arena.answer("Strike", "agility:brawling:knife")
@@ -100,7 +103,7 @@ def test_a_reaction_not_taken_does_not_count():
 @pytest.mark.about("book.action.free-dice-apart", "book.action.free-with-test", "book.ruling.free-roll")
 def test_tests_that_rules_call_for_cost_no_dice():
     arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
-    arena.answer("Keep heart", 1).roll(4)
+    arena.answer(HeartDice, 1).roll(4)
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
 
 
@@ -133,10 +136,9 @@ def test_a_later_reaction_with_a_smaller_pool_shares_the_larger():
             arena.answer("Defend", ways, "bob")
         own = arena.own("Defend")
         arena.answer("Defend", len(faces), "bob").roll(4).roll(*faces)
-        if "extra dice" in arena.open()[0]:
-            arena.answer("extra dice", 0)
-        while "Spend" in arena.open()[0]:
-            arena.answer("Spend", {})
+        arena.if_asked(ExtraDice, 0)
+        while arena.asks(SpendHits):
+            arena.answer(SpendHits, {})
         arena.turn(by, "end")
         return own
 

@@ -8,6 +8,8 @@ from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, SWORD, Arena, duel
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.view import Viewer
 
@@ -85,8 +87,8 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
 def test_whoever_bleeds_to_death_goes_on_bleeding_until_the_duel_is_over():
     """Bob is fetched away before the duel ends; had he stayed, he would be left to die."""
     frail = hurt(fighter("Bob"), injury="(0+1)*1")
-    first = duel(None, frail).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(8)
-    bob = first.answer("Hold on", 1).roll(4).fight.sheet("bob")
+    first = duel(None, frail).strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).roll(8)
+    bob = first.answer(HoldOn, 1).roll(4).fight.sheet("bob")
     assert bob.wounds.rounds_left == 20
     while first.run.pending:
         number, ask = next(iter(first.run.pending.items()))

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -24,7 +26,7 @@ def scored(hits: int, **given: Any) -> Arena:
 @pytest.mark.rule("book.control.step-protects-from-one")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
-    arena.answer("Spend", {"step": 1})
+    arena.answer(SpendHits, {"step": 1})
     assert len(arena.options("Step where?")) == 6
     arena.answer("Step where?", "f5")
     assert arena.ask("What do you do?", "ann"), "Bob, in whose reach it went, cannot strike at it"
@@ -38,7 +40,7 @@ def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there
     cid = enter(hurt(fighter("Cid"), wounds=wounds), "f5", "ann")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
     arena.initiative(ann=4, bob=3, cid=2)
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"step": 1})
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"step": 1})
     assert "f5" not in arena.options("Step where?")
     assert len(arena.options("Step where?")) == 5
 
@@ -47,7 +49,7 @@ def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there
 def test_whoever_cannot_move_cannot_step():
     arena = duel(hurt(fighter("Ann"), speed=0)).strike("ann", "bob", 4, 1)
     with pytest.raises(NotAllowed, match="you cannot move"):
-        arena.answer("Spend", {"step": 1})
+        arena.answer(SpendHits, {"step": 1})
 
 
 @pytest.mark.about("book.ruling.combat-opportunity-mid-exchange")
@@ -57,9 +59,11 @@ def test_others_may_strike_at_a_step_once_the_exchange_is_over():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
         ann=4, bob=3, cid=2
     )
-    arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"step": 2}).answer("Step", "f5").answer("Step", "e5")
-    assert arena.ask("Spend 2 hits", "ann"), "nobody interrupts"
-    arena.answer("Spend", {}).answer("Strike at Ann", "none", "cid")
+    arena.strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"step": 2}).answer("Step", "f5").answer(
+        "Step", "e5"
+    )
+    assert arena.ask(Asking(SpendHits, hits=2), "ann"), "nobody interrupts"
+    arena.answer(SpendHits, {}).answer("Strike at Ann", "none", "cid")
     assert arena.ask("What do you do?", "ann"), "each is provoked once"
 
 
@@ -67,13 +71,13 @@ def test_others_may_strike_at_a_step_once_the_exchange_is_over():
 @pytest.mark.about("book.ruling.combat-control-for-defender")
 def test_two_hits_take_a_point_of_initiative_for_either_side():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 4))
-    arena.answer("Spend 4 hits on Ann", {"initiative": 2})
+    arena.answer(Asking(SpendHits, hits=4, on="ann"), {"initiative": 2})
     assert arena.number("ann") == 2
 
 
 @pytest.mark.rule("book.control.push", "book.control.push-provokes", "book.ruling.combat-push-direction")
 def test_a_push_goes_where_the_scorer_likes_and_may_be_struck_at():
-    arena = scored(2, bob=fighter("Bob", PIKE), push_strike_by_scorer=1).answer("Spend", {"push": 1})
+    arena = scored(2, bob=fighter("Bob", PIKE), push_strike_by_scorer=1).answer(SpendHits, {"push": 1})
     assert "f5" in arena.options("Push Bob where?", "ann")
     arena.answer("Push Bob where?", "f4")
     assert arena.place("bob") == "f4"
@@ -88,7 +92,7 @@ def test_whoever_is_pushed_twice_may_come_back_where_they_stood():
     ground = Ground(13, 11, blocked=walls)
     people = enter(fighter("Ann", skills={"one-handed-swords": 9}), "e5"), enter(fighter("Bob"), "g5")
     arena = Arena(*people, ground=ground).initiative(ann=4, bob=3).strike("ann", "bob", *[8] * 2)
-    arena.answer("Spend", {"push": 2}).answer("Push Bob where?", "h5")
+    arena.answer(SpendHits, {"push": 2}).answer("Push Bob where?", "h5")
     assert arena.options("Push Bob where?") == ["g5"]
 
 
@@ -98,7 +102,7 @@ def test_where_no_space_is_free_nobody_steps_or_is_pushed():
     around = {str(spot) for at in ("e5", "g5") for spot in ground.neighbours(ground.place(at))}
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
     arena = Arena(*people, ground=Ground(13, 11, blocked=tuple(sorted(around)))).initiative(ann=4, bob=3)
-    wares = {ware.key: ware for ware in arena.strike("ann", "bob", 8, 8).ask("Spend").among.wares}
+    wares = {ware.key: ware for ware in arena.strike("ann", "bob", 8, 8).ask(SpendHits).among.wares}
     assert wares["step"].barred.why == "there is no free space beside you"
     assert wares["push"].barred.why == "there is no free space beside Bob"
     assert wares["initiative"].barred is None
@@ -118,7 +122,7 @@ def test_a_second_step_that_leads_nowhere_lapses():
     arena = Arena(*people, ground=Ground(13, 11, blocked=tuple(sorted(around))))
     arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 8)
     arena.who("cid").place = arena.who("ann").place
-    arena.answer("Spend", {"step": 2}).answer("Step where?", "d5")
+    arena.answer(SpendHits, {"step": 2}).answer("Step where?", "d5")
     assert arena.told("step") == ["Ann steps to d5, 3 m from Bob"]
     assert arena.told("lapsed") == ["Ann has nowhere to step to any more"]
 
@@ -126,7 +130,7 @@ def test_a_second_step_that_leads_nowhere_lapses():
 @pytest.mark.rule("book.melee.spend-hits", "book.control.disarm", "book.damage.attacker-rate")
 def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
     def wares(hits: int) -> dict[str, tuple[str, int, int, str]]:
-        among = scored(hits).ask("Spend").among
+        among = scored(hits).ask(SpendHits).among
         return {w.key: (w.label, w.price, w.most, w.barred.why if w.barred else "") for w in among.wares}
 
     assert wares(1) == {
@@ -147,7 +151,7 @@ def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
 
 @pytest.mark.about("book.ruling.combat-push-direction")
 def test_whoever_pushed_may_not_strike_in_passing_at_the_one_just_pushed():
-    arena = scored(2).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
+    arena = scored(2).answer(SpendHits, {"push": 1}).answer("Push Bob where?", "f4")
     assert arena.ask("What do you do?", "ann")
 
 
@@ -156,14 +160,14 @@ def test_whoever_pushed_may_not_strike_in_passing_at_the_one_just_pushed():
 def test_nobody_is_pushed_into_a_taken_or_blocked_space():
     cid = enter(fighter("Cid"), "h5", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
-    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"push": 1})
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer(SpendHits, {"push": 1})
     assert "h5" not in arena.options("Push")
     assert len(arena.options("Push")) == 5
 
 
 @pytest.mark.rule("book.control.disarm", "book.ruling.combat-disarm-limits")
 def test_four_hits_disarm():
-    arena = scored(4, bob=fighter("Bob", SWORD, BUCKLER)).answer("Spend", {"disarm": 1})
+    arena = scored(4, bob=fighter("Bob", SWORD, BUCKLER)).answer(SpendHits, {"disarm": 1})
     arena.answer("Knock what", "1", "ann")
     assert [item.name for item in arena.who("bob").hands] == ["Sword"]
     assert [(item.name, item.place) for item in arena.view("bob").items] == [("Buckler", "g5")]
@@ -172,7 +176,7 @@ def test_four_hits_disarm():
 @pytest.mark.unlike("screen", reason="hits may aim a weapon there")
 @pytest.mark.rule("book.control.disarm-fling", "book.ruling.combat-random-direction")
 def test_further_hits_send_the_weapon_flying():
-    arena = scored(6).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
+    arena = scored(6).answer(SpendHits, {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
     assert [(item.name, item.place) for item in arena.view("bob").items] == [("Sword", "i5")]
     assert arena.ask("What do you do?", "ann"), "all hits are spent"
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
@@ -182,13 +186,13 @@ def test_further_hits_send_the_weapon_flying():
 def test_bare_and_natural_hands_cannot_be_disarmed():
     claws = weapon("Claws", "close", "brawling", natural=True, hands=0)
     with pytest.raises(NotAllowed, match="nothing that can be knocked away"):
-        scored(4, bob=fighter("Bob", claws)).answer("Spend", {"disarm": 1})
+        scored(4, bob=fighter("Bob", claws)).answer(SpendHits, {"disarm": 1})
 
 
 @pytest.mark.rule("book.control.combine", "book.melee.spend-hits")
 @pytest.mark.rule("book.control.definition")
 def test_effects_may_be_combined_and_repeated():
-    arena = scored(7).answer("Spend", {"step": 2, "initiative": 1, "damage": 3})
+    arena = scored(7).answer(SpendHits, {"step": 2, "initiative": 1, "damage": 3})
     arena.answer("Step", "f5").answer("Step", "e5").roll(4, 4, 1)
     assert arena.number("bob") == 2
     assert arena.ticked("bob") == [2, 0, 0]
@@ -197,9 +201,9 @@ def test_effects_may_be_combined_and_repeated():
 @pytest.mark.rule("book.melee.damage-in-reach")
 @pytest.mark.about("book.ruling.combat-exchange-order")
 def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
-    arena = scored(3).answer("Spend", {"step": 1, "damage": 2}).answer("Step", "f5")
+    arena = scored(3).answer(SpendHits, {"step": 1, "damage": 2}).answer("Step", "f5")
     assert arena.told("lapsed") == ["Ann cannot have it any more: Damage die, d12"]
-    assert arena.ask("Spend 2 hits", "ann")
+    assert arena.ask(Asking(SpendHits, hits=2), "ann")
 
 
 @pytest.mark.rule("book.control.step")
@@ -208,7 +212,7 @@ def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
 def test_hits_are_spent_in_the_order_of_the_spender(first):
     arena = duel().strike("ann", "bob", 8, 8)
     basket = {"damage": 1, "step": 1} if first == "damage" else {"step": 1, "damage": 1}
-    arena.answer("Spend", basket, "ann")
+    arena.answer(SpendHits, basket, "ann")
     if first == "damage":
         assert arena.asked("damage")
     else:

@@ -4,9 +4,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.errors import NotAllowed
 
 WALL = weapon("Wall", "close", shield=3, types={"bludgeoning": 0})
@@ -27,7 +29,7 @@ def defended(hits: int, ann: Sheet | None = None) -> Arena:
 @pytest.mark.parametrize("plus, faces", [(-4, 4), (-2, 6), (0, 8), (2, 10), (4, 12), (11, 12), (12, 20)])
 def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
     arena = hit(3, fighter("Ann", weapon("Sword", damage=Damage("strength", plus)))).answer(
-        "Spend", {"damage": 3}
+        SpendHits, {"damage": 3}
     )
     assert str(arena.asked("cutting damage")[1].pool) == f"3d{faces}"
 
@@ -37,10 +39,12 @@ def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
 def test_a_scoring_defender_pays_two_hits_a_die():
     arena = defended(3)
     with pytest.raises(NotAllowed, match="at most 1"):
-        arena.answer("Spend 3 hits", {"damage": 2})
-    arena.answer("Spend 3 hits", {"damage": 1}).roll(4, pool="1d12")
-    assert arena.ask("Spend 1 hit on Ann", "bob"), "the odd hit may buy control"
-    ware = next(ware for ware in defended(1).ask("Spend 1 hit").among.wares if ware.key == "damage")
+        arena.answer(Asking(SpendHits, hits=3), {"damage": 2})
+    arena.answer(Asking(SpendHits, hits=3), {"damage": 1}).roll(4, pool="1d12")
+    assert arena.ask(Asking(SpendHits, hits=1, on="ann"), "bob"), "the odd hit may buy control"
+    ware = next(
+        ware for ware in defended(1).ask(Asking(SpendHits, hits=1)).among.wares if ware.key == "damage"
+    )
     assert (ware.most, ware.barred.why) == (0, "it costs 2 hits")
     assert ware.barred.cites == ("book.damage.defender-rate",)
 
@@ -48,7 +52,7 @@ def test_a_scoring_defender_pays_two_hits_a_die():
 @pytest.mark.rule("book.ruling.combat-damage-below-four")
 def test_a_figure_below_four_has_a_die_more_and_a_malus():
     arena = hit(2, fighter("Ann", weapon("Twig", damage=Damage("strength", -6)))).answer(
-        "Spend", {"damage": 2}
+        SpendHits, {"damage": 2}
     )
     arena.roll(4, 4, 4, 1, pool="4d4")
     assert arena.card("damage").total == 3 - 2
@@ -58,7 +62,7 @@ def test_a_figure_below_four_has_a_die_more_and_a_malus():
 @pytest.mark.about("book.damage.types")
 def test_the_type_is_declared_and_may_have_a_malus():
     arena = hit(2, fighter("Ann", weapon("Sword", types={"cutting": 0, "bludgeoning": 1})))
-    arena.answer("Spend", {"damage": 2}).answer("Which type of damage?", "bludgeoning", "ann").roll(12, 4)
+    arena.answer(SpendHits, {"damage": 2}).answer("Which type of damage?", "bludgeoning", "ann").roll(12, 4)
     assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 3 boxes"]
 
 
@@ -75,7 +79,7 @@ def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
     bob = fighter("Bob", armour=(MAIL, cap), injury="(9+1)*1")
     arena = (
         hit(2, fighter("Ann", weapon("Thing", types={kind: 0})), bob)
-        .answer("Spend", {"damage": 2})
+        .answer(SpendHits, {"damage": 2})
         .roll(12, 8)
     )
     assert arena.card("damage").total == boxes
@@ -83,24 +87,24 @@ def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
 
 @pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-damage-not-a-test")
 def test_damage_stops_at_nought_and_is_no_test():
-    arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(1, 4)
+    arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer(SpendHits, {"damage": 2}).roll(1, 4)
     assert arena.told("damage")[0].endswith("damage to Bob: nothing gets through")
     assert arena.ticked("bob") == [0, 0, 0]
-    arena.answer("Spend", {})
+    arena.answer(SpendHits, {})
     assert arena.ask("What do you do?", "ann"), "no ego test after damage dice that scored nothing"
 
 
 @pytest.mark.about("book.ruling.combat-damage-not-a-test")
 def test_damage_dice_know_no_spirit_cap():
-    arena = hit(6, hurt(fighter("Ann"), spirit=4)).answer("Spend", {"damage": 6})
+    arena = hit(6, hurt(fighter("Ann"), spirit=4)).answer(SpendHits, {"damage": 6})
     assert str(arena.asked("cutting")[1].pool) == "6d12"
 
 
 @pytest.mark.rule("book.ruling.combat-one-damage-roll")
 def test_there_is_one_damage_roll_an_exchange():
-    arena = hit(4).answer("Spend", {"damage": 2}).roll(1, 1)
+    arena = hit(4).answer(SpendHits, {"damage": 2}).roll(1, 1)
     with pytest.raises(NotAllowed, match="one damage roll"):
-        arena.answer("Spend 2 hits", {"damage": 1})
+        arena.answer(Asking(SpendHits, hits=2), {"damage": 1})
 
 
 NET = weapon("Net", types={})
@@ -110,8 +114,8 @@ NET = weapon("Net", types={})
 def test_what_has_no_type_of_damage_hurts_nobody_and_controls_all_the_same():
     arena = hit(3, ann=fighter("Ann", NET))
     with pytest.raises(NotAllowed, match="Net has no type of damage, and so hurts nobody"):
-        arena.answer("Spend", {"damage": 1})
-    arena.answer("Spend", {"push": 1})
+        arena.answer(SpendHits, {"damage": 1})
+    arena.answer(SpendHits, {"push": 1})
     assert arena.ticked("bob") == [0, 0, 0]
 
 
@@ -132,7 +136,7 @@ SHIELDED = fighter("Bob", SWORD, BUCKLER)
 @pytest.mark.example("book.example.combat-shield-one")
 @pytest.mark.alike("book.shield.rating")
 def test_a_shield_takes_the_first_hits_meant_for_damage():
-    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3})
+    arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 3})
     assert arena.spirit("bob") == 21
     arena.answer("Use your shield?", "use", "bob").answer("raises a shield", "through", "ann")
     arena.roll(4, 4, pool="2d12")
@@ -141,29 +145,35 @@ def test_a_shield_takes_the_first_hits_meant_for_damage():
 
 @pytest.mark.rule("book.shield.once-per-round")
 def test_a_shield_works_once_a_round_and_returns():
-    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 2}).answer("Use your shield?", "use")
+    arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 2}).answer("Use your shield?", "use")
     arena.answer("raises", "through").roll(1).spend().turn("ann", "end")
-    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer("Spend 5 hits on Bob", {"damage": 1})
+    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer(
+        Asking(SpendHits, hits=5, on="bob"), {"damage": 1}
+    )
     arena.roll(1, pool="1d12").spend().turn("bob", "end")
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2})
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2})
     assert arena.ask("Use your shield?", "bob")
 
 
 @pytest.mark.rule("book.shield.once-per-round")
 def test_a_shield_may_be_kept_for_later():
-    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 2}).answer("Use your shield?", "keep")
+    arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 2}).answer("Use your shield?", "keep")
     arena.roll(1, 1, pool="2d12").spend().turn("ann", "end")
-    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer("Spend 5 hits on Bob", {"damage": 1})
+    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer(
+        Asking(SpendHits, hits=5, on="bob"), {"damage": 1}
+    )
     assert arena.ask("Use your shield?", "bob"), "an attacker who is hit back may use it too"
 
 
 @pytest.mark.rule("book.ruling.combat-shield-moment")
 def test_the_scorer_may_put_the_hits_to_other_uses():
-    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 3}).answer("Use your shield?", "use")
     arena.answer("raises", "other")
-    ware = next(ware for ware in arena.ask("Spend 3 hits").among.wares if ware.key == "damage")
+    ware = next(ware for ware in arena.ask(Asking(SpendHits, hits=3)).among.wares if ware.key == "damage")
     assert ware.note == "Sword: cutting; the shield takes 1 first"
-    arena.answer("Spend 3 hits", {"initiative": 1}).answer("Spend 1 hit", {"damage": 1})
+    arena.answer(Asking(SpendHits, hits=3), {"initiative": 1}).answer(
+        Asking(SpendHits, hits=1), {"damage": 1}
+    )
     assert arena.told("shield")[-1] == "Bob’s shield takes 1 more hit", (
         "the last hit meets the shield as well"
     )
@@ -174,11 +184,11 @@ def test_the_scorer_may_put_the_hits_to_other_uses():
 def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alone():
     arena = (
         hit(5, bob=fighter("Bob", SWORD, WALL))
-        .answer("Spend", {"damage": 1})
+        .answer(SpendHits, {"damage": 1})
         .answer("Use your shield?", "use")
     )
     assert arena.ask("raises a shield").lead == "The shield takes 1 of 1."
-    arena.answer("raises", "through").answer("Spend 4 hits", {"damage": 4}).roll(1, 1, pool="2d12")
+    arena.answer("raises", "through").answer(Asking(SpendHits, hits=4), {"damage": 4}).roll(1, 1, pool="2d12")
     assert arena.told("shield") == [
         "Bob raises the shield: it takes 1 of 1 hit",
         "Bob’s shield takes 2 more hits",
@@ -188,13 +198,15 @@ def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alo
 @pytest.mark.rule("book.damage.defender-rate")
 @pytest.mark.about("book.ruling.combat-shield-scope")
 def test_a_defender_pays_the_shield_in_single_hits():
-    arena = defended(5, fighter("Ann", SWORD, BUCKLER)).answer("Spend 5 hits", {"damage": 2})
+    arena = defended(5, fighter("Ann", SWORD, BUCKLER)).answer(Asking(SpendHits, hits=5), {"damage": 2})
     arena.answer("Use your shield?", "use", "ann").answer("raises", "through").roll(1, pool="1d12")
-    assert arena.ask("Spend 2 hits on Ann", "bob"), "4 less 1 is 3: a die, and 1 over beside the odd hit"
+    assert arena.ask(Asking(SpendHits, hits=2, on="ann"), "bob"), (
+        "4 less 1 is 3: a die, and 1 over beside the odd hit"
+    )
 
 
 @pytest.mark.about("book.shield.rating", "book.ruling.combat-shield-scope")
 def test_the_shield_is_not_asked_for_without_need():
-    assert hit(2, bob=SHIELDED).answer("Spend", {"initiative": 1}).ask("What do you do?", "ann")
-    arena = hit(2, bob=fighter("Bob", SWORD, BUCKLER, wields=("Sword",))).answer("Spend", {"damage": 2})
+    assert hit(2, bob=SHIELDED).answer(SpendHits, {"initiative": 1}).ask("What do you do?", "ann")
+    arena = hit(2, bob=fighter("Bob", SWORD, BUCKLER, wields=("Sword",))).answer(SpendHits, {"damage": 2})
     assert str(arena.asked("cutting")[1].pool) == "2d12"

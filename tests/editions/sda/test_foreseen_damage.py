@@ -8,6 +8,7 @@ from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, 
 from tests.editions.sda.test_foresight import real, seen, shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Outlook, Share
 
 
@@ -19,7 +20,7 @@ def test_a_major_box_is_one_beyond_the_minor_ones_of_the_freest_line(
     bob = fighter("Bob", injury=f"(3+1)*{len(lines) or 1}", wounds=Wounds(lines=lines))
     arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8)
     arena.fight.gm = "ann"
-    outlook = seen(arena.ask("Spend", "ann"), {"damage": 3})
+    outlook = seen(arena.ask(SpendHits, "ann"), {"damage": 3})
     boxes = Pool("3d12").odds()
     major = float(boxes.at_least(spare + 1))
     falls = float(boxes.at_least(1 + max(4 - ticked for ticked in begun or (0,))))
@@ -35,7 +36,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
         arena = duel(fighter("Ann", sword), bob).strike("ann", "bob", 8, 8)
         if seat == "gm":
             arena.fight.gm = "ann"
-        ask = arena.ask("Spend", "ann")
+        ask = arena.ask(SpendHits, "ann")
         outlook = seen(ask, {"damage": 2})
         assert outlook.note.startswith("if it is cutting, ")
         assert ("before armour" in outlook.note) == (seat == "bob")
@@ -47,7 +48,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
             assert shown(ask, {"damage": 2}) == pytest.approx(real_, abs=1e-12)
         assert ask.outlook is not None
         assert ask.outlook({"step": 1}) is None
-        kinds = arena.answer("Spend", {"damage": 2}).ask("Which type")
+        kinds = arena.answer(SpendHits, {"damage": 2}).ask("Which type")
         assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
         assert shown(kinds, "piercing") != shown(kinds, "cutting")
 
@@ -62,7 +63,7 @@ def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -
             arena.fight.gm = gm
             if one_seat:
                 arena.who("ann").seat = arena.who("bob").seat
-            ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
+            ask = arena.answer(SpendHits, {"damage": 3}).ask("Use your shield")
             known = bool(gm or one_seat)
             assert shown(ask, "use", "theirs") == pytest.approx(sure[faces if known else 12])
             assert seen(ask, "keep").note.startswith("if Ann deals d12s, as you would, ") is not known
@@ -72,7 +73,7 @@ def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -
 def test_a_shield_that_takes_every_hit_leaves_nothing_to_fear() -> None:
     arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 4, 1)
     arena.fight.gm = "bob"
-    ask = arena.answer("Spend", {"damage": 1}).ask("Use your shield", "bob")
+    ask = arena.answer(SpendHits, {"damage": 1}).ask("Use your shield", "bob")
     assert seen(ask, "use") == Outlook((Share("nothing", "ours", 1.0),), "no die is left")
     hurts = float(Pool("1d12").odds().at_least(1))
     assert seen(ask, "keep").shares[0] == Share("a box or more", "theirs", hurts)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import REFLEX
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_incapacity import down, pass_round
@@ -19,6 +20,8 @@ from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
 from winterdawn.kernel.choices import Value
@@ -136,7 +139,7 @@ def test_half_of_an_odd_pool_is_rounded_up(rank: int, half: int) -> None:
 def test_extra_dice_are_foreseen_by_themselves() -> None:
     """No malus touches them, though 2 MoSes come off the roll that they join."""
     arena = duel(fighter("Ann", PIKE), fighter("Bob", PIKE), "e5 f5").turn("ann", "strike:bob")
-    ask = arena.answer("Strike", 3).answer("Defend", 3).roll(4, 1, 1).roll(1, 2, 3).ask("extra dice", "ann")
+    ask = arena.answer("Strike", 3).answer("Defend", 3).roll(4, 1, 1).roll(1, 2, 3).ask(ExtraDice, "ann")
     assert shown(ask, 1) == 5 / 8
     assert shown(ask, 2) == 1 - (3 / 8) ** 2
     assert ask.outlook is not None
@@ -186,8 +189,8 @@ def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
 def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ann = fighter("Ann", strength=6)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
-    assert seen(arena.ask("reflex", "ann"), 3).note == "2.25 MoS on average"
-    assert seen(arena.ask("reflex", "ann"), 3).shares == (
+    assert seen(arena.ask(REFLEX, "ann"), 3).note == "2.25 MoS on average"
+    assert seen(arena.ask(REFLEX, "ann"), 3).shares == (
         Share("at least 1 MoS", "ours", 1 - (3 / 8) ** 3),
         Share("less", "theirs", (3 / 8) ** 3),
     )
@@ -204,7 +207,7 @@ def test_nothing_is_worked_out_before_somebody_looks(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(f"winterdawn.editions.sda.rolls.foresight.Foresight.{name}", fail)
     arena = duel().strike("ann", "bob", 8, 8)
     with pytest.raises(AssertionError, match="nobody has looked"):
-        seen(arena.ask("Spend"), {"damage": 1})
+        seen(arena.ask(SpendHits), {"damage": 1})
     Stage(fighter("Ann")).does("ann", "test:climbing").gm(2).answer("how many dice", 1)
 
 

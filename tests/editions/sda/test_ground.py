@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.notation import read
@@ -141,7 +142,7 @@ def test_on_a_plane_opponents_bar_the_way_and_allies_do_not() -> None:
 
 def test_a_step_and_a_push_go_a_metre_to_where_there_is_room() -> None:
     arena = duel(PLANE, "4,5", "5.05,5").strike("ann", "bob", 4, 4, 4, 4)
-    arena.answer("Spend", {"step": 1, "push": 1})
+    arena.answer(SpendHits, {"step": 1, "push": 1})
     steps = arena.options("Step where?")
     assert len(steps) == 11
     assert "4,4" in steps
@@ -156,7 +157,7 @@ def test_a_step_and_a_push_go_a_metre_to_where_there_is_room() -> None:
 @pytest.mark.rule("book.ruling.combat-random-direction")
 def test_what_is_knocked_away_flies_off_in_one_of_eight_directions_and_can_be_picked_up() -> None:
     arena = duel(PLANE, "4,5", "6,5").strike("ann", "bob", 8, 8, 4, 1)
-    arena.answer("Spend", {"disarm": 1})
+    arena.answer(SpendHits, {"disarm": 1})
     arena.answer("Send it how far", 1).roll(3, pool="1d8")
     assert [(item.name, str(spot)) for item, spot in arena.fight.items] == [("Sword", "7,5")]
     (item,) = arena.view("ann").items

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -59,6 +61,6 @@ def test_a_weapon_may_be_drawn_where_nothing_else_can_be_done():
     ann = hurt(fighter("Ann", wields=()), speed=0)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=3).turn("ann", "delay")
     arena.turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     arena.turn("ann", "draw:0").turn("ann", "strike:bob")
     assert arena.ask("Strike Bob with the", "ann")

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.errors import NotAllowed
 
 BRAND = weapon("Brand", types={"burning": 0})
@@ -26,15 +30,13 @@ def down(
     sheet = fighter("Bob", **{"injury": "(0+1)*1", "skills": {"resist-shock": 3}, **bob})
     people = enter(fighter("Ann", arm), "e5"), enter(sheet, "g5", "b"), enter(fighter("Cid"), "m11", "b")
     arena = Arena(*people, **house)
-    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
-    if "Tick" in arena.open()[0]:
-        arena.answer("Tick", "0")
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(8)
+    arena.if_asked(WhichLine, "0")
     if arm is CLUB:
         arena.answer("Resist the shock", 2).roll(*shock)
     if arm is SWORD:
-        arena.answer("Hold on", 1).roll(4 if minutes == 2 else 8)
-    if "Spend" in arena.open()[0]:
-        arena.answer("Spend", {})
+        arena.answer(HoldOn, 1).roll(4 if minutes == 2 else 8)
+    arena.if_asked(SpendHits, {})
     if arm is SWORD:
         arena.answer("flawless", "spirit")
     return arena
@@ -60,7 +62,7 @@ def test_the_incapacitated_lie_there_and_lose_what_they_had_not_done():
     assert arena.badges("bob") == ["incapacitated"]
     assert arena.who("bob").prone
     arena.turn("ann", "end")
-    assert arena.ask("The count is 2", "cid"), "Bob’s number 3 is passed over"
+    assert arena.ask(Asking(OwnTurn, count=2), "cid"), "Bob’s number 3 is passed over"
     assert [token.out for token in arena.view("cid").tokens] == [False, True, False]
     assert arena.row("bob").pips == ()
 
@@ -90,7 +92,7 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
     assert arena.told("wake") == ["Bob comes round"]
     assert arena.badges("bob")[-1] == "incapacitated", "waking does not end that"
     arena.turn("cid", "end").turn("ann", "end")
-    assert arena.ask("The count is 2", "cid"), "he rolls no more"
+    assert arena.ask(Asking(OwnTurn, count=2), "cid"), "he rolls no more"
 
 
 @pytest.mark.unlike("draft", reason="a won fight brings experience first there")
@@ -98,7 +100,7 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
 def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
     bob = fighter("Bob", injury="(0+1)*1", skills={"resist-shock": 3})
     arena = Arena(enter(fighter("Ann", CLUB), "e5"), enter(bob, "g5")).initiative(ann=4, bob=3)
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(8, 8)
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(8, 8)
     arena.answer("Resist the shock", 2).roll(4, 1)
     assert arena.told("wake") == []
     arena.answer("fight is won", "none")
@@ -114,7 +116,7 @@ def test_an_empty_roll_only_fails_to_progress():
     )
     assert arena.events("test")[-1].outcome == "2 of 10 MoS to come round"
     assert arena.events("test")[-1].throws[0].total == 0
-    assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
+    assert arena.ask(HeartDice, "bob"), "though it is a complete failure"
 
 
 @pytest.mark.rule("book.ruling.combat-step-back")
@@ -167,8 +169,8 @@ def test_without_a_wound_nobody_bleeds_to_death():
 @pytest.mark.rule("book.manoeuvre.prone-melee", "book.ruling.combat-no-defence")
 def test_any_damage_to_the_fallen_kills():
     arena = pass_round(down()).turn("ann", "finish:bob").answer("Strike Bob", 2)
-    assert arena.roll(4, 1).options("extra dice", "ann") == [0, 1, 2], "prone, and with no dice"
-    arena.answer("extra dice", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+    assert arena.roll(4, 1).options(ExtraDice, "ann") == [0, 1, 2], "prone, and with no dice"
+    arena.answer(ExtraDice, 0).answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
     assert arena.told("dead") == ["Bob dies"]
     assert not [key for key in arena.options("What do you do?") if key.startswith("finish")]
 
@@ -179,7 +181,7 @@ def test_of_somebody_whom_any_damage_kills_nobody_asks_for_a_line() -> None:
     bob = hurt(fighter("Bob"), wounds=Wounds((BegunLine(3), BegunLine(1)), conditions=("incapacitated",)))
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), enter(fighter("Cid"), "m9", "bob"))
     arena.initiative(ann=4, cid=2).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1)
-    arena.answer("extra dice", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+    arena.answer(ExtraDice, 0).answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
     assert arena.told("dead") == ["Bob dies"]
 
 
@@ -187,9 +189,9 @@ def test_of_somebody_whom_any_damage_kills_nobody_asks_for_a_line() -> None:
 @pytest.mark.about("book.ruling.combat-killing-damage")
 def test_boxes_turned_on_armour_do_not_kill():
     arena = down(armour=(MAIL,))
-    pass_round(arena).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
-    arena.answer("Spend 1 hit", {"damage": 1}).roll(4)
-    arena.answer("Tick", "armour:Mail", "bob").answer("Turn how many", 1)
+    pass_round(arena).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer(ExtraDice, 0)
+    arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
+    arena.answer(WhichLine, "armour:Mail", "bob").answer("Turn how many", 1)
     assert arena.told("dead") == []
     assert arena.badges("bob") == ["incapacitated"]
 
@@ -210,7 +212,7 @@ def test_the_fallen_strike_at_nobody():
 @pytest.mark.rule("book.ruling.combat-end", "book.ruling.table-combat-closes")
 def test_the_fight_is_over_when_one_side_alone_can_act():
     arena = Arena(enter(fighter("Ann", BRAND), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5"))
-    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
     assert arena.told("end") == ["The fight is over: Ann wins"]
     assert arena.view("bob").over == "Ann wins"
 
@@ -230,9 +232,9 @@ def test_the_incapacitated_still_keep_heart_and_the_dead_do_not():
         enter(fighter("Ann", BRAND), "e5"), enter(bob, "g5", "b"), enter(fighter("Cid"), "m11", "b")
     )
     arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1, against=(1,))
-    arena.answer("Spend", {"damage": 2}).roll(4, 4)
+    arena.answer(SpendHits, {"damage": 2}).roll(4, 4)
     assert arena.badges("bob") == ["incapacitated"]
-    assert arena.ask("Keep heart", "bob")
+    assert arena.ask(HeartDice, "bob")
 
 
 @pytest.mark.rule("book.ruling.combat-end")

@@ -1,17 +1,23 @@
 """Initiative, the count, delaying, and numbers that change."""
 
+from typing import Any
+
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.kernel.choices import Number
+from winterdawn.kernel.wording import signed
 
 
 def acting(arena: Arena) -> str:
     """Who is asked for their turn, and at which count."""
-    ((ask),) = arena.run.pending.values()
-    return f"{ask.seat} {ask.prompt.removeprefix('The count is ').partition('.')[0]}"
+    (number,) = arena.run.waiting
+    ask: Any = arena.run.asked(number)
+    return f"{ask.seat} {signed(ask.question.count)}"
 
 
 def three() -> Arena:
@@ -27,9 +33,9 @@ def three() -> Arena:
 @pytest.mark.about("book.test.open-ended", "book.ruling.combat-roll-order")
 def test_the_number_is_the_sum_of_reflex_and_perception():
     arena = three()
-    for skill in ("reflex", "perception"):
+    for skill in (REFLEX, PERCEPTION):
         for seat in ("ann", "bob", "cid"):
-            arena.answer(f"Initiative: {skill}", 2, seat)
+            arena.answer(skill, 2, seat)
     for seat, reflex, perception in (
         ("ann", (8, 1), (4, 1)),
         ("bob", (4, 4), (7, 3)),
@@ -186,7 +192,7 @@ def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
     assert arena.told("turn") == ["Ann is called", "Bob is called", "Bob is called for the delayed turn"]
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
-    ask = arena.ask("The count is −4", "ann")
+    ask = arena.ask(Asking(OwnTurn, count=-4), "ann")
     assert ask.lead == "This is the second half of your turn."
     assert ask.fallback() == "end", "for whoever is away"
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
 from winterdawn.editions.sda.character.sheet import Armour, Sheet, Weapon
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 FACES = {1: (4,), 2: (8,), 3: (12,), 4: (12, 4), 5: (12, 8), 6: (12, 12), 7: (12, 12, 4)}
@@ -12,8 +15,8 @@ FACES = {1: (4,), 2: (8,), 3: (12,), 4: (12, 4), 5: (12, 8), 6: (12, 12), 7: (12
 def boxes(arena: Arena, number: int, line: str = "", by: str = "ann", to: str = "bob") -> Arena:
     """Strike for exactly so many boxes, on a line if there is a choice."""
     faces = FACES[number]
-    arena.strike(by, to, *[4] * len(faces), 1).answer("Spend", {"damage": len(faces)}).roll(*faces)
-    return arena.answer("Tick", line, to) if line else arena
+    arena.strike(by, to, *[4] * len(faces), 1).answer(SpendHits, {"damage": len(faces)}).roll(*faces)
+    return arena.answer(WhichLine, line, to) if line else arena
 
 
 def rounds(arena: Arena) -> Arena:
@@ -33,18 +36,18 @@ def test_each_box_of_a_damage_roll_goes_on_one_line():
 @pytest.mark.about("book.ruling.combat-injury-extend-line")
 def test_the_victim_picks_a_fresh_line_or_one_begun():
     arena = rounds(boxes(duel(), 2))
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
-    ask = arena.ask("Tick 1 box on which line?", "bob")
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
+    ask = arena.ask(Asking(WhichLine, boxes=1), "bob")
     assert [option.label for option in ask.among.options] == ["Line 1, 2 of 4 ticked", "Line 2, fresh"]
-    arena.answer("Tick", "1")
+    arena.answer(WhichLine, "1")
     assert arena.ticked("bob") == [2, 1, 0]
 
 
 @pytest.mark.rule("book.ruling.combat-injury-extend-line")
 def test_a_line_with_a_major_injury_may_take_more_while_it_has_room():
     arena = rounds(boxes(duel(bob=fighter("Bob", injury="(1+2)*2")), 2))
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
-    cites = [option.cites for option in arena.ask("Tick 1 box on which line?", "bob").among.options]
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
+    cites = [option.cites for option in arena.ask(Asking(WhichLine, boxes=1), "bob").among.options]
     assert sorted(cites) == [(), ("book.ruling.combat-injury-extend-line",)]
 
 
@@ -69,10 +72,10 @@ def test_the_box_after_the_minor_ones_is_a_major_injury():
 def test_a_thrust_and_a_cut_are_two_wounds():
     arena = duel(fighter("Ann", BOTH))
     for kind in ("piercing", "cutting"):
-        arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2})
+        arena.strike("ann", "bob", 4, 4, 1).answer(SpendHits, {"damage": 2})
         arena.answer("Which type", kind).roll(12, 4)
         if kind == "cutting":
-            arena.answer("Tick", "1")
+            arena.answer(WhichLine, "1")
         rounds(arena)
     assert [event.outcome for event in arena.events("bleeding")] == [
         "level 1, from piercing damage",
@@ -106,8 +109,8 @@ def test_more_boxes_than_the_line_has_room_for_incapacitate():
 @pytest.mark.rule("book.ruling.combat-injury-overflow")
 def test_the_victim_is_warned_of_an_avoidable_overflow():
     arena = rounds(boxes(duel(), 3))
-    arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
-    notes = [option.note for option in arena.ask("Tick").among.options]
+    arena.strike("ann", "bob", 4, 4, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
+    notes = [option.note for option in arena.ask(WhichLine).among.options]
     assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
 
 
@@ -145,13 +148,15 @@ def armoured(*pieces: Armour) -> Sheet:
     "book.armour.sacrifice", "book.ruling.combat-armour-mixed", "book.ruling.combat-armour-floor"
 )
 def test_boxes_may_be_turned_on_a_piece_of_armour():
-    arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
-    arena.answer("Tick 3 boxes", "armour:Mail", "bob")
+    arena = (
+        duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    )
+    arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob")
     assert arena.options("Turn how many", "bob") == [0, 1, 2]
     arena.answer("Turn how many", 1)
     assert arena.ticked("bob") == [2, 0, 0]
     arena.spend()
-    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
+    rounds(arena).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 4)
     assert arena.card("damage").total == 3, "mail stops 1 cut less from now on"
 
 
@@ -161,18 +166,20 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
 @pytest.mark.about("book.ruling.combat-armour-halves")
 def test_a_piece_is_ruined_when_every_figure_is_gone():
     half = Armour("Jack", piercing=0.5, cutting=1.5)
-    arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
-    arena.answer("Tick 4 boxes", "armour:Jack").answer("Turn how many", 2)
+    arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    arena.answer(Asking(WhichLine, boxes=4), "armour:Jack").answer("Turn how many", 2)
     assert arena.told("armour") == ["Bob’s Jack takes 2 boxes", "Bob’s Jack is ruined"]
     assert arena.events("armour")[1].audience == ("bob",)
     assert arena.ticked("bob") == [2, 0, 0]
-    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
-    assert "armour:Jack" not in arena.options("Tick 4 boxes")
+    rounds(arena).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 4)
+    assert "armour:Jack" not in arena.options(Asking(WhichLine, boxes=4))
 
 
 @pytest.mark.about("book.armour.natural")
 def test_natural_armour_cannot_be_sacrificed():
-    arena = duel(bob=armoured(NATURAL)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    arena = (
+        duel(bob=armoured(NATURAL)).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    )
     assert arena.ticked("bob") == [3, 0, 0], "nothing to choose: the hide stops 2 and takes no boxes"
 
 
@@ -180,8 +187,8 @@ def test_natural_armour_cannot_be_sacrificed():
 @pytest.mark.about("book.ruling.combat-armour-useless-type")
 def test_armour_that_did_not_help_may_still_be_sacrificed():
     cap = Armour("Cap", bludgeoning=1)
-    arena = duel(bob=armoured(cap)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(4)
-    arena.answer("Tick 1 box", "armour:Cap").answer("Turn how many", 1)
+    arena = duel(bob=armoured(cap)).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(4)
+    arena.answer(Asking(WhichLine, boxes=1), "armour:Cap").answer("Turn how many", 1)
     assert arena.ticked("bob") == [0, 0, 0]
     assert arena.told("injury") == []
 
@@ -189,25 +196,27 @@ def test_armour_that_did_not_help_may_still_be_sacrificed():
 @pytest.mark.rule("book.ruling.combat-armour-mixed")
 def test_boxes_go_on_one_piece_a_damage_roll():
     arena = duel(bob=armoured(MAIL, Armour("Cap", bludgeoning=1)))
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 12)
-    arena.answer("Tick 4 boxes", "armour:Mail").answer("Turn how many", 1)
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 12)
+    arena.answer(Asking(WhichLine, boxes=4), "armour:Mail").answer("Turn how many", 1)
     assert arena.ticked("bob") == [3, 0, 0], "the cap is not offered any more, and the lines are alike"
 
 
 @pytest.mark.rule("book.armour.sacrifice")
 def test_a_sheet_stays_as_it_was():
     bob = hurt(armoured(MAIL), injury="(9+1)*1")
-    arena = duel(bob=bob).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 12)
-    arena.answer("Tick", "armour:Mail").answer("Turn how many", 2)
+    arena = duel(bob=bob).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 12)
+    arena.answer(WhichLine, "armour:Mail").answer("Turn how many", 2)
     assert arena.who("bob").sheet.armour == (MAIL,)
 
 
 @pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined", "book.ruling.combat-armour-floor")
 def test_what_a_piece_takes_adds_up_from_blow_to_blow():
-    arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
-    arena.answer("Tick 3 boxes", "armour:Mail", "bob").answer("Turn how many", 1).spend()
-    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
-    arena.answer("Tick 3 boxes", "armour:Mail", "bob")
+    arena = (
+        duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    )
+    arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob").answer("Turn how many", 1).spend()
+    rounds(arena).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 4)
+    arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob")
     assert arena.options("Turn how many", "bob") == [0, 1], "2 less 1"
     arena.answer("Turn how many", 1)
     assert arena.fight.sheet("bob").wounds.armour_lost == {"Mail": 2}
@@ -217,9 +226,9 @@ def test_what_a_piece_takes_adds_up_from_blow_to_blow():
 @pytest.mark.rule("book.injury.line-choice", "book.armour.sacrifice")
 def test_what_boxes_cost_on_each_line_and_on_armour_is_told_as_figures():
     bob = fighter("Bob", injury="(1+1)*2", armour=(MAIL,))
-    arena = duel(bob=bob).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(12, 8)
-    ask = arena.ask("Tick 3 boxes", "bob")
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
+    ask = arena.ask(Asking(WhichLine, boxes=3), "bob")
     assert {name: ask.figures["0"].get(name) for name in ("boxes", "falls")} == {"boxes": 2, "falls": 1}
     assert "armour" not in ask.figures["armour:Mail"], "only how many are turned is a price"
-    turned = arena.answer("Tick 3 boxes", "armour:Mail").ask("Turn how many boxes", "bob")
+    turned = arena.answer(Asking(WhichLine, boxes=3), "armour:Mail").ask("Turn how many boxes", "bob")
     assert [turned.figures[key] for key in ("0", "2")] == [{}, {"armour": 2}]

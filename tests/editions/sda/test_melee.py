@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.choices import Number
 
 
@@ -27,7 +30,7 @@ def test_the_defender_chooses_knowing_the_attack():
 def test_once_the_attacker_rolls_the_defence_stands():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 1)
     arena.roll(8, 8, by="ann").roll(4, by="bob", pool="1d8")
-    assert arena.ask("Spend 3 hits", "ann")
+    assert arena.ask(Asking(SpendHits, hits=3), "ann")
     assert arena.told("announce") == [
         "Ann strikes at Bob at 2 m (Sword, strength) 2d8",
         "Bob answers Ann (Sword, strength) 1d8",
@@ -39,7 +42,7 @@ def test_once_the_attacker_rolls_the_defence_stands():
 def test_each_hit_costs_a_point_of_spirit_before_any_is_spent():
     arena = duel().strike("ann", "bob", 8, 8, against=(4,))
     assert arena.spirit("bob") == 24 - 3
-    assert arena.ask("Spend 3 hits", "ann")
+    assert arena.ask(Asking(SpendHits, hits=3), "ann")
 
 
 @pytest.mark.rule("book.melee.spirit-loss")
@@ -58,7 +61,7 @@ def test_spirit_stops_at_nought():
 @pytest.mark.alike("book.melee.two-roles")
 def test_the_defender_may_score():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 1))
-    among = arena.ask("Spend 3 hits on Ann", "bob").among
+    among = arena.ask(Asking(SpendHits, hits=3, on="ann"), "bob").among
     assert {ware.key: ware.price for ware in among.wares}["damage"] == 2
     assert arena.spirit("ann") == 21
 
@@ -68,12 +71,12 @@ def test_the_steps_of_an_exchange():
     """Maluses and hits, spirit, purchases in turn, type, damage, boxes, effects, pivot, rewards."""
     bob = Arena(enter(fighter("Ann", CLUB), "e5"), enter(fighter("Bob"), "g5", facing=1))
     arena = bob.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 4).answer("Defend", 1)
-    arena.roll(8, 8, 4, 4).roll(1).answer("extra dice", 2).roll(4, 4)
-    arena.answer("Spend 8 hits", {"initiative": 1, "damage": 4}).roll(12, 4, 1, 1)
-    arena.answer("Resist", 1).roll(1).answer("Spend 2 hits", {})
+    arena.roll(8, 8, 4, 4).roll(1).answer(ExtraDice, 2).roll(4, 4)
+    arena.answer(Asking(SpendHits, hits=8), {"initiative": 1, "damage": 4}).roll(12, 4, 1, 1)
+    arena.answer("Resist", 1).roll(1).answer(Asking(SpendHits, hits=2), {})
     arena.answer("A flawless success", "experience", "ann")
     for _ in range(2):
-        arena.answer("Keep heart", 1, "bob").roll(4)
+        arena.answer(HeartDice, 1, "bob").roll(4)
     kinds = [event.kind for event in arena.run.events]
     assert kinds[kinds.index("exchange") :] == [
         "exchange", "spirit", "spent", "initiative", "spent", "damage", "injury", "boxes",
@@ -87,10 +90,10 @@ def test_the_steps_of_an_exchange():
 def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
     """A shock test that fails completely waits with its ego test until the hits are spent."""
     arena = duel(fighter("Ann", CLUB)).strike("ann", "bob", 8, 8, 8)
-    arena.answer("Spend", {"damage": 4}).roll(12, 4, 1, 1).answer("Resist", 1).roll(1)
-    assert arena.ask("Spend 2 hits", "ann")
+    arena.answer(SpendHits, {"damage": 4}).roll(12, 4, 1, 1).answer("Resist", 1).roll(1)
+    assert arena.ask(Asking(SpendHits, hits=2), "ann")
     arena.spend(initiative=1)
-    assert arena.ask("Keep heart", "bob")
+    assert arena.ask(HeartDice, "bob")
     assert arena.told("stun")[-1] == "Bob’s limit for the next round: 0 dice, as many as MoS"
 
 
@@ -105,9 +108,9 @@ def level(**house: Any) -> Arena:
 @pytest.mark.rule("book.ruling.combat-same-initiative-exchange")
 @pytest.mark.about("book.ruling.combat-announce-same-initiative")
 def test_at_one_number_both_may_attack_in_one_exchange():
-    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
+    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer(AttackToo, "attack", "bob")
     arena.answer("Strike back", 3, "bob").roll(4, 1, by="ann").roll(8, 8, 1, by="bob")
-    among = arena.ask("Spend 3 hits on Ann", "bob").among
+    among = arena.ask(Asking(SpendHits, hits=3, on="ann"), "bob").among
     assert {ware.key: ware.price for ware in among.wares}["damage"] == 1, "at the attacker's rate"
     arena.spend().turn("ann", "end")
     assert [pips.left for pips in arena.row("bob").pips] == [1, 4], "action dice paid"
@@ -117,9 +120,9 @@ def test_at_one_number_both_may_attack_in_one_exchange():
 
 @pytest.mark.rule("book.ruling.combat-same-initiative-exchange")
 def test_at_one_number_the_second_may_only_defend():
-    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend", "bob")
+    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer(AttackToo, "defend", "bob")
     arena.answer("Defend", 3).roll(4, 1).roll(8, 8, 1)
-    assert {ware.key: ware.price for ware in arena.ask("Spend").among.wares}["damage"] == 2
+    assert {ware.key: ware.price for ware in arena.ask(SpendHits).among.wares}["damage"] == 2
     arena.spend().turn("ann", "end")
     assert "strike:ann" in arena.options("What do you do?", "bob")
 
@@ -129,7 +132,7 @@ def test_at_one_number_the_second_may_only_defend():
 @pytest.mark.rule("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
     arena = level(push_strike_by_scorer=1).turn("ann", "strike:bob").answer("Strike", 2)
-    arena.answer("Attack too?", "defend").answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer(
+    arena.answer(AttackToo, "defend").answer("Defend", 0).roll(8, 1).answer(SpendHits, {"push": 1}).answer(
         "Push Bob where?", "f4"
     )
     arena.answer("Strike at Bob", 1, "ann")
@@ -172,9 +175,9 @@ def test_thinking_again_costs_nothing():
     arena = duel().turn("ann", "strike:bob").answer("Strike", "none")
     assert {"strike:bob", "move", "split"} <= set(arena.options("What do you do?", "ann"))
     assert not arena.events("announce")
-    arena.strike("ann", "bob", 8, 1).answer("Spend 2 hits", {"step": 1}).answer("Step", "f5").answer(
-        "Spend", {}
-    )
+    arena.strike("ann", "bob", 8, 1).answer(Asking(SpendHits, hits=2), {"step": 1}).answer(
+        "Step", "f5"
+    ).answer(SpendHits, {})
     assert arena.told("unspent") == ["Ann leaves 1 hit unspent"]
 
 
@@ -183,9 +186,7 @@ def test_a_strike_back_is_told_as_one():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=3, bob=3)
     for who, face in (("ann", 20), ("bob", 1)):
         arena.roll(face, by=who)
-    back = (
-        arena.turn("ann", "strike:bob").answer("Strike", 1).answer("Attack too?", "attack").ask("Strike back")
-    )
+    back = arena.turn("ann", "strike:bob").answer("Strike", 1).answer(AttackToo, "attack").ask("Strike back")
     arena.answer("Strike back", 1)
     told = arena.events("announce")[-1]
     assert told.text.startswith("Bob strikes back at Ann")
@@ -197,7 +198,7 @@ def test_a_strike_back_is_told_as_one():
 def test_whoever_has_attacked_too_is_not_asked_again_at_the_same_number():
     people = [enter(fighter("Ann", persona=10), "e5", "a"), enter(fighter("Bob"), "g5", "b")]
     arena = Arena(*people, enter(fighter("Cid", persona=9), "i5", "a")).initiative(ann=3, bob=3, cid=3)
-    arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
+    arena.turn("ann", "strike:bob").answer("Strike", 2).answer(AttackToo, "attack", "bob")
     arena.answer("Strike back", 3, "bob").roll(4, 1).roll(8, 8, 1).spend().turn("ann", "end")
     arena.turn("cid", "strike:bob").answer("Strike", 2)
     assert arena.open() == ["bob: Defend against Cid with the Sword: how many dice?"]

@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import NotAllowed
@@ -35,7 +36,7 @@ def test_before_or_after_an_action_but_not_both():
     arena = duel().strike("ann", "bob", 4, 1).spend()
     assert "move" in arena.options("What do you do?")
     arena = duel(places="d5 g5").turn("ann", "move").answer("Move where", "e5").answer("Strike at", "none")
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {})
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {})
     assert not arena.open()[0].startswith("ann"), "nothing is left to do, and the turn ends by itself"
 
 
@@ -77,7 +78,7 @@ def test_whoever_is_struck_where_an_ally_stands_does_not_stop_there():
     people = enter(fighter("Ann"), "a2", "x"), enter(fighter("Cid"), "c2", "x"), enter(fighter("Bob"), "e2")
     arena = Arena(*people, ground=Ground(10, 3, walls)).initiative(ann=4, cid=2, bob=3)
     arena.turn("ann", "move").answer("Move where", "d2").answer("Strike at Ann", 1).answer("Defend", 0)
-    arena.roll(4, 1).answer("Spend", {})
+    arena.roll(4, 1).answer(SpendHits, {})
     assert arena.place("ann") == "c2"
     assert set(arena.options("Move on")) == {"a2", "b2", "d2"}
 
@@ -135,7 +136,7 @@ def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
 @pytest.mark.rule("book.opportunity.once-per-round")
 def test_whoever_has_struck_already_is_no_risk():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "f5")
-    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer(SpendHits, {})
     assert all("may strike" not in option.note for option in arena.ask("Move on").among.options)
 
 
@@ -154,12 +155,12 @@ def test_nobody_walks_off_the_map():
 def test_being_pushed_is_no_walking():
     arena = duel().turn("ann", "move").answer("Move where", "c5", "ann")
     arena.answer("Strike at", 2, "bob").answer("Defend", 0, "ann").roll(8, 8, 1).answer(
-        "Spend", {"push": 1}, "bob"
+        SpendHits, {"push": 1}, "bob"
     )
     arena.answer("Push", next(iter(arena.ask("Push"))), "bob")
     while "Move on" not in "".join(arena.open()):
         number, ask = next(iter(arena.run.pending.items()))
-        arena.run.answer({} if "Spend" in ask.prompt else next(iter(ask)), ask=number)
+        arena.run.answer({} if arena.asks(SpendHits) else next(iter(ask)), ask=number)
     arena.answer("Move on", "stop", "ann")
     assert arena.told("push")
     assert arena.told("move") == []
@@ -172,7 +173,7 @@ def test_whoever_is_struck_down_where_an_ally_stands_lies_beside_them():
     people = ann, enter(fighter("Cid"), "c2", "x"), enter(fighter("Bob"), "e2")
     arena = Arena(*people, ground=Ground(10, 3, walls)).initiative(ann=4, cid=2, bob=3)
     arena.turn("ann", "move").answer("Move where", "d2").answer("Strike at Ann", 2).answer("Defend", 0)
-    arena.roll(8, 8, 1).answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    arena.roll(8, 8, 1).answer(SpendHits, {"damage": 4}).roll(12, 12, 12, 12)
     while not arena.told("turn", "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer(next(iter(ask)) if isinstance(ask, Choose) else (4,) * len(ask.pool), ask=number)

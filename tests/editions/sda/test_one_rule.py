@@ -14,6 +14,7 @@ from winterdawn.dice.scale import Scale
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.scales import scale
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.run import Run
 
@@ -53,7 +54,7 @@ def test_bought_dice_are_limited_and_priced_by_the_scale() -> None:
 def test_the_ego_test_after_a_complete_failure_is_as_hard_as_the_scale_says(rules: Scale, asked: str) -> None:
     stage: Stage = by(rules, Stage(fighter("Ann", skills={"climbing": 2})))
     stage.does("ann", "test:climbing").gm(2).answer("how many dice", 3).roll(1, 1, 2)
-    assert stage.ask("Keep heart").lead.startswith(asked)
+    assert stage.ask(HeartDice).lead.startswith(asked)
 
 
 @pytest.mark.parametrize("rules, regained", [(scale("book"), 2), (DRAFT, 4)])

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 
 def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> Arena:
@@ -57,7 +60,7 @@ def test_whoever_moves_turns_to_the_strike_and_whoever_is_moved_does_not():
     assert arena.who("ann").facing == 1, "to the east, where Bob stands"
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
     arena = Arena(*people, push_strike_by_scorer=1).initiative(ann=4, bob=3)
-    arena.strike("ann", "bob", 8, 1).answer("extra dice", 0).answer("Spend", {"push": 1}).answer(
+    arena.strike("ann", "bob", 8, 1).answer(ExtraDice, 0).answer(SpendHits, {"push": 1}).answer(
         "Push Bob where?", "f4"
     ).answer("Strike at Bob", 1)
     assert arena.who("bob").facing == 1
@@ -122,7 +125,7 @@ def test_a_pike_reaches_whoever_moves_off_three_metres_away():
 def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", 3)
     arena.answer("Defend", 2, "ann").roll(8, 8, 1, 4, by="bob", pool="4d8").roll(4, 1)
-    assert {ware.key: ware.price for ware in arena.ask("Spend", "bob").among.wares}["damage"] == 1
+    assert {ware.key: ware.price for ware in arena.ask(SpendHits, "bob").among.wares}["damage"] == 1
     arena.spend()
     assert [pips.left for pips in arena.row("bob").pips] == [4, 1], "the bonus die is on top"
     assert [pips.left for pips in arena.row("ann").pips] == [4, 2], "her action dice are untouched"
@@ -131,9 +134,9 @@ def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
 @pytest.mark.about("book.ruling.combat-bonus-dice-over-budget")
 @pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_with_no_dice_left_there_is_still_one():
-    arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer("Spend", {}).turn("ann", "move")
+    arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer(SpendHits, {}).turn("ann", "move")
     arena.answer("Move where", "d5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8")
-    assert arena.ask("Spend 2 hits", "bob")
+    assert arena.ask(Asking(SpendHits, hits=2), "bob")
 
 
 @pytest.mark.about("book.ruling.combat-opportunity-no-chain")
@@ -146,7 +149,7 @@ def test_one_strike_a_round_until_one_was_made():
     )
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "move").answer("Move where", "e4")
     assert arena.ask("Strike at Ann", "bob"), "a declined chance may be followed by another"
-    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer(
+    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1).answer(SpendHits, {}).answer(
         "Move on", "stop"
     )
     arena.turn("ann", "end").turn("ann", "split").turn("ann", "move").answer("Move where", "e5")
@@ -156,7 +159,7 @@ def test_one_strike_a_round_until_one_was_made():
 @pytest.mark.rule("book.opportunity.once-per-round")
 def test_no_second_strike_in_the_same_round():
     arena = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
-    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer("Move on", "e4")
+    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer(SpendHits, {}).answer("Move on", "e4")
     arena.turn("ann", "end").turn("bob", "end")
     assert not any("may strike" in one.note for one in arena.ask("What do you do?").among.options)
     arena.turn("ann", "move")
@@ -187,7 +190,7 @@ def test_who_let_it_pass_is_not_asked_again_when_another_may_strike():
 def test_whoever_is_struck_with_no_movement_left_is_not_asked_whether_to_go_on():
     arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "l5")).initiative(ann=4, bob=3)
     arena.turn("ann", "move").answer("Move where", "j5").answer("Strike at Ann", 1).answer("Defend", 0)
-    arena.roll(4, 1).answer("Spend", {})
+    arena.roll(4, 1).answer(SpendHits, {})
     assert arena.ask("What do you do?", "ann")
 
 
@@ -196,7 +199,7 @@ def test_whoever_is_struck_with_no_movement_left_is_not_asked_whether_to_go_on()
 def test_whoever_is_pushed_out_of_reach_of_where_they_were_bound_is_not_sent_there():
     arena = Arena(enter(fighter("Ann"), "c5"), enter(fighter("Bob"), "a5")).initiative(ann=4, bob=3)
     arena.turn("ann", "move").answer("Move where", "l5").answer("Strike at Ann", 2).answer("Defend", 0)
-    arena.roll(8, 8, 1).answer("Spend", {"push": 1}).answer("Push Ann where?", "b4").spend()
+    arena.roll(8, 8, 1).answer(SpendHits, {"push": 1}).answer("Push Ann where?", "b4").spend()
     assert "l5" not in arena.options("Move on")
     assert arena.ask("Move on").among.suggested == ""
 
@@ -227,16 +230,16 @@ def surrounded(**ann: Any) -> Arena:
 @pytest.mark.about("book.ruling.combat-opportunity-mid-exchange")
 @pytest.mark.rule("book.opportunity.once-per-round", "book.opportunity.definition")
 def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too():
-    arena = surrounded().answer("Defend", 0).roll(8, 8, 1).answer("Spend", {"push": 1})
+    arena = surrounded().answer("Defend", 0).roll(8, 8, 1).answer(SpendHits, {"push": 1})
     arena.answer("Push Ann where?", "e6").spend().answer("Strike at Ann", 1, "bob").answer("Defend", 0)
-    arena.roll(4, 1).answer("Spend", {})
+    arena.roll(4, 1).answer(SpendHits, {})
     assert arena.ask("Move on", "ann")
 
 
 @pytest.mark.about("book.ruling.combat-opportunity-order")
 def test_nobody_strikes_at_whoever_fell_to_another():
     arena = surrounded(injury="(0+1)*1").answer("Defend", 0).roll(4, 4, 1)
-    arena.answer("Spend", {"damage": 2}).roll(4, 4)
+    arena.answer(SpendHits, {"damage": 2}).roll(4, 4)
     assert "Strike at Ann" not in "".join(arena.open())
 
 
@@ -244,7 +247,7 @@ def test_nobody_strikes_at_whoever_fell_to_another():
 @pytest.mark.about("book.ruling.combat-opportunity-interrupt")
 def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     arena = passing(at="b5").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
-    arena.roll(4, 1).answer("Spend", {})
+    arena.roll(4, 1).answer(SpendHits, {})
     assert arena.place("ann") == "e5"
     ask = arena.ask("Move on, or stop?")
     assert ask.lead == "Bob struck in passing, as Ann moved within reach. 6 m of movement left."
@@ -265,7 +268,7 @@ def test_whoever_falls_to_the_strike_goes_no_further():
     arena.initiative(ann=4, bob=3, cid=2).turn("ann", "move").answer("Move where", "a5").answer(
         "Strike at", 2
     )
-    arena.answer("Defend", 0).roll(4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    arena.answer("Defend", 0).roll(4, 4, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
     assert arena.place("ann") == "e5"
     assert arena.ask("What do you do?", "bob")
 
@@ -287,7 +290,7 @@ def test_turning_provokes_nobody():
 @pytest.mark.rule("book.opportunity.trigger-treat")
 def test_treating_a_wound_provokes():
     ann = fighter("Ann", injury="(0+1)*6")
-    arena = duel(ann).strike("ann", "bob", 4, 1, against=(8, 8, 1)).answer("Spend", {"damage": 1}).roll(4)
+    arena = duel(ann).strike("ann", "bob", 4, 1, against=(8, 8, 1)).answer(SpendHits, {"damage": 1}).roll(4)
     arena.spend().turn("ann", "end").turn("bob", "end").turn("ann", "treat:ann")
     assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann treats a wound within your reach.")
     assert not arena.events("test"), "the strike comes before the test"

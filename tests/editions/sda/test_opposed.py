@@ -4,10 +4,13 @@ from functools import partial
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from tests.editions.toy import Plain
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.kernel.run import Run
 
 
@@ -47,10 +50,10 @@ def test_a_tie_changes_nothing():
 @pytest.mark.example("book.example.mutual-cover-outcome")
 def test_both_below_nought_give_each_other_dice():
     arena = crossed().roll(4, 1, 1, by="ann").roll(1, 2, 3, by="bob")
-    assert arena.options("extra dice", "ann") == [0, 1, 2]
-    arena.answer("extra dice", 2)
-    assert arena.options("extra dice", "bob") == [0, 1]
-    arena.answer("extra dice", 1).roll(4, 3, by="ann", pool="2d8").roll(8, by="bob", pool="1d8")
+    assert arena.options(ExtraDice, "ann") == [0, 1, 2]
+    arena.answer(ExtraDice, 2)
+    assert arena.options(ExtraDice, "bob") == [0, 1]
+    arena.answer(ExtraDice, 1).roll(4, 3, by="ann", pool="2d8").roll(8, by="bob", pool="1d8")
     assert arena.told("exchange") == ["Ann against Bob: Bob scores 1 hit"]
     assert [arena.card("exchange", side).total for side in (0, 1)] == [1, 2]
     assert arena.spirit("ann") == 23
@@ -58,7 +61,7 @@ def test_both_below_nought_give_each_other_dice():
 
 @pytest.mark.rule("book.ruling.deficit-dice-optional")
 def test_extra_dice_may_be_left():
-    arena = crossed().roll(8, 8, 1).roll(1, 2, 4).answer("extra dice", 0)
+    arena = crossed().roll(8, 8, 1).roll(1, 2, 4).answer(ExtraDice, 0)
     assert arena.told("exchange") == ["Ann against Bob: 2 hits"]
 
 
@@ -67,7 +70,7 @@ def test_extra_dice_escape_the_spirit_cap_and_belong_to_the_roll():
     bob = fighter("Bob", PIKE)
     arena = duel(hurt(fighter("Ann", PIKE), spirit=3), bob, "e5 f5")
     arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 2).roll(4, 4, 4).roll(4, 1)
-    arena.answer("extra dice", 1).roll(8).spend()
+    arena.answer(ExtraDice, 1).roll(8).spend()
     assert arena.ask("A flawless success", "ann"), "all four dice scored, the extra one too"
     assert "Regain 5 spirit" in str(arena.ask("A flawless success").among)
 
@@ -80,8 +83,8 @@ def test_whoever_may_not_roll_turns_maluses_into_dice():
     for skill in ("reflex", "perception"):
         arena.answer(skill, 2, "ann")
     arena.roll(4, 1).roll(4, 1).turn("ann", "strike:bob").answer("Strike", 2).roll(4, 1)
-    assert arena.options("extra dice", "ann") == [0, 1, 2]
-    arena.answer("extra dice", 2).roll(4, 8, pool="2d8")
+    assert arena.options(ExtraDice, "ann") == [0, 1, 2]
+    arena.answer(ExtraDice, 2).roll(4, 8, pool="2d8")
     assert arena.told("exchange") == ["Ann against Bob: 4 hits"]
 
 
@@ -95,7 +98,7 @@ def test_reach_does_not_count_without_a_defence():
 def test_a_side_without_a_roll_gets_no_dice():
     arena = duel(fighter("Ann", PIKE), places="e5 f5").strike("ann", "bob", 4, 1)
     assert arena.told("exchange") == ["Ann against Bob: no hit"]
-    assert "extra dice" not in str(arena.open())
+    assert not arena.asks(ExtraDice)
 
 
 @pytest.mark.about("book.ruling.combat-no-defence", "book.melee.damage-in-reach")
@@ -105,9 +108,12 @@ def test_where_a_strike_may_fall_below_nought_whoever_did_not_answer_gains_contr
     arena.run = Run(partial(Encounter, arena.fight.setup, EDITION.but(opposed=Plain())), arena.run.record)
     arena.strike("ann", "bob", 4, 1)
     assert arena.told("exchange") == ["Ann against Bob: Bob scores 1 hit"]
-    wares = {ware.key: bool(ware.barred) for ware in arena.ask("Spend 1 hit on Ann", "bob").among.wares}
+    wares = {
+        ware.key: bool(ware.barred)
+        for ware in arena.ask(Asking(SpendHits, hits=1, on="ann"), "bob").among.wares
+    }
     assert (wares["step"], wares["damage"]) == (False, True)
-    assert arena.answer("Spend", {"step": 1}).ask("Step where?", "bob")
+    assert arena.answer(SpendHits, {"step": 1}).ask("Step where?", "bob")
 
 
 @pytest.mark.rule("book.ruling.deficit-dice-unit-and-type")
@@ -115,7 +121,7 @@ def test_extra_dice_are_of_the_receivers_type():
     arena = duel(fighter("Ann", PIKE, strength=10), fighter("Bob", PIKE, agility=6, strength=6), "e5 f5")
     arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)
     missed = arena.run.fork()
-    arena.answer("extra dice", 1).roll(10, pool="1d10")
+    arena.answer(ExtraDice, 1).roll(10, pool="1d10")
     assert arena.told("exchange") == ["Ann against Bob: 3 hits"]
     missed.answer(1)
     missed.answer((1,))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.editions.answering import REFLEX
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
@@ -140,12 +141,12 @@ def test_the_game_master_says_whether_a_called_trait_holds() -> None:
     arena = Arena(enter(hurt(fighter("Ann"), traits=(keen,)), "e5"), enter(fighter("Bob"), "g5"))
     arena.run = Run(begin(msgspec.structs.replace(arena.fight.setup, gm="gm")))
     for _ in range(2):
-        arena.answer("reflex", "trait:Keen" if arena.asked("reflex")[1].seat == "ann" else 3)
+        arena.answer(REFLEX, "trait:Keen" if arena.asked("reflex")[1].seat == "ann" else 3)
     asked = arena.ask("Ann calls in Keen. Does it hold that it is dark?", "gm")
     assert asked.cites == ("book.ruling.table-trait-effects",)
     arena.answer("calls in Keen", "no", "gm")
-    assert arena.ask("reflex", "ann").remarks == ()
-    assert "trait:Keen" not in [each.key for each in arena.ask("reflex", "ann").also]
+    assert arena.ask(REFLEX, "ann").remarks == ()
+    assert "trait:Keen" not in [each.key for each in arena.ask(REFLEX, "ann").also]
 
 
 @pytest.mark.rule("book.ruling.table-trait-effects")

@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 
 def seen_from(facing: int, dice: int = 2) -> Arena:
@@ -44,9 +47,9 @@ def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
 def test_without_a_defence_the_malus_gives_dice(facing: int, extra: int):
     arena = seen_from(facing, dice=0)
     if extra:
-        assert arena.options("extra dice", "ann") == list(range(extra + 1))
+        assert arena.options(ExtraDice, "ann") == list(range(extra + 1))
     else:
-        assert arena.ask("Spend 6 hits", "ann")
+        assert arena.ask(Asking(SpendHits, hits=6), "ann")
 
 
 @pytest.mark.unlike("draft", reason="actions and reactions share their dice there")

@@ -5,6 +5,7 @@ import pytest
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, duel, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Spend
@@ -97,10 +98,10 @@ def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int)
 def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     arena = duel(places=SPOTS[3]).strike("ann", "bob", 8, 8, 4)
     with pytest.raises(NotAllowed, match="3 m away"):
-        arena.answer("Spend", {"damage": 1})
-    arena.answer("Spend", {"step": 1}).answer("Step where?", "f5")
+        arena.answer(SpendHits, {"damage": 1})
+    arena.answer(SpendHits, {"step": 1}).answer("Step where?", "f5")
     assert arena.place("ann") == "f5"
-    arena.answer("Spend", {"damage": 3}).roll(12, 1, 1)
+    arena.answer(SpendHits, {"damage": 3}).roll(12, 1, 1)
     assert arena.told("damage")[0].endswith("damage to Bob: 3 boxes")
     assert arena.row("ann").who == "ann"
 
@@ -127,7 +128,7 @@ def test_brawling_attacks_need_close_range_and_a_free_hand():
     with pytest.raises(NotAllowed, match="nothing in hand to strike with"):
         armed.turn("ann", "strike:bob")
     bare = duel(fighter("Ann", wields=()), places=SPOTS[1]).strike("ann", "bob", 8, 4)
-    among = bare.ask("Spend").among
+    among = bare.ask(SpendHits).among
     assert isinstance(among, Spend)
     assert [ware.label for ware in among.wares if ware.key == "damage"] == ["Damage die, d6"]
     full = duel(fighter("Ann", PIKE), places=SPOTS[1]).turn("ann", "strike:bob")
@@ -140,7 +141,7 @@ def test_full_hands_may_ward_off_with_brawling_but_deal_no_damage():
     arena = duel(bob=fighter("Bob", bow, wields=("Bow",)), places=SPOTS[1])
     arena.strike("ann", "bob", 4, 1, 1, against=(8, 8, 8))
     with pytest.raises(NotAllowed, match="hands are full"):
-        arena.answer("Spend", {"damage": 1})
+        arena.answer(SpendHits, {"damage": 1})
     assert arena.view("ann").tokens[1].reach == ()
 
 

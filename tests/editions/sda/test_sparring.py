@@ -4,6 +4,9 @@ import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 @pytest.mark.rule("book.training.sparring-combat", "book.training.sparring-no-damage")
@@ -12,7 +15,7 @@ from winterdawn.editions.sda.character.pieces import Wounds
 def test_hits_cost_half_the_spirit_and_buy_no_damage():
     arena = duel(sparring=1).strike("ann", "bob", 8, 8, 1, against=(4, 1))
     assert arena.spirit("bob") == 23, "3 hits, halved and rounded down"
-    wares = {ware.key: ware.barred for ware in arena.ask("Spend", "ann").among.wares}
+    wares = {ware.key: ware.barred for ware in arena.ask(SpendHits, "ann").among.wares}
     assert wares["damage"].why == "nobody is hurt in a bout"
     assert wares["step"] is None
 
@@ -20,7 +23,7 @@ def test_hits_cost_half_the_spirit_and_buy_no_damage():
 @pytest.mark.rule("book.training.sparring-half-spirit")
 def test_a_failed_ego_test_costs_half_too():
     arena = duel(sparring=1).strike("ann", "bob", 4, 1, 1, against=(1, 1, 1)).spend()
-    arena.answer("Keep heart", 1).roll(2)
+    arena.answer(HeartDice, 1).roll(2)
     assert arena.spirit("bob") == 24 - 0 - 1, "1 hit is halved to nothing, 3 for the ranks to 1"
 
 
@@ -48,7 +51,7 @@ def test_of_many_only_the_two_learn():
 def test_a_test_that_a_bout_brings_about_is_paid_as_usual():
     """An old wound breaks open, and Ann holds on with all her dice: that teaches Bob nothing."""
     ann = fighter("Ann", wounds=Wounds(bleeding=(2,)))
-    arena = duel(ann, sparring=1).strike("ann", "bob", 8, 8, 4, 4).spend().answer("Hold on", 1).roll(8)
+    arena = duel(ann, sparring=1).strike("ann", "bob", 8, 8, 4, 4).spend().answer(HoldOn, 1).roll(8)
     assert len(arena.told("experience", "bob")) == 1, "for the blow"
     arena.answer("A flawless success", "experience", "ann")
     assert arena.told("experience")[-1] == "Ann gains experience: 1 point in natural healing"

@@ -2,15 +2,19 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt
 from winterdawn.editions.sda.body.stun import Limit, Limits
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def stunned(limit: int, house: dict[str, str] | None = None, **skills: int) -> Arena:
     """Ann's club has stunned Bob; his shock test gave the limit, and round 1 goes on."""
     bob = fighter("Bob", skills={"resist-shock": 3, **skills}, injury="(0+1)*6")
     arena = duel(fighter("Ann", CLUB), bob, **(house or {}))
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
     return arena.answer("Resist the shock", 3).roll(*[4] * limit, *[1] * (3 - limit))
 
 
@@ -66,8 +70,8 @@ def test_it_ends_once_no_pool_is_touched():
 @pytest.mark.about("book.stun.end")
 def test_it_ends_with_the_combat():
     arena = stunned(1)
-    arena.turn("ann", "end").strike("bob", "ann", 8, 8, 1).answer("Spend", {"damage": 4})
-    arena.roll(12, 12, 1, 1).answer("Hold on", 1).roll(4).answer("flawless", "spirit")
+    arena.turn("ann", "end").strike("bob", "ann", 8, 8, 1).answer(SpendHits, {"damage": 4})
+    arena.roll(12, 12, 1, 1).answer(HoldOn, 1).roll(4).answer("flawless", "spirit")
     assert arena.told("end") == ["The fight is over: Bob wins"]
     assert arena.badges("bob") == []
     arena.answer("Gather yourself", "none", "bob")
@@ -83,20 +87,20 @@ def test_the_shock_test_costs_no_dice_of_the_round():
 @pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-timing")
 def test_a_limit_of_nought_leaves_no_dice():
     arena = stunned(0)
-    while "Keep heart" in arena.open()[0]:
-        arena.answer("Keep heart", 1).roll(4)
+    while arena.asks(HeartDice):
+        arena.answer(HeartDice, 1).roll(4)
     next_round(arena)
     assert dice(arena) == [0, 0]
     arena.strike("ann", "bob", 4, 1)
-    assert arena.ask("Spend 1 hit"), "he was not asked to defend"
+    assert arena.ask(Asking(SpendHits, hits=1)), "he was not asked to defend"
 
 
 @pytest.mark.about("book.ruling.combat-opportunity-zero-dice")
 @pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_the_stunned_still_strike_with_the_bonus_die():
     arena = stunned(0)
-    while "Keep heart" in arena.open()[0]:
-        arena.answer("Keep heart", 1).roll(4)
+    while arena.asks(HeartDice):
+        arena.answer(HeartDice, 1).roll(4)
     next_round(arena).turn("ann", "move").answer("Move where", "d5")
     assert arena.own("Strike at Ann", "bob") == [0]
     arena.answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8", by="bob")
@@ -106,7 +110,7 @@ def test_the_stunned_still_strike_with_the_bonus_die():
 @pytest.mark.rule("book.ruling.combat-stun-again")
 def test_of_two_stuns_the_lower_limit_holds():
     arena = next_round(stunned(3))
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4).answer(WhichLine, "1")
     arena.answer("Resist the shock", 3).roll(4, 1, 1)
     assert dice(arena) == [3, 3], "this round goes on as it was"
     next_round(arena)
@@ -129,7 +133,7 @@ def test_all_dice_under_the_limit_are_not_the_full_pool_unless_the_group_says_so
 @pytest.mark.about("book.ruling.combat-stun-limit-scope")
 def test_tests_that_rules_call_for_are_not_capped():
     arena = next_round(stunned(1))
-    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4).answer(WhichLine, "1")
     assert arena.own("Resist the shock") == [1, 2, 3, 4]
 
 
@@ -138,7 +142,9 @@ def test_tests_that_rules_call_for_are_not_capped():
 @pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_the_shock_test_stays_under_the_spirit_cap():
     bob = hurt(fighter("Bob", skills={"resist-shock": 6}, injury="(0+1)*6"), spirit=4)
-    arena = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena = (
+        duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
+    )
     assert arena.own("Resist the shock") == [1, 2, 3]
 
 
@@ -182,7 +188,7 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
 @pytest.mark.rule("book.stun.limit", "book.ruling.fewest-dice")
 def test_a_shock_test_without_a_die_is_failed_and_told_so():
     arena = duel(fighter("Ann", CLUB), hurt(fighter("Bob", injury="(0+1)*6"), spirit=3))
-    arena.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(4)
+    arena.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).roll(4)
     assert arena.spirit("bob") == 0
     (told,) = arena.events("test")
     assert (told.text, told.outcome, told.throws) == ("Bob tests resist shock:", "no dice to roll", ())
@@ -192,9 +198,7 @@ def test_a_shock_test_without_a_die_is_failed_and_told_so():
 @pytest.mark.rule("book.opportunity.bonus-die")
 @pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_under_a_limit_of_none_the_bonus_die_strikes_alone_and_spirit_is_not_blamed():
-    arena = (
-        next_round(stunned(0).answer("Keep heart", 1).roll(4)).turn("ann", "move").answer("Move where", "d5")
-    )
+    arena = next_round(stunned(0).answer(HeartDice, 1).roll(4)).turn("ann", "move").answer("Move where", "d5")
     assert [(count.value, count.barred) for count in arena.ask("Strike at Ann", "bob").among.counts] == [
         (0, None)
     ]

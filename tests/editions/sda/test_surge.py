@@ -3,6 +3,8 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 AXE = weapon("Axe", types={"burning": 0})
 
@@ -15,7 +17,7 @@ def won(spirit: int = 10, ally: int | None = 10, **skills: int) -> Arena:
         everyone.append(enter(fighter("Cid", spirit=ally), "a1", "x"))
     able = {"cid": 2} if ally else {}
     arena = Arena(*everyone).initiative(ann=4, bob=2, **able)
-    return arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    return arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
 
 
 @pytest.mark.unlike("draft", reason="a won fight brings experience first there")
@@ -61,4 +63,4 @@ def test_the_attribute_is_the_players_choice():
 @pytest.mark.rule("book.failure.ego-test")
 def test_a_surge_may_fail_completely():
     arena = won(ally=None).answer("Gather", "resist-fatigue").answer("Roll resist fatigue", 1).roll(1)
-    assert arena.ask("Keep heart", "ann").lead.startswith("Difficulty 1.")
+    assert arena.ask(HeartDice, "ann").lead.startswith("Difficulty 1.")

@@ -3,16 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import PERCEPTION, REFLEX
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 def ambush(perception: int, reflex: int) -> Arena:
     """Bob, with 3 dice of perception and 2 of reflex, is ambushed and rolls so many."""
     bob = fighter("Bob", skills={"perception": 2, "reflex": 1})
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5", surprised=True))
-    arena.answer("reflex", 2, "ann").answer("reflex", reflex, "bob")
-    arena.answer("perception", 2, "ann").answer("perception", perception, "bob")
+    arena.answer(REFLEX, 2, "ann").answer(REFLEX, reflex, "bob")
+    arena.answer(PERCEPTION, 2, "ann").answer(PERCEPTION, perception, "bob")
     arena.roll(8, 1, by="ann").roll(8, 1, by="ann")
     for dice in (reflex, perception):
         if dice:
@@ -40,7 +42,7 @@ def test_initiative_dice_of_the_surprised_count_as_used():
 def test_the_budget_is_short_in_play_and_whole_in_the_second_round():
     arena = ambush(perception=3, reflex=2).turn("ann", "strike:bob").answer("Strike", 1)
     assert arena.own("Defend") == [0, 1, 2]
-    arena.answer("Defend", 0).roll(4).answer("Spend", {}).turn("ann", "end").turn("bob", "strike:ann")
+    arena.answer("Defend", 0).roll(4).answer(SpendHits, {}).turn("ann", "end").turn("bob", "strike:ann")
     assert arena.own("Strike") == [1]
     arena.answer("Strike", "none").turn("bob", "end")
     assert dice(arena) == (4, 4)
@@ -63,5 +65,5 @@ def test_dice_that_can_add_nothing_are_kept_unless_somebody_says_otherwise(malus
     slow = Trait("Slow", modifiers=(Modifier("reflex", malus=malus),)) if malus else Trait("Plain")
     bob = replace(fighter("Bob", skills={"reflex": 1}), traits=(slow,))
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5", surprised=True))
-    assert arena.own("reflex", "bob") == [0, 1, 2]
-    assert arena.ask("reflex", "bob").fallback() == dice
+    assert arena.own(REFLEX, "bob") == [0, 1, 2]
+    assert arena.ask(REFLEX, "bob").fallback() == dice

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.setup import Ground
 
 
@@ -33,7 +35,7 @@ def test_the_side_of_whoever_does_not_defend_is_told_why_and_nobody_else() -> No
     arena.strike("ann", "bob", 4, against=(4, 1, 1, 1)).spend().turn("ann", "end").strike("cid", "bob", 4)
     assert arena.told("kept")[-1] == "Bob has no dice left for it, and buys none"
     spent = Arena(enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=0), "g5"))
-    spent.answer("reflex", 3).answer("perception", 3).roll(4, 1, 1).roll(4, 1, 1).strike("ann", "bob", 4)
+    spent.answer(REFLEX, 3).answer(PERCEPTION, 3).roll(4, 1, 1).roll(4, 1, 1).strike("ann", "bob", 4)
     assert spent.told("kept") == ["Bob has no dice left for it"]
 
 
@@ -82,7 +84,7 @@ def test_the_way_to_a_strike_in_passing_is_told_before_it_and_the_rest_after_it(
 def test_of_whoever_falls_before_the_first_step_no_way_is_told() -> None:
     frail = hurt(fighter("Ann"), injury="(0+1)*1")
     arena = duel(frail, places="f5 h5").turn("ann", "move").answer("Move where", "e5").answer("Strike at", 3)
-    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer("Spend", {"damage": 8}).roll(*([12] * 8))
+    arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {"damage": 8}).roll(*([12] * 8))
     assert arena.told("down")[0] == "Ann falls: incapacitated"
     assert not arena.told("move")
 
@@ -113,14 +115,14 @@ def test_of_equals_it_is_told_who_has_the_most_spirit() -> None:
 
 @pytest.mark.rule("book.damage.defender-rate")
 def test_the_price_of_each_is_told_where_it_is_more_than_a_hit() -> None:
-    arena = duel().strike("ann", "bob", 1, against=(8, 8)).answer("Spend", {"damage": 2}, "bob")
+    arena = duel().strike("ann", "bob", 1, against=(8, 8)).answer(SpendHits, {"damage": 2}, "bob")
     assert arena.told("spent") == ["Bob spends 4 of 4 hits: 2 × Damage die, d12, 2 hits each"]
 
 
 @pytest.mark.rule("book.damage.against-armour")
 def test_what_armour_stops_is_told_and_not_how_strong_it_is() -> None:
     bob = fighter("Bob", SWORD, BUCKLER, armour=(MAIL, MAIL))
-    arena = duel(bob=bob).strike("ann", "bob", 4).answer("Spend", {"damage": 1})
+    arena = duel(bob=bob).strike("ann", "bob", 4).answer(SpendHits, {"damage": 1})
     arena.answer("Use your shield?", "keep").roll(4)
     assert [(term.amount, term.text) for term in arena.card("damage").terms] == [("−1", "stopped by armour")]
 
@@ -129,7 +131,7 @@ def test_what_armour_stops_is_told_and_not_how_strong_it_is() -> None:
 def test_whoever_has_struck_back_at_their_number_has_used_the_action() -> None:
     people = enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=20), "g5")
     arena = Arena(*people).initiative(ann=4, bob=4).turn("ann", "strike:bob").answer("Strike", 1)
-    arena.answer("Attack too?", "attack").answer("Strike back", 1).roll(4).roll(4).turn("ann", "end")
+    arena.answer(AttackToo, "attack").answer("Strike back", 1).roll(4).roll(4).turn("ann", "end")
     arena.turn("bob", "end")
     assert arena.told("idle") == ["Bob has used the action already, and does nothing more this turn"]
     assert arena.events("idle")[0].figures["acted"]

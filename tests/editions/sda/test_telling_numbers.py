@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, rest
 from tests.editions.grappling.hold import strike as grab
 from tests.editions.mounted.stable import GREEN, joust
 from tests.editions.sda.arena import MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 FRAIL = "(0+1)*9"
 """Injury lines on which every box is a major injury."""
@@ -30,7 +32,7 @@ def test_the_level_of_a_wound_is_told_with_the_damage_that_opened_it() -> None:
     for arms, at, key, level in ((SWORD, "g5", "cutting", 2), (PIKE, "h5", "piercing", 1)):
         bob = fighter("Bob", injury=FRAIL)
         arena = duel(fighter("Ann", arms), bob, places=f"e5 {at}").strike("ann", "bob", 4, 4)
-        arena.answer("Spend", {"damage": 1}).roll(8)
+        arena.answer(SpendHits, {"damage": 1}).roll(8)
         assert arena.told("bleeding")[0] == f"Bob bleeds: level {level}, from {key} damage"
 
 
@@ -79,7 +81,7 @@ def test_it_is_told_what_a_mount_shies_from() -> None:
 @pytest.mark.rule("book.ruling.table-combat-stalemate")
 def test_of_a_fight_broken_off_it_is_told_whose_damage_came_to_nothing() -> None:
     arena = duel(bob=fighter("Bob", armour=(MAIL, MAIL)), round_limit=1).strike("ann", "bob", 4)
-    arena.answer("Spend", {"damage": 1}).roll(4).turn("ann", "end").turn("bob", "end")
+    arena.answer(SpendHits, {"damage": 1}).roll(4).turn("ann", "end").turn("bob", "end")
     assert arena.told("end") == [
         "The fight is over: Nobody wins: broken off after 1 round, without a wound; "
         "no damage got through from Ann to Bob"
@@ -94,7 +96,7 @@ def test_whoever_a_hit_has_moved_has_come_within_reach() -> None:
         enter(fighter("Cid", SWORD), "g4", "bob"),
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 4)
-    arena.answer("Spend", {"step": 1}).answer("Step", "f5").answer("Strike at Ann", 1)
+    arena.answer(SpendHits, {"step": 1}).answer("Step", "f5").answer("Strike at Ann", 1)
     assert arena.told("opportunity") == ["Ann has come within the reach of Cid: an attack of opportunity"]
 
 
@@ -112,6 +114,6 @@ def test_of_the_light_it_is_told_what_it_weighs_on() -> None:
 @pytest.mark.rule("book.grapple.choke-test")
 def test_of_a_choke_it_is_told_how_often_it_has_been_tested() -> None:
     arena = rest(held(None, fighter("Bob", skills={"resist-fatigue": 4})), "bob")
-    grab(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})
+    grab(arena, "ann", "bob", 8, 8).answer(Asking(SpendHits, hits=4), {"choke": 1}).answer(SpendHits, {})
     rest(arena, "ann").answer("Hold out", 2).roll(4, 1)
     assert arena.told("test") == ["Bob tests resist fatigue: 1 MoS against 1 (tests of this choke), passed"]

@@ -2,10 +2,14 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import KNIFE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_bleeding import BOTH, levels, wounded
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run
@@ -43,12 +47,10 @@ def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
         ann=4, bob=3, cid=2
     )
-    arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8).answer("Hold on", 1).roll(
-        1
-    )
-    while "Spend" in arena.open()[0]:
-        arena.answer("Spend", {})
-    arena.answer("Keep heart", 1).roll(4).answer("flawless", "spirit").turn("ann", "end")
+    arena.strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8).answer(HoldOn, 1).roll(1)
+    while arena.asks(SpendHits):
+        arena.answer(SpendHits, {})
+    arena.answer(HeartDice, 1).roll(4).answer("flawless", "spirit").turn("ann", "end")
     arena.turn("cid", "treat:bob").answer("How do you", "first-aid:2:0").answer("Treat", 3).roll(4, 4, 1)
     assert arena.told("bleeding")[-1] == "Bob’s wound is closed"
     assert arena.badges("bob") == ["incapacitated"]
@@ -63,10 +65,10 @@ def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
 @pytest.mark.parametrize("spirit, possible", [(6, True), (3, False)])
 def test_without_a_die_left_or_to_be_bought_no_wound_can_be_treated(spirit: int, possible: bool):
     ann = fighter("Ann", injury="(0+1)*6", spirit=spirit, skills={"first-aid": 1})
-    arena = duel(ann).turn("ann", "end").strike("bob", "ann", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena = duel(ann).turn("ann", "end").strike("bob", "ann", 4, 1).answer(SpendHits, {"damage": 1}).roll(4)
     arena.turn("bob", "end").turn("ann", "split").strike("ann", "bob", 4, *[1] * (min(4, spirit - 1) - 1))
     arena.spend().turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     assert ("treat:ann" in arena.options("What do you do?")) is possible
 
 
@@ -76,11 +78,11 @@ def test_the_dead_are_past_help():
     cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
     bob = fighter("Bob", injury="(0+1)*1")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), cid).initiative(ann=4, bob=3, cid=2)
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(8)
-    arena.answer("Spend", {}).answer("flawless", "spirit").turn("ann", "end")
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(8).answer(HoldOn, 1).roll(8)
+    arena.answer(SpendHits, {}).answer("flawless", "spirit").turn("ann", "end")
     assert "treat:bob" in arena.options("What do you do?", "cid")
-    arena.turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
-    arena.answer("Spend", {"damage": 1}).roll(4).turn("ann", "end")
+    arena.turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer(ExtraDice, 0)
+    arena.answer(SpendHits, {"damage": 1}).roll(4).turn("ann", "end")
     assert "treat:bob" not in arena.options("What do you do?", "cid")
 
 
@@ -124,7 +126,7 @@ def test_medicine_adds_up_action_by_action_until_a_roll_brings_nothing():
 @pytest.mark.parametrize("answer, treated", [("yes", True), ("no", False)])
 def test_a_foe_may_be_treated_if_they_allow_it(answer: str, treated: bool):
     arena = duel(fighter("Ann", KNIFE), fighter("Bob", BOTH, injury="(0+1)*6"), "f5 g5")
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(4).spend()
+    arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(4).spend()
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "treat:bob").answer(
         "Do you let them?", answer, "bob"
     )
@@ -172,9 +174,9 @@ def test_whoever_is_pushed_away_from_the_wounded_does_not_treat_them(pushed: str
     ann = enter(fighter("Ann", skills={"first-aid": 2}), "f5")
     arena = Arena(ann, enter(bob, "e5", "ann"), enter(fighter("Cid"), "h5")).initiative(ann=4, bob=3, cid=2)
     arena.turn("ann", "treat:bob").answer("Strike at Ann", 2, "cid").answer("Defend", 0, "ann").roll(8, 4, 1)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", pushed)
-    while "Spend" in arena.open()[0]:
-        arena.answer("Spend", {})
+    arena.answer(SpendHits, {"push": 1}).answer("Push Ann where?", pushed)
+    while arena.asks(SpendHits):
+        arena.answer(SpendHits, {})
     assert ("How do you" in arena.open()[0]) is treated
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.space.maps import Arc
 
 EAST, WEST = 1, 4
@@ -143,7 +144,7 @@ def test_whoever_is_felled_on_the_way_turns_to_nobody() -> None:
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2, dan=2).turn("ann", "move")
     arena.answer("Move where", "h5").answer("Strike at Ann", 2).answer("Defend", 0)
     facing = arena.who("ann").facing
-    arena.roll(4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    arena.roll(4, 4, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
     assert not arena.fight.able(arena.who("ann"))
     assert arena.who("ann").facing == facing
     assert not any("Cid" in told for told in arena.told("facing"))

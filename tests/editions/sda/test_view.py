@@ -6,10 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.blocks import Detail, Gauge, Lines, Pips
 from winterdawn.kernel.view import Body, Viewer
 
@@ -33,7 +36,11 @@ def brawl(bob: Sheet = BOB) -> Arena:
 def exchange(bob: Sheet = BOB) -> Arena:
     """Bob defends, is hit and hurt, and turns boxes on his mail if he has any."""
     arena = brawl(bob).turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 1).roll(8, 8, 8).roll(4)
-    return arena.answer("Spend 5 hits", {"damage": 4}).answer("Use your shield?", "keep").roll(12, 8, 1, 1)
+    return (
+        arena.answer(Asking(SpendHits, hits=5), {"damage": 4})
+        .answer("Use your shield?", "keep")
+        .roll(12, 8, 1, 1)
+    )
 
 
 def seen(arena: Arena, seat: str) -> bytes:
@@ -96,7 +103,7 @@ def test_armour_that_stops_everything_does_not_say_how_much_more(figure: int):
 
 
 def test_ruined_armour_is_told_to_its_own_side():
-    arena = exchange().answer("Tick 3 boxes", "armour:Mail").answer("Turn how many", 2)
+    arena = exchange().answer(Asking(WhichLine, boxes=3), "armour:Mail").answer("Turn how many", 2)
     assert arena.told("armour") == ["Bob’s Mail takes 2 boxes", "Bob’s Mail is ruined"]
     assert [event.seen_by("ann", gm=False) for event in arena.events("armour")] == [True, False]
 
@@ -105,7 +112,7 @@ def test_ruined_armour_is_told_to_its_own_side():
 @pytest.mark.rule("book.melee.defender-informed")
 @pytest.mark.about("book.ruling.combat-announcement")
 def test_announced_dice_hits_and_boxes_are_public():
-    arena = exchange().answer("Tick", "0")
+    arena = exchange().answer(WhichLine, "0")
     for kind in ("announce", "exchange", "damage", "injury"):
         assert all(event.seen_by("eve", gm=False) for event in arena.events(kind))
 

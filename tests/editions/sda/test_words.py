@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.space.maps import Arc
 
 
@@ -72,7 +75,7 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
     arena = duel(places="d5 g5")
     assert arena.told("place") == ["Ann stands at d5, 3 m from Bob", "Bob stands at g5, 3 m from Ann"]
     arena.turn("ann", "move").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
-    arena.roll(4, 1).answer("Spend", {}).answer("Move on", "f5")
+    arena.roll(4, 1).answer(SpendHits, {}).answer("Move on", "f5")
     told = [f"{event.text} {event.outcome}".strip() for event in arena.run.events]
     since = told.index("Ann is called")
     assert told[since + 1 : since + 4] == [
@@ -86,11 +89,13 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
 def test_armour_that_would_keep_one_up_says_so():
     for lines, words in (("(0+1)*2", "; you would stay up"), ("(3+1)*2", "")):
         arena = duel(bob=fighter("Bob", injury=lines, armour=(MAIL,)))
-        arena.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(12, 8)
-        (option,) = arena.ask("Tick 3 boxes", "bob").also
+        arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
+        (option,) = arena.ask(Asking(WhichLine, boxes=3), "bob").also
         assert option.note == f"it can take 2, for good{words}"
 
 
 def test_one_hit_is_told_as_one():
-    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1})
+    arena = (
+        duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 1})
+    )
     assert "1 of 1 hit buys no damage" in str(arena.ask("puts 1 hit on damage. Use your shield?").among)

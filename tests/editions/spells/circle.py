@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.setup import Ground
 
 NUMBERS = {"ann": 4, "bob": 3, "cid": 2}
@@ -44,7 +45,7 @@ def cast(arena: Arena, *faces: int, spell: str = "fireball:evocation", dice: int
         arena.turn("ann", "cast:on")
     while "Strike at Ann" in arena.open()[0]:
         arena.answer("Strike at Ann", "none")
-    return arena.answer("with how many dice", dice or len(faces), "ann").roll(*faces)
+    return arena.answer(CastDice, dice or len(faces), "ann").roll(*faces)
 
 
 def burst(arena: Arena, at: str, *damage: int) -> Arena:

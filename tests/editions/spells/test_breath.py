@@ -8,6 +8,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Armour, Damage, Training, WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.combat.leaving import Left
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.setup import Ground
 
 CLAWS = weapon("Claws", "close", "brawling", natural=True)
@@ -113,7 +114,7 @@ def test_its_hits_spoil_a_casting_even_if_armour_stops_them():
     bob = fighter("Bob", armour=(scales,), skills={"evocation": 3}, spells=("fireball",))
     arena = Arena(enter(dragon(), "a6"), enter(bob, "e6")).initiative(ann=4, bob=3).turn("ann", "end")
     arena.turn("bob", "cast").answer("Which spell", "fireball:evocation")
-    arena.answer("with how many dice", 2).roll(4, 1).turn("bob", "end")
+    arena.answer(CastDice, 2).roll(4, 1).turn("bob", "end")
     breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(12)
     assert arena.told("cast")[-1] == "Bob is hit, and the casting of Fireball fails"
     assert sum(arena.ticked("bob")) == 0

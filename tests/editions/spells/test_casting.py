@@ -5,6 +5,9 @@ import pytest
 from tests.editions.sda.arena import BUCKLER, SWORD, Arena, enter, fighter
 from tests.editions.spells.circle import cast, caster, circle
 from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.kernel.ask import Choose
 
 
@@ -46,7 +49,7 @@ def test_by_default_it_is_a_first_fail_rolling_test_of_one_roll_an_action():
         arena.turn("ann", "end").turn("bob", "end")
         cast(arena, *faces, spell="")
         while "What do you do" not in arena.open()[0]:
-            arena.answer("Keep heart", 1).roll(8)
+            arena.answer(HeartDice, 1).roll(8)
             if "flawless" in arena.open()[0]:
                 arena.answer("flawless", "spirit")
         assert arena.events("test", "ann")[-1 if tally != "0 of 4" else -2].outcome in (tally, "2 MoS")
@@ -58,10 +61,10 @@ def test_by_default_it_is_a_first_fail_rolling_test_of_one_roll_an_action():
 
 def test_odds_of_a_casting_are_exact():
     arena = circle(("Bob", "f5")).turn("ann", "cast").answer("Which spell", "fireball:evocation")
-    outlook = arena.ask("with how many dice").outlook(1)
+    outlook = arena.ask(CastDice).outlook(1)
     shares = {share.label: share.chance for share in outlook.shares}
     assert shares == {"gets on": 5 / 8, "no progress": 3 / 8}
-    outlook = arena.ask("with how many dice").outlook(2)
+    outlook = arena.ask(CastDice).outlook(2)
     assert {share.label: share.chance for share in outlook.shares}["reaches 4"] == 1 / 64
 
 
@@ -70,11 +73,11 @@ def test_odds_of_a_casting_are_exact():
 def test_casting_within_reach_provokes_at_every_action():
     arena = circle(("Bob", "g5"), at="e5").turn("ann", "cast").answer("Which spell", "fireball:evocation")
     assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann casts a spell within your reach.")
-    arena.answer("Strike at Ann", "none").answer("with how many dice", 1, "ann").roll(4)
+    arena.answer("Strike at Ann", "none").answer(CastDice, 1, "ann").roll(4)
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "cast:on")
     assert arena.ask("Strike at Ann", "bob")
     far = circle(("Bob", "g5")).turn("ann", "cast").answer("Which spell", "fireball:evocation")
-    assert far.open() == ["ann: Cast Fireball with how many dice?"]
+    assert far.only(CastDice, "ann")
 
 
 @pytest.mark.rule("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
@@ -93,7 +96,7 @@ def test_a_hit_in_a_later_round_ends_it_even_if_a_shield_stops_it():
     arena.turn("ann", "end")
     arena.turn("bob", "strike:ann").answer("Strike", 2, "bob").answer("Defend", 0, "ann").roll(4, 1)
     assert arena.told("cast")[-1] == "Ann is hit, and the casting of Fireball fails"
-    arena.answer("Spend", {"damage": 1}).answer("Use your shield?", "use")
+    arena.answer(SpendHits, {"damage": 1}).answer("Use your shield?", "use")
     assert arena.ticked("ann") == [0, 0, 0]
 
 
@@ -103,7 +106,7 @@ def test_a_defence_that_scores_on_a_caster_who_strikes_ends_nothing():
     arena.turn("ann", "end").turn("bob", "end")
     arena.strike("ann", "bob", 1, against=(8, 1)).spend()
     while "What do you" not in arena.open()[0]:
-        arena.answer("Keep heart", 1).roll(4)
+        arena.answer(HeartDice, 1).roll(4)
         if "flawless" in arena.open()[0]:
             arena.answer("flawless", "spirit")
     assert arena.badges("ann") == ["casts Fireball"]
@@ -132,8 +135,8 @@ def test_the_game_master_sets_test_and_difficulty_or_refuses():
     arena.answer("How hard is it?", "malus").answer("Malus in MoSes", 1).answer("How hard is it?", "static")
     arena.answer("How hard is it?", 2, "gm")
     assert arena.fight.digest() == arena.run.fork().game.digest()
-    assert arena.ask("with how many dice").remarks[0].amount == "−1"
-    arena.answer("with how many dice", 3, "ann").roll(4, 1, 1)
+    assert arena.ask(CastDice).remarks[0].amount == "−1"
+    arena.answer(CastDice, 3, "ann").roll(4, 1, 1)
     assert arena.told("cast")[-1] == "Ann fails to cast Fireball"
     assert arena.badges("ann") == []
 
@@ -144,10 +147,10 @@ def test_odds_against_a_secret_difficulty_do_not_give_it_away():
     arena.answer("How hard is it?", "static").answer("How hard is it?", "secret")
     arena.answer("How hard is it?", 2, "gm")
     assert arena.told("cast") == ["Ann begins to cast Fireball (evocation):"]
-    secret = arena.ask("with how many dice").outlook(3)
+    secret = arena.ask(CastDice).outlook(3)
     arena = circle(("Bob", "f5"), gm="gm").turn("ann", "cast").answer("Which spell", "fireball:evocation")
     arena.answer("How hard is it?", "static").answer("How hard is it?", 2, "gm")
-    known = arena.ask("with how many dice").outlook(3)
+    known = arena.ask(CastDice).outlook(3)
     assert secret.shares != known.shares, (secret, known)
 
 
@@ -159,7 +162,7 @@ def test_of_other_spells_the_game_master_says_what_comes_of_them():
     ask = arena.ask("How hard is it?", "gm")
     assert ask.lead == "One roll against a difficulty."
     assert ask.among.suggested == 0
-    arena.answer("How hard is it?", 0, "gm").answer("with how many dice", 3, "ann").roll(8, 4, 1)
+    arena.answer("How hard is it?", 0, "gm").answer(CastDice, 3, "ann").roll(8, 4, 1)
     arena.answer("Whom do you cast", "cid", "ann").answer("Whom do you cast", "enough", "ann")
     assert arena.told("spell") == ["Ann casts Arcane Dart on Cid: 3 hits"]
     assert arena.ask("what comes of it?", "gm").fallback() == "1d4 piercing per hit, cannot miss"

@@ -6,6 +6,8 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.spells.circle import cast, caster, circle
 from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.facts.rolls import HeartDice
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.spells.casting import Casting
 
@@ -31,8 +33,8 @@ def settle(arena: Arena, heart: int = 4) -> list[str]:
         if "flawless" in arena.open()[0]:
             paid.append(arena.open()[0])
             arena.answer("flawless", "spirit")
-        elif "Keep heart" in arena.open()[0]:
-            arena.answer("Keep heart", 1).roll(heart)
+        elif arena.asks(HeartDice):
+            arena.answer(HeartDice, 1).roll(heart)
         else:
             break
     return paid
@@ -66,12 +68,12 @@ def test_in_an_open_ended_test_every_mos_is_a_hit(faces: tuple[int, ...], hits: 
     if "How hard" in arena.open()[0]:
         arena.answer("How hard is it?", arena.ask("How hard is it?").fallback(), "gm")
     assert arena.told("cast") == ["Ann begins to cast Fireball (evocation):"], "there is no difficulty"
-    ask = arena.ask("with how many dice")
+    ask = arena.ask(CastDice)
     assert not ask.lead.startswith("Difficulty")
     assert next((share.label, share.chance) for share in ask.outlook(1).shares) == (
         "at least 1 MoS", 5 / 8,
     )  # fmt: skip
-    arena.answer("with how many dice", 3, "ann").roll(*faces)
+    arena.answer(CastDice, 3, "ann").roll(*faces)
     assert arena.told("test")[-1].split(":")[1].strip() == f"{hits.split(maxsplit=1)[0]} MoS"
     assert arena.ask("how many d8s", "gm").lead == f"The casting has {hits}."
 
@@ -81,14 +83,14 @@ def test_an_open_ended_test_without_a_mos_fails():
     arena = ruled(circle(("Bob", "f5"), gm="gm"), "open-ended")
     if "How hard" in arena.open()[0]:
         arena.answer("How hard is it?", arena.ask("How hard is it?").fallback(), "gm")
-    arena.answer("with how many dice", 3, "ann").roll(2, 1, 3)
+    arena.answer(CastDice, 3, "ann").roll(2, 1, 3)
     assert arena.told("cast")[-1] == "Ann fails to cast Fireball"
 
 
 @pytest.mark.rule("book.ruling.combat-casting-gap")
 def test_against_a_static_difficulty_what_is_beyond_it_are_hits():
     arena = ruled(circle(("Bob", "f5"), gm="gm"), "static", 2)
-    arena.answer("with how many dice", 3, "ann").roll(8, 4, 1)
+    arena.answer(CastDice, 3, "ann").roll(8, 4, 1)
     assert arena.told("test")[-1] == "Ann tests evocation: 3 MoS against 2"
     assert arena.ask("how many d8s", "gm").lead == "The casting has 1 hit."
 
@@ -97,7 +99,7 @@ def test_against_a_static_difficulty_what_is_beyond_it_are_hits():
 def test_a_limit_of_rolls_ends_the_casting():
     arena = ruled(circle(("Bob", "f5"), gm="gm"), "limit")
     arena.answer("At most how many rolls?", 2, "gm").answer("How hard is it?", 4, "gm")
-    arena.answer("with how many dice", 3, "ann").roll(4, 1, 1)
+    arena.answer(CastDice, 3, "ann").roll(4, 1, 1)
     assert arena.badges("ann") == ["casts Fireball"]
     arena.turn("ann", "end").turn("bob", "end")
     cast(arena, 4, 1, 1, spell="")
@@ -113,7 +115,7 @@ def later(arena: Arena) -> Arena:
 def paid(*rolls: tuple[int, ...]) -> list[list[str]]:
     """What flawless rolls of evocation are paid after each roll of a casting at difficulty 9."""
     arena = ruled(circle(("Bob", "f5"), gm="gm"), 9)
-    arena.answer("with how many dice", 4, "ann").roll(*rolls[0])
+    arena.answer(CastDice, 4, "ann").roll(*rolls[0])
     told = [settle(arena)]
     for faces in rolls[1:]:
         cast(later(arena), *faces, spell="")
@@ -139,7 +141,7 @@ def test_it_is_forgotten_if_the_tally_is_lost():
 def test_a_flawless_roll_that_leads_nowhere_is_not_paid_later(kind: str):
     arena = ruled(circle(("Bob", "f5"), gm="gm"), *(["setback"] if kind == "setback" else []), "malus")
     arena.answer("Malus in MoSes", 4, "gm").answer("How hard is it?", 3, "gm")
-    arena.answer("with how many dice", 4, "ann").roll(4, 4, 4, 4)
+    arena.answer(CastDice, 4, "ann").roll(4, 4, 4, 4)
     assert arena.told("test")[-1] == "Ann tests evocation: 0 of 3"
     assert settle(arena) == []
     cast(later(arena), 8, 8, 8, 8, spell="").answer("how many d8s", 0, "gm")
@@ -182,7 +184,7 @@ def told_of(key: str, skill: str, *answers: str, others: tuple[tuple[str, str], 
     arena.answer("Which spell", f"{key}:{skill}").answer("How hard is it?", 1, "gm")
     while "Strike at Ann" in arena.open()[0]:
         arena.answer("Strike at Ann", "none")
-    arena.answer("with how many dice", 3, "ann").roll(8, 1, 1)
+    arena.answer(CastDice, 3, "ann").roll(8, 1, 1)
     for answer in answers:
         arena.answer("Whom do you cast", answer, "ann")
     return arena
@@ -209,7 +211,7 @@ def test_what_needs_sight_reaches_whoever_is_seen(monkeypatch: pytest.MonkeyPatc
     arena = circle(("Bob", "f5"), ("Cid", "h5"), ann=caster("arcane-dart"), gm="gm").turn("ann", "cast")
     monkeypatch.setattr(type(arena.fight.map), "sight", lambda self, a, b: "h5" not in (str(a), str(b)))
     arena.answer("Which spell", "arcane-dart:evocation").answer("How hard is it?", 0, "gm")
-    arena.answer("with how many dice", 3, "ann").roll(8, 4, 1)
+    arena.answer(CastDice, 3, "ann").roll(8, 4, 1)
     keys = [str(key) for key in arena.options("Whom do you cast", "ann")]
     assert "bob" in keys
     assert "cid" not in keys
@@ -222,5 +224,5 @@ def test_what_is_heard_needs_no_sight(monkeypatch: pytest.MonkeyPatch):
     arena = circle(("Bob", "f5"), ann=caster(heard.key, skills={skill: 3}), gm="gm").turn("ann", "cast")
     monkeypatch.setattr(type(arena.fight.map), "sight", lambda self, a, b: False)
     arena.answer("Which spell", f"{heard.key}:{skill}").answer("How hard is it?", 1, "gm")
-    arena.answer("with how many dice", 3, "ann").roll(8, 1, 1)
+    arena.answer(CastDice, 3, "ann").roll(8, 1, 1)
     assert [str(key) for key in arena.options("Whom do you cast", "ann")] == ["ann", "bob", "enough"]

@@ -10,6 +10,7 @@ from tests.space.zones import zones
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import Armour, Wounds
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Cell
@@ -199,7 +200,7 @@ def test_burning_a_caster_spoils_what_they_cast():
     arena = circle(("Bob", "f5"))
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, spells=("fireball",))
     arena.turn("ann", "end").turn("bob", "cast").answer("Which spell", "fireball:evocation")
-    arena.answer("with how many dice", 1).roll(4)
+    arena.answer(CastDice, 1).roll(4)
     if "flawless" in arena.open()[0]:
         arena.answer("flawless", "spirit")
     arena.turn("bob", "end")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import PIKE, Arena, each, enter, fighter
 from tests.editions.walls.shields import EAST, bearer, done, formed, joined, line, menu, walls
 from tests.space.zones import zones
 from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
@@ -49,7 +52,7 @@ def test_whoever_leads_reads_where_it_may_go_and_at_what_cost() -> None:
     assert (ask.who, ask.lead, ask.act) == ("eve", "Ann moves alike. 1 m left.", "Move to {}")
     assert (ask.extra, ask.cites) == ((Option("stop", "Stay here"),), MOVES)
     arena.answer("Move the wall where?", "d6")
-    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=2), "eve")
     (event,) = arena.events("move")
     assert (event.text, event.who) == ("The shield wall moves: Ann to d5 and Eve to d6", "ann")
     assert event.cites == MOVES
@@ -85,7 +88,7 @@ def test_it_moves_before_or_after_the_action_of_whoever_leads_and_not_both() -> 
     assert "delay" not in menu(arena, "eve")
     assert wall(arena) == ["unwall", "march", "wheel"]
     arena.turn("eve", "march").answer("Move the wall where?", "stop")
-    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=2), "eve")
     assert "delay" not in menu(arena, "eve"), "it has moved before"
     slot = Slot("eve", 2, moved=True)
     assert wall(arena, slot) == ["unwall", "march", "wheel"]
@@ -96,7 +99,7 @@ def test_it_moves_before_or_after_the_action_of_whoever_leads_and_not_both() -> 
 @pytest.mark.about("book.ruling.combat-shield-wall-move")
 def test_whoever_lets_it_stay_has_not_moved() -> None:
     arena = called().turn("eve", "march").answer("Move the wall where?", "stop")
-    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    assert arena.only(Asking(OwnTurn, count=2), "eve")
     assert {"delay", "march"} <= set(menu(arena, "eve"))
     assert (arena.told("move"), arena.place("eve")) == ([], "e6")
 
@@ -166,7 +169,7 @@ def test_a_wall_of_which_one_falls_on_the_way_goes_no_further() -> None:
     arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
     arena.turn("ann", "end").turn("bob", "end").turn("eve", "march").answer("Move the wall where?", "h6")
     arena.answer("Strike at Ann", 4).answer("Defend", 0).roll(8, 8, 8, 8, 8)
-    arena.answer("Spend", {"damage": 3}).roll(12, 12, 12).answer("Hold on", 1).roll(4).spend()
+    arena.answer(SpendHits, {"damage": 3}).roll(12, 12, 12).answer(HoldOn, 1).roll(4).spend()
     for seat in ("bob", "ann"):
         arena.answer("flawless", "spirit", seat)
     assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]

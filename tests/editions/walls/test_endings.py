@@ -17,6 +17,7 @@ from tests.editions.walls.shields import (
     rank,
     walls,
 )
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.walls.wall import ShieldWall, Wall, Walls
 
 
@@ -101,7 +102,7 @@ def test_whoever_turns_away_is_out_of_it_as_the_next_one_is_called() -> None:
 def test_whoever_turns_away_and_back_in_one_turn_still_stands_in_it() -> None:
     """Even if somebody is pushed meanwhile."""
     arena = turned().strike("ann", "bob", 8, 8)
-    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "c5").answer("Spend", {})
+    arena.answer(SpendHits, {"push": 1}).answer("Push Bob where?", "c5").answer(SpendHits, {})
     while "Strike at Bob" in arena.open()[0]:
         arena.answer("Strike at Bob", "none")
     arena.turn("ann", "turn").answer("Face which way?", str(EAST))

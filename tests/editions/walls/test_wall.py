@@ -9,6 +9,7 @@ import pytest
 from tests.editions.mounted.stable import horse
 from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.walls.shields import EAST, bearer, formed, menu, rank
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall
@@ -110,12 +111,12 @@ def test_a_house_gives_three_quarter_cover_for_the_action() -> None:
 @pytest.mark.rule("book.manoeuvre.shield-wall-no-defence")
 def test_a_shield_in_a_wall_is_not_raised() -> None:
     arena = formed().turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 4)
-    arena.answer("Defend", 0).roll(8, 4, 4, 1).answer("Spend", {"damage": 3})
+    arena.answer("Defend", 0).roll(8, 4, 4, 1).answer(SpendHits, {"damage": 3})
     assert "Use your shield?" not in str(arena.open())
     (event,) = arena.events("shield")
     assert event.cites == ("book.manoeuvre.shield-wall-no-defence",)
     alone = rank().turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 4)
-    alone.answer("Defend", 0).roll(8, 4, 4, 1).answer("Spend", {"damage": 4})
+    alone.answer("Defend", 0).roll(8, 4, 4, 1).answer(SpendHits, {"damage": 4})
     assert "Use your shield?" in str(alone.open())
 
 
@@ -130,7 +131,7 @@ def test_a_member_pushed_away_stands_in_it_no_more() -> None:
     arena = formed(foe="f5").turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 4)
     if "Defend" in str(arena.open()):
         arena.answer("Defend", 0)
-    arena.roll(8, 8, 8, 4).answer("Spend", {"push": 1}).answer("Push Ann where?", "d4")
+    arena.roll(8, 8, 8, 4).answer(SpendHits, {"push": 1}).answer("Push Ann where?", "d4")
     assert not arena.badges("ann")
     assert not arena.who("eve").braced
 

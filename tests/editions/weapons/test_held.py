@@ -10,6 +10,8 @@ from tests.editions.ranged.shots import BOW, archer, option, range_
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, duel, fighter, weapon
 from tests.editions.weapons.test_specials import FLAIL, HALF, LEVER, with_special
 from winterdawn.editions.sda.character.sheet import Training, Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.choices import Barred, Ware
 
 CLAWS = weapon("Claws", "close", "brawling", natural=True, hands=0)
@@ -44,7 +46,7 @@ def test_what_is_thrown_takes_one_hand_where_what_is_drawn_takes_both() -> None:
 def wares(*specials: str) -> dict[str, Ware]:
     """What 4 hits of Ann's sword with these specials buy."""
     arena = duel(fighter("Ann", with_special(SWORD, *specials))).strike("ann", "bob", 8, 8)
-    among: Any = arena.ask("Spend").among
+    among: Any = arena.ask(SpendHits).among
     return {ware.key: ware for ware in among.wares}
 
 
@@ -66,7 +68,7 @@ def test_a_hook_makes_nothing_cheaper_but_disarming() -> None:
 @pytest.mark.rule("book.ruling.table-lever")
 def test_the_whole_offer_of_a_lever() -> None:
     arena = duel(fighter("Ann", LEVER)).strike("ann", "bob", 8, 8)
-    among: Any = arena.ask("Spend").among
+    among: Any = arena.ask(SpendHits).among
     (lever,) = [ware for ware in among.wares if ware.key == "lever"]
     assert lever == Ware("lever", "Bring Bob down", 3, 1, "prone", None, LEVERS)
 
@@ -74,6 +76,6 @@ def test_the_whole_offer_of_a_lever() -> None:
 @pytest.mark.about("book.training.sparring-no-damage", "book.ruling.table-dangerous-weapon")
 def test_in_a_bout_no_flail_swings_back() -> None:
     arena = duel(fighter("Ann", FLAIL), sparring=1).strike("ann", "bob", 1, 1)
-    assert arena.open() == ["ann: Keep heart with how many dice?"]
+    assert arena.only(HeartDice, "ann")
     assert "fails completely" in arena.told("failure")[0]
     assert (arena.told("peril"), arena.ticked("ann")) == ([], [0, 0, 0])

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Effect, Training, Trait, WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
@@ -27,7 +29,7 @@ FLAIL = with_special(weapon("Flail", types={"bludgeoning": 0}), "dangerous-weapo
 
 def wares(arena: Arena) -> dict[str, tuple[int, str]]:
     """What hits may buy, with the price and why it is barred."""
-    among = arena.ask("Spend").among
+    among = arena.ask(SpendHits).among
     assert isinstance(among, Spend)
     return {ware.key: (ware.price, ware.barred.why if ware.barred else "") for ware in among.wares}
 
@@ -56,7 +58,7 @@ def test_a_sword_by_the_blade_thrusts_at_close_range() -> None:
     assert arena.ask("Strike").prompt.startswith("Strike Bob with the Sword, half-sworded")
     arena.answer("Strike", 2).answer("Defend", 0).roll(8, 8)
     assert arena.card("exchange").total == 4
-    arena.answer("Spend", {"damage": 1}).roll(12)
+    arena.answer(SpendHits, {"damage": 1}).roll(12)
     assert arena.told("damage") == ["Ann deals piercing damage to Bob: 3 boxes"]
 
 
@@ -76,7 +78,7 @@ def test_a_blow_of_the_pommel_is_blunt() -> None:
     great = replace(great, damage=replace(great.damage, plus=6))
     arena = duel(fighter("Ann", great)).turn("ann", "strike:bob")
     arena.answer("Strike", "strength:one-handed-swords:sword-by-the-tip").answer("Strike", 2)
-    arena.answer("Defend", 0).roll(8, 8).answer("Spend", {"damage": 1}).roll(12, pool="1d12")
+    arena.answer("Defend", 0).roll(8, 8).answer(SpendHits, {"damage": 1}).roll(12, pool="1d12")
     assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 3 boxes"]
 
 
@@ -114,7 +116,7 @@ def test_a_long_weapon_may_be_drawn_into_one_hand() -> None:
 def test_a_lever_brings_down() -> None:
     arena = duel(fighter("Ann", LEVER)).strike("ann", "bob", 8, 8)
     assert wares(arena)["lever"] == (3, "")
-    arena.answer("Spend", {"lever": 1})
+    arena.answer(SpendHits, {"lever": 1})
     assert arena.who("bob").prone
     assert arena.told("prone") == ["Ann brings Bob to the ground with the Pike"]
     assert wares(arena)["lever"] == (3, "Bob is prone already")
@@ -144,7 +146,7 @@ def test_a_hook_disarms_for_three() -> None:
     hook = with_special(SWORD, "hook")
     arena = duel(fighter("Ann", hook)).strike("ann", "bob", 8, 4)
     assert wares(arena)["disarm"] == (3, "")
-    arena.answer("Spend", {"disarm": 1})
+    arena.answer(SpendHits, {"disarm": 1})
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword"]
     plain = duel().strike("ann", "bob", 8, 4)
     assert wares(plain)["disarm"] == (4, "it costs 4 hits")
@@ -155,7 +157,7 @@ def test_a_hook_disarms_for_three() -> None:
 @pytest.mark.rule("book.ruling.table-dangerous-weapon")
 def test_a_flail_swings_back() -> None:
     arena = duel(fighter("Ann", FLAIL)).strike("ann", "bob", 1, 1)
-    arena.roll(12, by="ann", pool="1d12").answer("Keep heart", 1).roll(4)
+    arena.roll(12, by="ann", pool="1d12").answer(HeartDice, 1).roll(4)
     assert arena.told("peril") == ["The Flail swings back at Ann"]
     assert arena.told("damage") == ["Ann deals bludgeoning damage to Ann: 3 boxes"]
     assert arena.ticked("ann") == [3, 0, 0]
@@ -167,7 +169,7 @@ def test_a_flail_swings_back() -> None:
 def test_a_flail_that_hits_or_is_no_flail_does_not() -> None:
     assert duel(fighter("Ann", FLAIL)).strike("ann", "bob", 4, 1).told("peril") == []
     arena = duel().strike("ann", "bob", 1, 1)
-    assert arena.answer("Keep heart", 1).roll(4).told("peril") == []
+    assert arena.answer(HeartDice, 1).roll(4).told("peril") == []
 
 
 STEALS = with_special(KNIFE, "life-stealing", natural=True, hands=0)
@@ -178,11 +180,11 @@ STEALS = with_special(KNIFE, "life-stealing", natural=True, hands=0)
 def test_a_bite_may_drink_life(effects: tuple[Effect, ...], gained: int) -> None:
     bob = fighter("Bob", traits=(Trait("Odd", effects=effects),))
     arena = duel(fighter("Ann", STEALS, spirit=10), bob, "e5 f5").strike("ann", "bob", 4)
-    arena.answer("Spend", {"damage": 1}).roll(8)
+    arena.answer(SpendHits, {"damage": 1}).roll(8)
     assert arena.spirit("ann") == 10 + gained
     assert bool(arena.told("spirit", "ann")) is bool(gained)
     full = duel(fighter("Ann", STEALS), bob, "e5 f5").strike("ann", "bob", 4)
-    assert full.answer("Spend", {"damage": 1}).roll(8).spirit("ann") == 24
+    assert full.answer(SpendHits, {"damage": 1}).roll(8).spirit("ann") == 24
 
 
 def test_the_vampire_bites_so() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, duel, fighter, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.choices import OneOf, Spend
 from winterdawn.kernel.errors import NotAllowed
@@ -69,7 +70,7 @@ def test_no_melee_beyond_the_three_ranges() -> None:
 @pytest.mark.rule("book.reach.outside-control")
 def test_outside_the_range_there_is_control_and_no_damage() -> None:
     arena = duel(places="e5 h5").strike("ann", "bob", 8, 8, 8)
-    among = arena.ask("Spend").among
+    among = arena.ask(SpendHits).among
     assert isinstance(among, Spend)
     barred = {ware.key: ware.barred for ware in among.wares}
     assert barred["damage"] is not None
@@ -108,7 +109,7 @@ def test_attribute_and_speciality_are_chosen() -> None:
 @pytest.mark.rule("book.damage.types")
 def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     both = weapon("Sword", types={"piercing": 0, "cutting": 1, "bludgeoning": 2})
-    arena = duel(fighter("Ann", both)).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1})
+    arena = duel(fighter("Ann", both)).strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1})
     ask = arena.ask("Which type of damage?")
     assert ask.cites == ("book.damage.declare-type", "book.damage.types")
     assert isinstance(ask.among, OneOf)

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from tests.editions.words.shouting import facing, shout, speaker
 from winterdawn.editions.sda.character.pieces import Trait, Wounds
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import FOUGHT, Ground
 from winterdawn.kernel.blocks import Notice
 from winterdawn.kernel.choices import Barred
@@ -155,7 +157,7 @@ def test_intimidating_and_striking_share_the_larger_pool():
     assert arena.ask("Intimidate Bob").lead.endswith("5 of 5d6 left (insult & intimidation, persona).")
     arena.answer("Intimidate Bob", 4).answer("Call upon a virtue", "resist").answer("Resist", 2)
     arena.roll(4, 4, 1, 1, pool="4d6").roll(4, 1).turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
+    assert arena.ask(Asking(OwnTurn, count=-4), "ann")
     arena.turn("ann", "strike:bob")
     assert arena.own("Strike") == [1, 2], "6 dice in all, and 4 are rolled"
 

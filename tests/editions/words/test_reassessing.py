@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.sda.arena import Arena, duel, fighter
 from tests.editions.words.shouting import facing, shout
+from winterdawn.editions.sda.facts.combat import OwnTurn
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 
 def anew(arena: Arena, reflex: tuple[int, ...], perception: tuple[int, ...], by: str = "ann") -> Arena:
@@ -13,7 +16,7 @@ def anew(arena: Arena, reflex: tuple[int, ...], perception: tuple[int, ...], by:
     arena.turn(by, "reassess")
     while "Strike at" in arena.open()[0]:
         arena.answer("Strike at", "none")
-    arena.answer("reflex", len(reflex), by).answer("perception", len(perception), by)
+    arena.answer(REFLEX, len(reflex), by).answer(PERCEPTION, len(perception), by)
     return arena.roll(*reflex).roll(*perception)
 
 
@@ -30,19 +33,19 @@ def test_the_new_number_counts_from_the_next_round_even_if_lower(faces: tuple[in
     assert arena.told("initiative")[-1].startswith(f"Ann has initiative {number}, reflex ")
     assert "reassess" not in arena.options("What do you do?", "ann"), "the action is taken"
     arena.turn("ann", "end")
-    assert arena.ask("The count is 3", "bob"), "no second turn in this round"
+    assert arena.ask(Asking(OwnTurn, count=3), "bob"), "no second turn in this round"
     arena.turn("bob", "end")
     assert arena.events("round")[-1].text == "Round 2."
     first = "ann" if number > 3 else "bob"
-    assert arena.ask(f"The count is {max(number, 3)}.", first)
+    assert arena.ask(Asking(OwnTurn, count=max(number, 3)), first)
 
 
 @pytest.mark.rule("book.ruling.combat-reassess-dice")
 def test_as_a_whole_action_both_pools_are_full():
     arena = duel(fighter("Ann", skills={"reflex": 4}), places=FAR).turn("ann", "reassess")
-    assert arena.own("reflex") == [1, 2, 3, 4, 5]
-    arena.answer("reflex", 5)
-    assert arena.own("perception") == [1, 2, 3]
+    assert arena.own(REFLEX) == [1, 2, 3, 4, 5]
+    arena.answer(REFLEX, 5)
+    assert arena.own(PERCEPTION) == [1, 2, 3]
 
 
 @pytest.mark.rule("book.ruling.combat-reassess-dice")
@@ -54,17 +57,17 @@ def test_as_part_of_a_turn_the_dice_of_both_count_together():
     assert arena.own("Strike") == [1], "6 less 5"
     arena = duel().turn("ann", "split").strike("ann", "bob", 4, 1, 1, 1, against=(4, 1)).turn("ann", "end")
     arena.turn("bob", "end").turn("ann", "reassess").answer("Strike at Ann", "none")
-    assert arena.own("reflex") == [0, 1, 2]
-    arena.answer("reflex", 1)
-    assert arena.own("perception") == [0, 1]
+    assert arena.own(REFLEX) == [0, 1, 2]
+    arena.answer(REFLEX, 1)
+    assert arena.own(PERCEPTION) == [0, 1]
 
 
 @pytest.mark.rule("book.ruling.combat-reassess-timing")
-@pytest.mark.parametrize("house, count", [({}, "−4"), ({"reassess_timing": "at-once"}, "−2")])
-def test_a_second_half_keeps_its_place_unless_it_counts_at_once(house: dict[str, Any], count: str):
+@pytest.mark.parametrize("house, count", [({}, -4), ({"reassess_timing": "at-once"}, -2)])
+def test_a_second_half_keeps_its_place_unless_it_counts_at_once(house: dict[str, Any], count: int):
     arena = anew(duel(places=FAR, **house).turn("ann", "split"), (4, 1), (4, 1)).turn("ann", "end")
     arena.turn("bob", "end")
-    assert arena.ask(f"The count is {count}.", "ann")
+    assert arena.ask(Asking(OwnTurn, count=count), "ann")
 
 
 @pytest.mark.rule("book.manoeuvre.reassess")
@@ -72,7 +75,7 @@ def test_a_second_half_keeps_its_place_unless_it_counts_at_once(house: dict[str,
 def test_at_once_never_brings_a_second_turn():
     arena = anew(duel(places=FAR, reassess_timing="at-once"), (4, 1, 1), (1, 4, 1)).turn("ann", "end")
     arena.turn("bob", "end")
-    assert arena.ask("The count is 3.", "bob")
+    assert arena.ask(Asking(OwnTurn, count=3), "bob")
     assert arena.events("round")[-1].text == "Round 2."
 
 
@@ -94,8 +97,8 @@ def test_without_spirit_it_is_barred():
 @pytest.mark.about("book.ruling.table-reassess-at-once")
 def test_at_once_nobody_elses_second_half_moves():
     arena = facing("m9", reassess_timing="at-once").turn("ann", "split").turn("ann", "end")
-    arena.turn("bob", "reassess").answer("reflex", 3).answer("perception", 3).roll(4, 4, 1).roll(4, 4, 1)
-    assert arena.turn("bob", "end").ask("The count is −4", "ann")
+    arena.turn("bob", "reassess").answer(REFLEX, 3).answer(PERCEPTION, 3).roll(4, 4, 1).roll(4, 4, 1)
+    assert arena.turn("bob", "end").ask(Asking(OwnTurn, count=-4), "ann")
 
 
 @pytest.mark.unlike("screen", reason="what is rewarded or fails completely is another roll there")
@@ -105,7 +108,7 @@ def test_reassessing_can_be_flawless_and_fail_completely():
     assert arena.told("initiative")[-1] == "Ann has initiative 4, reflex 3 + perception 1"
     assert arena.ask("A flawless success", "ann")
     arena = anew(duel(places=FAR), (1, 2, 1), (4, 1, 1))
-    assert arena.ask("Keep heart", "ann")
+    assert arena.ask(HeartDice, "ann")
 
 
 def offered(arena: Arena, seat: str = "ann") -> list[tuple[str, str, str]]:

@@ -2,9 +2,13 @@
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.words.shouting import shout, speaker
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.setup import FOUGHT, Ground
 
 
@@ -61,7 +65,7 @@ def test_words_are_thrown_only_at_whoever_is_in_sight():
 
 
 def test_all_words_wait_for_the_next_turn_once_somebody_has_acted():
-    arena = five().turn("ann", "reassess").answer("reflex", 3).answer("perception", 3)
+    arena = five().turn("ann", "reassess").answer(REFLEX, 3).answer(PERCEPTION, 3)
     assert words(arena.roll(4, 1, 1).roll(4, 1, 1)) == []
 
 
@@ -82,12 +86,12 @@ def test_whoever_is_struck_down_falls_silent(key: str):
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2, dan=2)
     arena.turn("ann", key).answer("Strike at Ann", 3, "dan").answer("Defend", 0, "ann").roll(8, 8, 8, 4)
-    arena.answer("Spend", {"damage": 1}, "dan").roll(8).answer("Hold on", 1, "ann").roll(4)
-    arena.answer("Spend", {}, "dan")
+    arena.answer(SpendHits, {"damage": 1}, "dan").roll(8).answer(HoldOn, 1, "ann").roll(4)
+    arena.answer(SpendHits, {}, "dan")
     while "flawless" in arena.open()[0]:
         arena.answer("flawless", "spirit")
     assert "incapacitated" in arena.badges("ann")
-    assert arena.ask("The count is 3", "bob")
+    assert arena.ask(Asking(OwnTurn, count=3), "bob")
     assert len(arena.told("initiative")) == len(people), "nobody has rolled anew"
     assert arena.told("test") == ["Ann tests natural healing: 1 MoS, open-ended"], (
         "to hold on, and nothing else"
@@ -117,7 +121,7 @@ def test_what_weighs_on_a_resistance_counts_without_dice_too(traits: tuple[Trait
     assert arena.spirit("bob") == 0
     arena.turn("bob", "end").turn("cid", "end").turn("ann", "taunt:bob").answer("Taunt Bob", 1).roll(4)
     if traits:
-        arena.answer("Roll how many extra dice?", 2, "ann").roll(8, 1)
+        arena.answer(ExtraDice, 2, "ann").roll(8, 1)
     assert arena.told("taunt")[0] == f"Ann taunts Bob: {hits} {'hit' if hits == 1 else 'hits'}"
     assert len(arena.events("taunt")[0].throws) == 1, "nobody resisted"
 
@@ -144,7 +148,7 @@ def test_a_speech_can_be_flawless_and_fail_completely():
         return arena.turn("ann", "inspire").answer("Inspire your allies", len(faces)).roll(*faces)
 
     assert speech(4).ask("A flawless success", "ann")
-    assert speech(2).ask("Keep heart", "ann")
+    assert speech(2).ask(HeartDice, "ann")
 
 
 @pytest.mark.rule("book.ruling.combat-distraction")
@@ -175,7 +179,7 @@ def test_whoever_is_pushed_out_of_sight_of_somebody_says_nothing_to_them(
     people = enter(speaker("Ann"), "e5"), enter(speaker("Bob"), "c8"), enter(fighter("Cid"), "g5", "bob")
     arena = Arena(*people, ground=Ground(13, 11, features=("wall:c6/d5",))).initiative(ann=4, bob=3, cid=2)
     arena.turn("ann", f"{key}:bob").answer("Strike at Ann", 2, "cid").answer("Defend", 0, "ann").roll(8, 4, 1)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", pushed).answer("Spend", {})
+    arena.answer(SpendHits, {"push": 1}).answer("Push Ann where?", pushed).answer(SpendHits, {})
     assert (f"{key.capitalize()} Bob with how many dice?" in arena.open()[0]) is goes_on
     if not goes_on:
         assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.words.shouting import facing, shout, speaker
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.words.taunt import Sting, Stung
@@ -125,7 +128,7 @@ def test_reactions_lose_dice_by_house_rule_only(house: dict[str, Any], most: int
     arena = taunted(three(**house)).turn("bob", "end").turn("cid", "strike:bob").answer("Strike Bob", 1)
     assert arena.own("Defend")[-1] == most
     arena.answer("Defend", 0).roll(4)
-    arena.answer("extra dice", 0).answer("Spend", {}).turn("cid", "end").turn("ann", "strike:bob").answer(
+    arena.answer(ExtraDice, 0).answer(SpendHits, {}).turn("cid", "end").turn("ann", "strike:bob").answer(
         "Strike Bob", 1
     )
     assert arena.own("Defend")[-1] == 4, "against the taunter they lose none"
@@ -168,7 +171,7 @@ def test_a_turn_that_is_delayed_is_the_next_turn():
     arena = Arena(enter(speaker("Ann"), "e5", "us"), bob, enter(fighter("Cid"), "i5", "us"))
     arena.initiative(ann=3, bob=4, cid=2).turn("bob", "delay")
     shout(arena, "taunt", 8, 4, 1, 1, 1, against=(4, 1)).turn("ann", "end").turn("cid", "end")
-    assert arena.ask("The count is −4", "bob")
+    assert arena.ask(Asking(OwnTurn, count=-4), "bob")
     assert dice(arena, "strike:cid") == [1, 2]
     arena.turn("bob", "end")
     assert arena.badges("bob") == ["taunted by Ann, 1 die less"]

@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.blocks import Detail, Notice
@@ -36,7 +38,7 @@ def test_the_incapacitated_may_whisper_at_any_moment_and_nobody_waits_for_it():
     arena.answer("What do you whisper?", "  Behind   you! ", "cid")
     assert arena.told("whisper") == ["Cid whispers: “Behind you!”"]
     assert heard(arena) == ("cid", "ann"), "Bob is 4 metres off"
-    assert arena.ask("The count is 4", "ann"), "it takes no turn"
+    assert arena.ask(Asking(OwnTurn, count=4), "ann"), "it takes no turn"
     arena.answer("What do you whisper?", "Mercy", "cid").turn("ann", "end").turn("bob", "end")
     assert arena.asked("What do you whisper?", "cid"), "as often as one likes"
 
@@ -85,7 +87,7 @@ def test_they_cannot_move_or_act_and_are_told_so():
     (told,) = [b.remark for b in blocks if isinstance(b, Notice) and "cannot move" in b.remark.text]
     assert told.text == "cannot move or act, and has no dice to roll"
     arena.turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is 4", "ann"), "Cid has no turn"
+    assert arena.ask(Asking(OwnTurn, count=4), "ann"), "Cid has no turn"
 
 
 @pytest.mark.rule("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Self
 
-from tests.editions.answering import Answering
+from tests.editions.answering import Answering, Wanted
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.goal import Goal
@@ -18,6 +18,7 @@ from winterdawn.editions.zones.people.hero import HeroSheet, Lasting, Owned
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
+from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
@@ -137,18 +138,18 @@ class Arena(Answering):
 
     def beside(self, who: str, key: str) -> Self:
         """Act beside whoever acts."""
-        return self.answer("act out of turn", key, who)
+        return self.answer(TryToActFirst, key, who)
 
     def comes_first(self, who: str, *keys: str) -> Self:
         """Try to act before what an opponent is about to do."""
         self.keen = True
-        self.does(*keys).answer("act before", "interrupt", who)
+        self.does(*keys).answer(BeforeAction, "interrupt", who)
         self.keen = False
         return self.settle()
 
-    def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
+    def answer(self, wanted: Wanted, value: Any, seat: str = "") -> Self:
         """Answer an ask, and leave open none of those that only the keen answer."""
-        return super().answer(prompt, value, seat).settle()
+        return super().answer(wanted, value, seat).settle()
 
     def settle(self) -> Self:
         """Nobody comes before anybody, or takes what they hold, unless a test is about that."""

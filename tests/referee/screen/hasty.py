@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from winterdawn.dice.sources import DiceSource
+from winterdawn.editions.screen.deeds.facts import WhoActsFast
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import OneOf, Spend, Value
 from winterdawn.kernel.run import Run
@@ -45,7 +46,7 @@ def hasty(run: Run[Any], players: dict[str, Player], dice: DiceSource, stream: r
     """Play a run to its end; now and then somebody who may acts fast."""
     keen = {seat: Keen(player, stream) for seat, player in players.items()}
     while run.waiting:
-        fast = next((number for number, ask in run.pending.items() if is_fast(ask)), None)
+        fast = next((number for number in run.waiting if is_fast(run.asked(number))), None)
         if fast is None or stream.randrange(SELDOM):
             once = iter((True, False))
             play(run, keen, dice, lambda _: next(once))  # noqa: B023
@@ -55,4 +56,4 @@ def hasty(run: Run[Any], players: dict[str, Player], dice: DiceSource, stream: r
 
 
 def is_fast(ask: Any) -> bool:
-    return isinstance(ask, Choose) and ask.prompt == "Who acts fast?"
+    return isinstance(ask, Choose) and isinstance(ask.question, WhoActsFast)

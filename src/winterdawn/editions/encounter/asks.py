@@ -1,22 +1,26 @@
-"""Small questions of a scene, each with its options or bounds."""
+"""Small questions of a scene, each with its options or bounds; what is asked is a fact, or words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
+from winterdawn.kernel.fact import Fact
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.fact import Wordless
 
 
 def one(
     seat: str,
-    prompt: str,
+    asked: Fact | str,
     options: Iterable[Option],
     cites: Cites,
     who: str = "",
@@ -27,9 +31,20 @@ def one(
     """Ask for one of several options; its key. ``default`` counts if nobody is there, else the first;
     ``outlook`` tells what they lead to.
     """
-    offers = OneOf(tuple(options))
-    ask = Choose(seat, prompt, offers, who, lead, cites=cites, default=default, outlook=outlook)
-    return pick(ask)
+    prompt, question = _said(asked)
+    return pick(
+        Choose(
+            seat,
+            prompt,
+            OneOf(tuple(options)),
+            who,
+            lead,
+            cites=cites,
+            outlook=outlook,
+            default=default,
+            question=question,
+        )
+    )
 
 
 def yes(
@@ -48,12 +63,12 @@ def yes(
 
 def figure(
     seat: str,
-    prompt: str,
+    asked: Fact | str,
     low: int,
     high: int,
     cites: Cites,
     *,
-    act: str,
+    act: str = "{}",
     suggested: int | None = None,
     who: str = "",
     lead: str = "",
@@ -61,8 +76,14 @@ def figure(
     """Ask for a whole number from ``low`` to ``high``; ``act`` says the answer in words."""
     counts = tuple(Count(value) for value in range(low, high + 1))
     among = Number(counts, low if suggested is None else suggested)
-    ask = Choose(seat, prompt, among, who=who, lead=lead, act=act, cites=cites)
+    prompt, question = _said(asked)
+    ask = Choose(seat, prompt, among, who=who, lead=lead, act=act, cites=cites, question=question)
     return int((yield from number(ask)))
+
+
+def _said(asked: Fact | str) -> tuple[str, Wordless]:
+    """The prompt of a question, or what it is without words."""
+    return (asked, msgspec.UNSET) if isinstance(asked, str) else ("", asked)
 
 
 def person(

@@ -10,6 +10,7 @@ from tests.editions.screen.arms.test_tricks import able, wares
 from tests.editions.screen.deeds.test_charge import charge
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, fighter
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 def charged(*run: int, arm: str = "pike", **house: Any) -> Field:
@@ -33,7 +34,7 @@ def retaliated(answer: str, *run: int) -> Field:
 def test_a_retaliation_braced_at_two_maluses_deals_the_successes_of_the_run() -> None:
     field = retaliated("brace", 8, 4)
     assert wares(field)["damage"] == (1, "")
-    field.answer("Spend", {"damage": 2})
+    field.answer(SpendHits, {"damage": 2})
     assert str(field.asked("damage")[1].pool) == "5d12"
 
 
@@ -45,7 +46,7 @@ def test_whoever_braces_buys_nothing_but_damage() -> None:
     }
     field = retaliated("none", 8)
     assert wares(field)["push"][1] == ""
-    field.answer("Spend", {"damage": 2})
+    field.answer(SpendHits, {"damage": 2})
     assert str(field.asked("damage")[1].pool) == "2d12"
 
 
@@ -56,7 +57,7 @@ def test_a_defence_against_a_charge_may_brace_at_the_defenders_price() -> None:
     field.answer("Strike Bob", 1).answer("brace", "brace", "bob").answer("Defend", 3)
     field.roll(1).roll(8, 8, 8, 1, 1)
     assert wares(field)["damage"] == (3, "")
-    field.answer("Spend", {"damage": 2})
+    field.answer(SpendHits, {"damage": 2})
     assert str(field.asked("damage")[1].pool) == "4d12"
 
 
@@ -71,8 +72,8 @@ def test_nobody_braces_against_whoever_is_pushed_once_the_charge_has_struck() ->
     field = charged(8, arm="sword", push_strike_by_scorer=1).answer("brace", "none", "bob")
     field.answer("Strike at Ann", "none")
     field.answer("Strike Bob", 1).answer("brace", "none", "bob").answer("Defend", 3).roll(1).roll(8, 8, 8)
-    field.answer("Spend", {"step": 1}).answer("Step where", "l5").answer("Spend", {"push": 1})
-    field.answer("Spend", {})
+    field.answer(SpendHits, {"step": 1}).answer("Step where", "l5").answer(SpendHits, {"push": 1})
+    field.answer(SpendHits, {})
     assert field.place("ann") == "j5"
     assert field.ask("Strike at Ann", "bob")
     assert "brace" not in str(field.open())
@@ -83,8 +84,8 @@ def test_nobody_braces_against_a_charger_who_retaliates_once_the_charge_has_stru
     field = charged(8, arm="sword", push_strike_by_scorer=1).answer("brace", "none", "bob")
     field.answer("Strike at Ann", "none")
     field.answer("Strike Bob", 3).answer("brace", "none", "bob").answer("Defend", 0).roll(8, 8, 8)
-    field.answer("Spend", {"step": 1}).answer("Step where", "j5").answer("Spend", {"drive": 1})
-    field.answer("Drive Bob where", "l5").answer("Spend", {}).answer("Strike at Bob", 1)
+    field.answer(SpendHits, {"step": 1}).answer("Step where", "j5").answer(SpendHits, {"drive": 1})
+    field.answer("Drive Bob where", "l5").answer(SpendHits, {}).answer("Strike at Bob", 1)
     assert field.open() == ["bob: Defend against Ann with the Sword: how many dice?"]
 
 
@@ -93,7 +94,7 @@ def test_a_run_without_success_brings_whoever_braces_no_die() -> None:
     field = charge(1, bob=fighter("Bob", able(SWORD, brace=2)))
     field.answer("brace", "none", "bob").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 1).answer("brace", "brace", "bob").answer("Defend", 3)
-    field.roll(1).roll(8, 8, 8, 1, 1).answer("Spend", {"damage": 2})
+    field.roll(1).roll(8, 8, 8, 1, 1).answer(SpendHits, {"damage": 2})
     assert str(field.asked("damage")[1].pool) == "2d12"
     field.roll(1, 1)
     assert not [each for each in field.card("damage").terms if "run" in each.text]

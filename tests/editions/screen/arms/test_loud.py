@@ -14,6 +14,7 @@ from winterdawn.editions.screen.arms.tricks import PlainGrips
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.screen.ranged.noise import HiddenUsers
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 TOUGH = {"resist-shock": 2}
 
@@ -82,12 +83,12 @@ def test_a_half_sworded_thrust_is_made_a_step_nearer_without_malus() -> None:
     assert HELD in str(field.ask("Strike"))
     field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8)
     assert wares(field)["half-swording"] == (1, "")
-    assert [ware.most for ware in field.ask("Spend").among.wares if ware.key == "half-swording"] == [1]
+    assert [ware.most for ware in field.ask(SpendHits).among.wares if ware.key == "half-swording"] == [1]
     assert wares(field)["damage"][1] == "half-swording costs 1 first"
-    field.answer("Spend", {"half-swording": 1})
+    field.answer(SpendHits, {"half-swording": 1})
     assert wares(field)["damage"] == (1, "")
     assert "half-swording" not in wares(field), "once is enough"
-    field.answer("Spend", {"damage": 2}).roll(9, 9, 1)
+    field.answer(SpendHits, {"damage": 2}).roll(9, 9, 1)
     assert field.told("damage")[0].startswith("Ann deals piercing damage to Bob")
 
 
@@ -111,7 +112,7 @@ def test_half_swording_is_bought_with_a_damage_die_or_not_at_all(scored: int, wh
 
 @pytest.mark.about("screen.ruling.weapon-x-is-hit-cost", "screen.ruling.half-sword-range")
 def test_nobody_half_swords_at_whom_they_have_stepped_away_from() -> None:
-    field = close().answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"step": 1})
+    field = close().answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"step": 1})
     field.answer("Step where", "d5")
     told = wares(field)
     assert told["half-swording"][1].startswith("Bob is out of the reach")

@@ -11,6 +11,7 @@ from tests.editions.screen.arms.test_tricks import able, hits, wares
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, enter, fighter
 from winterdawn.editions.screen.arms.nets import Entangling, Snare, Snares
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.blocks import Notice
@@ -101,10 +102,10 @@ def next_round(field: Field) -> Field:
 def test_it_is_kept_up_by_hits_of_a_new_attack_in_each_later_round() -> None:
     field = hits(next_round(caught()))
     assert wares(field)["entangle-upkeep"] == (1, "")
-    field.answer("Spend", {"entangle-upkeep": 1})
+    field.answer(SpendHits, {"entangle-upkeep": 1})
     assert wares(field)["entangle-upkeep"][1] == "it is paid for this round"
     assert field.told("entangle")[-1] == "Ann keeps Bob entangled"
-    field.answer("Spend", {}).turn("ann", "end")
+    field.answer(SpendHits, {}).turn("ann", "end")
     assert field.told("untangle") == []
     dear = hits(next_round(caught(able(SWORD, entangle=2))))
     assert wares(dear)["entangle-upkeep"] == (2, ""), "the same again where it has no figure of its own"
@@ -144,10 +145,10 @@ def test_nobody_lets_go_of_what_was_knocked_away_meanwhile() -> None:
     field = strapped(SWORD).turn("ann", "drop:0").answer("Strike at Ann", 3)
     if "Defend" in str(field.open()):
         field.answer("Defend", 0)
-    field.roll(*[8] * len(next(iter(field.run.pending.values())).pool)).answer("Spend", {"disarm": 1})
-    while "ann: The count" not in str(field.open()):
-        prompt = field.open()[0].partition(": ")[2]
-        field.answer(prompt, {} if "Spend" in prompt else 0)
+    field.roll(*[8] * len(next(iter(field.run.pending.values())).pool)).answer(SpendHits, {"disarm": 1})
+    while not field.asks(OwnTurn, "ann"):
+        spending = field.asks(SpendHits)
+        field.run.answer({} if spending else 0)
     assert field.who("ann").hands == []
     assert not field.told("hands")
     assert "strike:bob" not in field.options("What do you do?"), "the action is spent"
@@ -164,7 +165,7 @@ def test_who_is_caught_in_another_net_is_caught_in_ones_own_as_well() -> None:
 @pytest.mark.rule("screen.weapon.entangle-upkeep", "screen.ruling.weapon-x-is-hit-cost")
 def test_it_is_kept_up_once_within_reach_and_with_the_very_weapon_that_holds() -> None:
     field = hits(next_round(caught()))
-    among = field.ask("Spend").among
+    among = field.ask(SpendHits).among
     assert [ware.most for ware in among.wares if ware.key == "entangle-upkeep"] == [1]
     far = next_round(caught())
     far.fight.bring(far.who("bob"), far.fight.map.place("h5"))
@@ -193,7 +194,9 @@ def test_it_weighs_on_actions_and_reactions_and_not_on_what_is_free() -> None:
 @pytest.mark.rule("screen.weapon.entangle-speed")
 def test_whoever_lies_in_a_net_stays_down_for_the_net_and_not_for_a_hold() -> None:
     net = able(SWORD, entangle=2, trip=1)
-    field = hits(duel(fighter("Ann", net))).answer("Spend", {"entangle": 1, "trip": 1}).answer("Spend", {})
+    field = (
+        hits(duel(fighter("Ann", net))).answer(SpendHits, {"entangle": 1, "trip": 1}).answer(SpendHits, {})
+    )
     field.turn("ann", "end")
     for key in ("stand", "kick-up"):
         barred = option(field, key).barred

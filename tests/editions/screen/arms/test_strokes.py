@@ -10,6 +10,7 @@ from tests.editions.screen.deeds.test_charge import charge
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Damage, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.choices import Spend
 
 
@@ -20,7 +21,7 @@ def pointed() -> Field:
 
 
 def test_each_is_offered_by_its_name_and_what_comes_of_it() -> None:
-    among = pointed().ask("Spend").among
+    among = pointed().ask(SpendHits).among
     assert isinstance(among, Spend)
     told = {
         ware.key: (ware.label, ware.note) for ware in among.wares if ware.key in ("trip", "murder-stroke")
@@ -33,7 +34,7 @@ def test_each_is_offered_by_its_name_and_what_comes_of_it() -> None:
 
 @pytest.mark.rule("screen.weapon.murder-stroke")
 def test_once_its_point_has_hurt_nobody_turns_the_weapon() -> None:
-    field = pointed().answer("Spend", {"damage": 1}).roll(3)
+    field = pointed().answer(SpendHits, {"damage": 1}).roll(3)
     assert wares(field)["murder-stroke"] == (1, "there is no piercing damage to deal")
 
 
@@ -50,16 +51,16 @@ def test_with_both_hands_on_it_a_weapon_deals_what_it_deals_in_both(how: str, pl
         specials=(WeaponSpecial(how, 1),),
     )
     field = duel(fighter("Ann", arm), places=places).strike("ann", "bob", 8, 8, 8)
-    field.answer("Spend", {how: 1}).answer("Spend", {"damage": 2}).roll(12, 12, pool="2d12")
+    field.answer(SpendHits, {how: 1}).answer(SpendHits, {"damage": 2}).roll(12, 12, pool="2d12")
 
 
 @pytest.mark.about("screen.weapon.murder-stroke", "screen.weapon.half-swording")
 def test_a_grip_is_told_as_it_is_taken() -> None:
-    turned = pointed().answer("Spend", {"murder-stroke": 1})
+    turned = pointed().answer(SpendHits, {"murder-stroke": 1})
     assert turned.told("grip") == ["Ann turns the Sword for a murder-stroke"]
     arm = replace(able(SWORD, half_swording=1), types={"piercing": 1})
     field = duel(fighter("Ann", arm), places="e5 f5").turn("ann", "strike:bob")
-    field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"half-swording": 1})
+    field.answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8).answer(SpendHits, {"half-swording": 1})
     assert field.told("grip") == ["Ann thrusts at Bob with both hands on the blade"]
 
 
@@ -77,7 +78,7 @@ def test_whom_the_shield_does_not_reach_any_more_no_hits_past_it_would_hurt() ->
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob").answer("Strike", HELPED)
     field.answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
     assert "costs 2 hits more" in wares(field)["damage"][1]
-    field.answer("Spend", {"step": 1}).answer("Step where", "d5")
+    field.answer(SpendHits, {"step": 1}).answer("Step where", "d5")
     why = wares(field)["damage"][1]
     assert why
     assert "costs 2 hits more" not in why
@@ -88,11 +89,11 @@ def test_what_is_not_strapped_costs_no_more_beside_what_is() -> None:
     field = hits(duel(bob=fighter("Bob", SWORD, able(CLUB, strapped=2))))
     prices = {key: price for key, (price, _) in wares(field).items() if key.startswith("disarm")}
     assert prices == {"disarm": 3, "disarm:club": 5}
-    field.answer("Spend", {"disarm:club": 1})
+    field.answer(SpendHits, {"disarm:club": 1})
     if "Send it" in field.open()[0]:
         field.answer("Send it", 0)
     assert [item.name for item in field.who("bob").hands] == ["Sword"]
-    plain = hits(duel(bob=fighter("Bob", SWORD, able(CLUB, strapped=2)))).answer("Spend", {"disarm": 1})
+    plain = hits(duel(bob=fighter("Bob", SWORD, able(CLUB, strapped=2)))).answer(SpendHits, {"disarm": 1})
     plain.answer("Send it how far", 0)
     assert [item.name for item in plain.who("bob").hands] == ["Club"]
 

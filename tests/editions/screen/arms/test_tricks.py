@@ -11,6 +11,8 @@ from winterdawn.editions.screen.arms.hooks import Hooks, Trap, Traps
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.choices import Spend
@@ -24,7 +26,7 @@ def able(arm: Weapon, **specials: int) -> Weapon:
 
 def wares(field: Field) -> dict[str, tuple[int, str]]:
     """What hits may buy, with the price and why it is barred."""
-    among = field.ask("Spend").among
+    among = field.ask(SpendHits).among
     assert isinstance(among, Spend)
     return {ware.key: (ware.price, ware.barred.why if ware.barred else "") for ware in among.wares}
 
@@ -38,7 +40,7 @@ def hits(field: Field, by: str = "ann", to: str = "bob", against: tuple[int, ...
 def test_a_trip_costs_its_figure_and_lays_the_target_down() -> None:
     field = hits(duel(fighter("Ann", able(SWORD, trip=2))))
     assert wares(field)["trip"] == (2, "")
-    field.answer("Spend", {"trip": 1})
+    field.answer(SpendHits, {"trip": 1})
     assert field.who("bob").prone
     assert field.told("prone") == ["Ann trips Bob with the Sword"]
     assert wares(field)["trip"][1] == "Bob is prone already"
@@ -58,9 +60,9 @@ def test_a_murder_stroke_is_blunt_with_the_piercing_dice() -> None:
     arm = replace(able(SWORD, murder_stroke=1), types={"piercing": 4, "cutting": 0})
     field = hits(duel(fighter("Ann", arm)))
     assert wares(field)["murder-stroke"] == (1, "")
-    field.answer("Spend", {"murder-stroke": 1})
+    field.answer(SpendHits, {"murder-stroke": 1})
     assert "murder-stroke" not in wares(field)
-    field.answer("Spend", {"damage": 2}).roll(9, 9, 3, 1, 1)
+    field.answer(SpendHits, {"damage": 2}).roll(9, 9, 3, 1, 1)
     assert field.told("damage") == ["Ann deals bludgeoning damage to Bob: 4 boxes"]
 
 
@@ -79,7 +81,7 @@ def test_a_strapped_weapon_is_dearer_to_disarm() -> None:
     assert wares(field)["disarm"][0] == 4
     plain = hits(duel())
     assert wares(plain)["disarm"][0] == 3
-    among = plain.ask("Spend").among
+    among = plain.ask(SpendHits).among
     assert isinstance(among, Spend)
     assert not [ware for ware in among.wares if "screen.trait.strapped-disarm" in ware.cites]
 
@@ -89,7 +91,7 @@ def test_a_strapped_weapon_is_dearer_to_disarm() -> None:
 def test_of_five_hits_four_disarm_a_strapped_weapon_and_one_sends_it_a_metre() -> None:
     ann = fighter("Ann", skills={"one-handed-swords": 9})
     field = duel(ann, fighter("Bob", able(SWORD, strapped=1)), "e5 g5").strike("ann", "bob", *[3] * 5)
-    field.answer("Spend", {"disarm": 1})
+    field.answer(SpendHits, {"disarm": 1})
     assert field.options("Send it how far") == [0, 1], "there is one hit left"
     field.answer("Send it how far", 1).roll(1, pool="1d6")
     ((item, spot),) = field.fight.items
@@ -108,7 +110,7 @@ def hooked(**places: Any) -> Field:
 
 @pytest.mark.about("screen.weapon.hook-malus")
 def test_what_is_hooked_is_not_hooked_again() -> None:
-    field = hits(duel(fighter("Ann", able(CLUB, hook=2)))).answer("Spend", {"hook:0": 1})
+    field = hits(duel(fighter("Ann", able(CLUB, hook=2)))).answer(SpendHits, {"hook:0": 1})
     assert wares(field)["hook:0"] == (2, "it is hooked already")
 
 
@@ -148,8 +150,7 @@ def test_a_hooked_weapon_that_scores_nothing_stays_hooked() -> None:
 @pytest.mark.rule("screen.weapon.hook-end-use", "screen.ruling.hook-both-free")
 def test_the_hooking_weapon_lets_go_once_it_is_used() -> None:
     field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
-    if "Attack too?" in str(field.open()):
-        field.answer("Attack too?", "defend")
+    field.if_asked(AttackToo, "defend")
     assert malus(field, "bob") == 2
     field.answer("Defend", 1)
     assert malus(field, "bob") == 0
@@ -176,12 +177,12 @@ def test_a_shield_adds_its_dice_and_the_first_damage_die_costs_more() -> None:
     field = duel(fighter("Ann", SHIELD)).turn("ann", "strike:bob")
     field.answer("Strike", HELPED).answer("Strike", 2).answer("Defend", 0).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "")
-    assert [ware.most for ware in field.ask("Spend").among.wares if ware.key == "past-shield"] == [1]
+    assert [ware.most for ware in field.ask(SpendHits).among.wares if ware.key == "past-shield"] == [1]
     assert "costs 2 hits more" in wares(field)["damage"][1]
-    field.answer("Spend", {"past-shield": 1})
+    field.answer(SpendHits, {"past-shield": 1})
     assert field.told("past") == ["Ann strikes past the Shield"]
     assert wares(field)["damage"] == (1, "")
-    field.answer("Spend", {"damage": 2}).roll(9, 9)
+    field.answer(SpendHits, {"damage": 2}).roll(9, 9)
     assert field.told("damage") == ["Ann deals slashing damage to Bob: 6 boxes"]
 
 
@@ -199,8 +200,7 @@ def test_a_shield_left_out_adds_nothing_and_costs_nothing() -> None:
 @pytest.mark.rule("screen.trait.shield-dice", "screen.trait.shield-damage-cost")
 def test_a_shield_helps_a_defence_too_at_the_defenders_price() -> None:
     field = duel(bob=fighter("Bob", SHIELD)).turn("ann", "strike:bob").answer("Strike", 1)
-    if "Attack too?" in str(field.open()):
-        field.answer("Attack too?", "defend")
+    field.if_asked(AttackToo, "defend")
     field.answer("Defend", HELPED).answer("Defend", 2).roll(1).roll(8, 8, 1, 1)
     assert wares(field)["past-shield"] == (2, "with a damage die it costs 5 hits")
 
@@ -225,9 +225,9 @@ def test_whoever_is_felled_meanwhile_lets_go_of_nothing() -> None:
     field = duel(ann).turn("ann", "drop:0").answer("Strike at Ann", 3)
     if "Defend" in str(field.open()):
         field.answer("Defend", 0)
-    field.roll(8, 8, 8, 8).answer("Spend", {"damage": 3}).roll(8, 8, 8)
-    while any("Hold on" in line for line in field.open()):
-        field.answer("Hold on", 1).roll(1)
+    field.roll(8, 8, 8, 8).answer(SpendHits, {"damage": 3}).roll(8, 8, 8)
+    while field.asks(HoldOn):
+        field.answer(HoldOn, 1).roll(1)
     assert field.told("down")
     assert field.who("ann").hands, "nobody lies there and unstraps a sword"
     assert not any("sleight" in line for line in field.told("test"))
@@ -245,7 +245,7 @@ def test_another_hook_of_the_kind_frees_nothing() -> None:
 def test_each_manoeuvre_is_bought_once_a_blow() -> None:
     specials = {"trip": 1, "murder_stroke": 1, "entangle": 1, "hook": 1}
     arm = replace(able(SWORD, **specials), types={"piercing": 0})
-    among = hits(duel(fighter("Ann", arm))).ask("Spend").among
+    among = hits(duel(fighter("Ann", arm))).ask(SpendHits).among
     assert isinstance(among, Spend)
     most = {ware.key: ware.most for ware in among.wares}
     assert [most[key] for key in ("trip", "murder-stroke", "entangle", "hook:0")] == [1, 1, 1, 1]
@@ -254,8 +254,7 @@ def test_each_manoeuvre_is_bought_once_a_blow() -> None:
 @pytest.mark.about("screen.weapon.hook-end-use")
 def test_another_weapon_may_be_used_while_a_hook_holds() -> None:
     field = hooked().turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
-    if "Attack too?" in str(field.open()):
-        field.answer("Attack too?", "defend")
+    field.if_asked(AttackToo, "defend")
     field.answer("Defend", "strength:brawling:bare-hands").answer("Defend", 1)
     assert malus(field, "bob") == 2
 

@@ -15,6 +15,7 @@ from tests.editions.walls.shields import EAST, PLACES, done, joined, members, me
 from winterdawn.editions.screen.arms.wall import RaisedWall
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Covers, Marked
@@ -92,7 +93,7 @@ def test_the_raised_trait_gives_dice_and_costs_as_much_and_attackers_have_no_mal
     field.answer("Defend", helped)
     assert "+4d" in [each.amount for each in field.ask("Defend").remarks if WALL in each.cites]
     field.answer("Defend", 2).roll(1).roll(8, 8, 8, 8, 8, 8)
-    wares = {ware.key: ware.price for ware in field.ask("Spend").among.wares}
+    wares = {ware.key: ware.price for ware in field.ask(SpendHits).among.wares}
     assert wares["past-shield"] == 4
 
 

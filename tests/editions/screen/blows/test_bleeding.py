@@ -8,6 +8,7 @@ from tests.editions.sda.arena import enter, fighter, hurt
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.blocks import Notice
@@ -31,7 +32,7 @@ def test_a_damage_roll_raises_it_once_however_many_major_boxes(kind: str, level:
 @pytest.mark.example("screen.example.slash-major")
 def test_a_cut_on_somebody_who_bleeds_adds_to_it():
     field = duel(fighter("Ann"), worn_out(1, lines=(3,))).answer("Bear it", "bear", "bob")
-    again(field, 3).answer("Tick", "0")
+    again(field, 3).answer(WhichLine, "0")
     assert bleeding(field) == 3
     assert field.badges("bob") == ["bleeding, level 3"]
     assert field.told("bleeding")[-1] == "Bob bleeds: level 3, 2 more from slashing damage"
@@ -99,7 +100,7 @@ def test_past_3_by_neglect_it_is_mortal():
     field.answer("Bear it", "rise", "bob")
     assert field.told("bleeding")[-1] == "Bob lets the bleeding rise: past all bearing"
     assert field.told("down")[0] == "Bob falls: incapacitated"
-    field.answer("Hold on", 1).roll(6)
+    field.answer(HoldOn, 1).roll(6)
     assert field.told("down")[-1].startswith("Bob is bleeding to death: 3 minutes left")
     assert field.fight.record(States).of["bob"].rounds_left == 3 * field.fight.figures.rounds_a_minute
     assert bleeding(field) == 3
@@ -110,7 +111,7 @@ def test_two_slashing_majors_are_deadly_and_one_falls_once():
     field = duel(fighter("Ann"), worn_out(2, lines=(4, 4, 4))).answer("Bear it", "bear", "bob")
     again(field, 3)
     assert len(field.events("down")) == 1
-    field.answer("Hold on", 1).roll(3)
+    field.answer(HoldOn, 1).roll(3)
     assert [event.text for event in field.events("down")] == ["Bob falls:", "Bob is bleeding to death:"]
 
 

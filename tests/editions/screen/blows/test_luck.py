@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter, hurt, weapon
@@ -11,6 +12,8 @@ from tests.editions.sda.test_foresight import real, shown
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 CAP = Armour("Cap", piercing=1, cutting=0, bludgeoning=0)
@@ -30,7 +33,7 @@ def struck(*faces: int, bob: Any = None, defence: int = 0, with_: Any = SWORD, *
         **house,
     )
     field.strike("ann", "bob", *[3] * len(faces), against=(1,) * defence)
-    return field.answer("Spend", {"damage": len(faces)}).roll(*faces)
+    return field.answer(SpendHits, {"damage": len(faces)}).roll(*faces)
 
 
 def ratings(field: Field) -> list[int]:
@@ -92,7 +95,7 @@ def test_a_fall_too_may_be_lucky():
     cliff = Ground(7, 5, features=("height.-3:e1-g5=Pit",))
     armed = fighter("Ann", weapon("Sword", "close medium"), skills={"one-handed-swords": 9})
     field = Field(enter(armed, "c3"), enter(lucky(WORN), "d3"), ground=cliff).initiative(ann=4, bob=3)
-    field.strike("ann", "bob", 3, 3, 3).answer("Spend", {"ledge": 1})
+    field.strike("ann", "bob", 3, 3, 3).answer(SpendHits, {"ledge": 1})
     if "over the ledge where" in field.open()[0]:
         field.answer("over the ledge where", field.options("over the ledge where")[0])
     field.answer("how many damage dice", 2).answer("Soften the fall", 1).roll(1).roll(8, 8).answer(
@@ -155,7 +158,7 @@ def test_whoever_lies_there_has_no_luck():
     cid = fighter("Cid")
     field = Field(enter(fighter("Ann"), "e5"), enter(helpless, "g5", "b"), enter(cid, "g7", "b"))
     field.initiative(ann=4, bob=2, cid=3).turn("ann", "finish:bob").answer("Strike", 1).roll(3)
-    field.answer("Spend", {"damage": 1}).roll(12)
+    field.answer(SpendHits, {"damage": 1}).roll(12)
     assert field.told("damage")[-1].endswith("2 boxes")
     assert not any("luck" in line for line in field.open())
 
@@ -171,7 +174,7 @@ def test_what_is_negated_stuns_nobody():
 @pytest.mark.about("screen.ruling.lucky-break-replaces-sacrifice")
 def test_boxes_are_never_turned_on_armour_freely():
     bob = hurt(lucky(WORN), wounds=worn_out(lines=(1,)).wounds)
-    ask = struck(12, bob=bob).answer("Try your luck", "none").ask("Tick 2 boxes", "bob")
+    ask = struck(12, bob=bob).answer("Try your luck", "none").ask(Asking(WhichLine, boxes=2), "bob")
     assert [option.key for option in (*ask.among.options, *ask.extra)] == ["0", "1"]
 
 
@@ -186,17 +189,17 @@ def test_no_hand_is_given_for_damage() -> None:
 @pytest.mark.about("screen.ruling.lucky-break-limits")
 def test_a_weapon_knocked_away_meanwhile_takes_nothing():
     field = duel(fighter("Ann", skills={"one-handed-swords": 9}), lucky())
-    field.strike("ann", "bob", *[3] * 5, against=(1,)).answer("Spend", {"disarm": 1})
+    field.strike("ann", "bob", *[3] * 5, against=(1,)).answer(SpendHits, {"disarm": 1})
     if "Send it how far" in field.open()[0]:
         field.answer("Send it how far", 0)
-    field.answer("Spend", {"damage": 2}).roll(6, 6)
+    field.answer(SpendHits, {"damage": 2}).roll(6, 6)
     assert field.ticked("bob") == [4, 0, 0], "and nobody is asked to try their luck"
 
 
 @pytest.mark.about("screen.ruling.lucky-break-limits")
 def test_the_weapon_of_an_attack_takes_nothing():
     ann = hurt(fighter("Ann", skills=RANKS), armour=())
-    field = duel(ann, lucky()).strike("ann", "bob", 1, against=(3, 3, 3)).answer("Spend", {"damage": 1})
+    field = duel(ann, lucky()).strike("ann", "bob", 1, against=(3, 3, 3)).answer(SpendHits, {"damage": 1})
     field.roll(6)
     assert not any("luck" in line for line in field.open())
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.sda.test_foresight import real, shown
@@ -13,6 +14,7 @@ from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.haste import Hastes
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Damage, Training
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -29,7 +31,7 @@ def scored(*weapons: Any, hits: int = 3, by: str = "ann", bob: Any = None) -> Fi
 
 
 def wares(field: Field) -> dict[str, Any]:
-    return {ware.key: ware for ware in field.ask("Spend").among.wares}
+    return {ware.key: ware for ware in field.ask(SpendHits).among.wares}
 
 
 def falling(field: Field) -> list[tuple[str, int]]:
@@ -42,10 +44,10 @@ def falling(field: Field) -> list[tuple[str, int]]:
 @pytest.mark.rule("screen.control.off-hand-strike")
 @pytest.mark.about("screen.ruling.off-hand-dice")
 def test_it_is_resolved_at_once_and_nobody_defends():
-    field = scored(BLADE, KNIFE).answer("Spend", {"off-hand": 1}).roll(8, by="ann")
-    assert field.ask("Spend 2 hits on Bob", "ann")
+    field = scored(BLADE, KNIFE).answer(SpendHits, {"off-hand": 1}).roll(8, by="ann")
+    assert field.ask(Asking(SpendHits, hits=2, on="bob"), "ann")
     before = [pips.left for pips in field.row("ann").pips]
-    field.answer("Spend", {"damage": 1}).roll(12)
+    field.answer(SpendHits, {"damage": 1}).roll(12)
     assert [pips.left for pips in field.row("ann").pips] == before, "it takes no dice of the round"
     assert field.events("damage")[-1].figures["dice"] == 1
     assert "Knife" in str(field.events("damage")[-1])
@@ -53,15 +55,15 @@ def test_it_is_resolved_at_once_and_nobody_defends():
 
 def test_both_may_do_damage():
     """There is one damage roll a strike."""
-    field = scored(BLADE, KNIFE).answer("Spend", {"damage": 1}).roll(3)
+    field = scored(BLADE, KNIFE).answer(SpendHits, {"damage": 1}).roll(3)
     assert wares(field)["damage"].barred is not None
-    field.answer("Spend", {"off-hand": 1}).roll(3).answer("Spend", {"damage": 1}).roll(3)
+    field.answer(SpendHits, {"off-hand": 1}).roll(3).answer(SpendHits, {"damage": 1}).roll(3)
     assert len(field.events("damage")) == 2
 
 
 @pytest.mark.about("screen.control.off-hand-strike")
 def test_its_hits_buy_no_further_one():
-    field = scored(BLADE, KNIFE).answer("Spend", {"off-hand": 1}).roll(8, by="ann")
+    field = scored(BLADE, KNIFE).answer(SpendHits, {"off-hand": 1}).roll(8, by="ann")
     assert "damage" in wares(field)
     assert "off-hand" not in wares(field)
 
@@ -72,7 +74,7 @@ def test_what_hinders_its_bearer_weighs_on_it():
     field = scored(BLADE, KNIFE)
     field.fight.record(Levels).of["ann"][AFRAID] = 1
     field.fight.record(Hastes).of["ann"] = 1
-    field.answer("Spend", {"off-hand": 1})
+    field.answer(SpendHits, {"off-hand": 1})
     assert falling(field) == [("own", 1), ("against", 2)], "fear and haste"
 
 
@@ -80,14 +82,14 @@ def test_what_hinders_its_bearer_weighs_on_it():
 def test_its_maluses_cost_what_those_of_any_roll_do():
     field = scored(BLADE, KNIFE)
     field.fight.record(Levels).of["ann"] = {AFRAID: 8}
-    field.answer("Spend", {"off-hand": 1})
+    field.answer(SpendHits, {"off-hand": 1})
     assert [event.figures["spirit"] for event in field.events("spirit", "ann")] == [-2]
 
 
 @pytest.mark.rule("screen.control.off-hand-strike")
 @pytest.mark.about("screen.ruling.off-hand-roll-terms", "screen.ruling.control-who")
 def test_a_defender_pays_three_hits_a_die_for_its_damage():
-    field = scored(BLADE, KNIFE, hits=5, by="bob").answer("Spend", {"off-hand": 2}, "bob").roll(8, 3)
+    field = scored(BLADE, KNIFE, hits=5, by="bob").answer(SpendHits, {"off-hand": 2}, "bob").roll(8, 3)
     assert (wares(field)["damage"].price, wares(field)["damage"].most) == (3, 1)
 
 
@@ -103,7 +105,7 @@ def test_it_takes_no_more_dice_than_spirit_is_left() -> None:
     field.strike("ann", "bob", 8, 8, 8)
     assert wares(field)["off-hand"].most == 3, "of 6 hits"
     field.fight.record(Levels).of["ann"] = {AFRAID: 9}
-    field.answer("Spend", {"step": 1}).answer("Step where", "e4")
+    field.answer(SpendHits, {"step": 1}).answer("Step where", "e4")
     assert "off-hand" not in wares(field), "its maluses would drain all of it"
 
 
@@ -121,9 +123,9 @@ def test_what_takes_dice_from_its_weapon_takes_them_from_it() -> None:
 def test_there_is_one_for_an_exchange_so_that_its_dice_stay_within_the_skill(face: int) -> None:
     field = scored(BLADE, KNIFE, hits=6)
     assert wares(field)["off-hand"].most == 2, "of 6 hits"
-    field.answer("Spend", {"off-hand": 1}).roll(face, by="ann")
+    field.answer(SpendHits, {"off-hand": 1}).roll(face, by="ann")
     if face == 8:
-        field.answer("Spend 2 hits", {})
+        field.answer(Asking(SpendHits, hits=2), {})
     assert wares(field)["off-hand"].barred.why == "it has struck already"
 
 
@@ -141,7 +143,7 @@ def test_its_hits_free_a_hooked_weapon(face: int, freed: list[str]) -> None:
     field = scored(BLADE, KNIFE)
     knife, hook = field.who("ann").hands[1], field.who("bob").hands[0]
     field.fight.record(Traps).of.append(Trap("bob", hook, "ann", knife))
-    field.answer("Spend", {"off-hand": 1}).roll(face, by="ann")
+    field.answer(SpendHits, {"off-hand": 1}).roll(face, by="ann")
     assert field.told("unhook") == freed
 
 
@@ -154,12 +156,12 @@ def test_another_grip_is_no_second_weapon(places: str) -> None:
     assert "half-swording" in wares(field) or "murder-stroke" in wares(field)
     assert "off-hand" not in wares(field)
     if "murder-stroke" in wares(field):
-        assert "off-hand" not in wares(field.answer("Spend", {"murder-stroke": 1}))
+        assert "off-hand" not in wares(field.answer(SpendHits, {"murder-stroke": 1}))
 
 
 def test_its_odds_are_what_falls():
     field = scored(BLADE, KNIFE)
-    ask = field.ask("Spend", "ann")
+    ask = field.ask(SpendHits, "ann")
     for dice in (1, 2):
         found = real(field, {"off-hand": dice}, event="off-hand", good=lambda told: told.figures["hits"] > 0)
         assert shown(ask, {"off-hand": dice}) == pytest.approx(found, abs=1e-12)
@@ -180,7 +182,7 @@ def test_over_a_ledge_one_is_driven_for_three_hits():
     field = Field(*people, ground=cliff).initiative(ann=4, bob=3).strike("ann", "bob", 3, 3, 3, 3)
     assert wares(field)["ledge"].price == 3
     assert "screen.control.drive" in wares(field)["ledge"].cites
-    field.answer("Spend", {"ledge": 1})
+    field.answer(SpendHits, {"ledge": 1})
     if "over the ledge where" in field.open()[0]:
         field.answer("over the ledge where", field.options("over the ledge where")[0])
     assert field.told("push")[-1].startswith("Ann pushes Bob over the ledge, 3 m down")
@@ -189,7 +191,7 @@ def test_over_a_ledge_one_is_driven_for_three_hits():
 @pytest.mark.about("screen.example.improvised-bench", "screen.ruling.strength-damage-die")
 def test_strength_and_a_number_name_the_die():
     heavy = weapon("Bench", damage=Damage("strength", 7), types={"bludgeoning": 0})
-    field = duel(fighter("Ann", heavy, strength=7)).strike("ann", "bob", 3).answer("Spend", {"damage": 1})
+    field = duel(fighter("Ann", heavy, strength=7)).strike("ann", "bob", 3).answer(SpendHits, {"damage": 1})
     field.roll(12, pool="1d12")
 
 
@@ -204,5 +206,5 @@ def test_no_bonus_dice_come_to_it_from_behind() -> None:
     field = duel(fighter("Ann", BLADE, KNIFE, skills=RANKS), places="e5 f5")
     field.who("bob").facing = 1
     field.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 0)
-    field.roll(*[3] * len(next(iter(field.run.pending.values())).pool)).answer("Spend", {"off-hand": 1})
+    field.roll(*[3] * len(next(iter(field.run.pending.values())).pool)).answer(SpendHits, {"off-hand": 1})
     assert falling(field) == [("own", 1)]

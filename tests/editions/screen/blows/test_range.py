@@ -7,6 +7,7 @@ import pytest
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 DAGGER = weapon("Dagger", "close", hands=2)
@@ -85,12 +86,12 @@ def test_out_of_its_range_a_weapon_turns_the_fight_but_does_no_damage():
     field = duel(fighter("Ann", PIKE), places="e5 f5").turn("ann", "strike:bob")
     assert terms(field, "Strike") == [("−2", CLOSE)]
     field.answer("Strike", 4).answer("Defend", 0).roll(*faces_of(field))
-    wares = {ware.key: ware for ware in field.ask("Spend", "ann").among.wares}
+    wares = {ware.key: ware for ware in field.ask(SpendHits, "ann").among.wares}
     assert "screen.core.no-damage-out-of-range" in wares["damage"].barred.cites
     assert wares["push"].barred is None
     assert wares["exhaust"].barred is None
     before = field.spirit("bob")
-    field.answer("Spend", {"exhaust": 1})
+    field.answer(SpendHits, {"exhaust": 1})
     assert field.spirit("bob") == before - 1
 
 
@@ -125,5 +126,5 @@ def test_reactions_of_a_round_share_the_largest_reaction_pool():
 
 def test_hits_cost_no_spirit_by_themselves():
     """Under the screen that loss is sold (``screen.ruling.spirit-loss-per-hit-dropped``)."""
-    field = duel(bob=hurt(fighter("Bob"), spirit=9)).strike("ann", "bob", 3, 3).answer("Spend", {})
+    field = duel(bob=hurt(fighter("Bob"), spirit=9)).strike("ann", "bob", 3, 3).answer(SpendHits, {})
     assert field.spirit("bob") == 9

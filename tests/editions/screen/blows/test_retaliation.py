@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.sda.character.sheet import Training, Weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 FLANK = pytest.mark.rule("screen.core.retaliation-flank-malus", "screen.core.retaliation-sight")
 
@@ -27,7 +28,7 @@ def test_moving_within_reach_is_answered_before_it_happens_and_as_an_attacker():
     assert ask.lead.startswith("Ann moves within your reach.")
     field.answer("Strike at Ann", 2).answer("Defend", 0, "ann").roll(3, 3, 1, by="bob")
     assert "screen.core.retaliation" in field.events("opportunity")[0].cites
-    assert {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}["damage"] == 1
+    assert {ware.key: ware.price for ware in field.ask(SpendHits, "bob").among.wares}["damage"] == 1
 
 
 @pytest.mark.rule("screen.core.retaliation")
@@ -89,7 +90,7 @@ def beside_cid(kind: str, **house: Any) -> Field:
     """Ann has hits to spend on Bob; Cid, his friend, has her in reach too."""
     cid = enter(fighter("Cid"), "e7", "bob")
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, **house)
-    field.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 3, 3).answer("Spend", {kind: 1})
+    field.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 3, 3).answer(SpendHits, {kind: 1})
     return field
 
 
@@ -98,7 +99,7 @@ def beside_cid(kind: str, **house: Any) -> Field:
 def test_a_shift_is_not_answered_by_whoever_was_hit_but_by_others():
     field = beside_cid("step")
     where = field.options("Step where?", "ann")
-    field.answer("Step where?", "d5" if "d5" in where else where[0]).answer("Spend", {})
+    field.answer("Step where?", "d5" if "d5" in where else where[0]).answer(SpendHits, {})
     seats = [line.partition(":")[0] for line in field.open() if "Strike at Ann" in line]
     assert seats == ["cid"]
     assert field.place("ann") != "e5"
@@ -108,7 +109,7 @@ def test_a_shift_is_not_answered_by_whoever_was_hit_but_by_others():
 @pytest.mark.about("screen.ruling.control-repeat", "screen.ruling.control-who")
 def test_a_defender_who_wins_turns_things_too_as_often_as_hits_allow():
     field = duel().strike("ann", "bob", 1, against=(3, 3, 3))
-    wares = {ware.key: (ware.price, ware.most) for ware in field.ask("Spend", "bob").among.wares}
+    wares = {ware.key: (ware.price, ware.most) for ware in field.ask(SpendHits, "bob").among.wares}
     assert wares["step"] == wares["push"] == wares["exhaust"] == wares["initiative"] == (1, 3)
-    field.answer("Spend", {"exhaust": 2}).answer("Spend", {"exhaust": 1})
+    field.answer(SpendHits, {"exhaust": 2}).answer(SpendHits, {"exhaust": 1})
     assert field.spirit("ann") == 24 - 3

@@ -14,6 +14,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.screen.ranged.butts import range_
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.screen.deeds.dodging import NamedRolls
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.manoeuvres.approach import Approach
 
 RULING = "screen.ruling.retaliation-core-triggers"
@@ -98,13 +99,13 @@ def test_nobody_is_warned_of_what_provokes_nobody() -> None:
 def test_whoever_is_moved_by_hits_may_be_safe() -> None:
     for value, safe in (("on", False), ("off", True)):
         field = beside_cid("step", core_retaliation_triggers=value)
-        field.answer("Step where?", "d5").answer("Spend", {})
+        field.answer("Step where?", "d5").answer(SpendHits, {})
         assert strikers(field) == ([] if safe else ["cid"])
         house: dict[str, Any] = {"core_retaliation_triggers": value, "push_strike_by_scorer": 1}
         field = duel(places="e5 f5", **house).strike("ann", "bob", 8, 8)
-        notes = {ware.key: ware.note for ware in field.ask("Spend").among.wares}
+        notes = {ware.key: ware.note for ware in field.ask(SpendHits).among.wares}
         assert notes["push"] == ("" if safe else "may be struck at where they come to stand")
-        field.answer("Spend", {"push": 1}).answer("Spend", {})
+        field.answer(SpendHits, {"push": 1}).answer(SpendHits, {})
         assert any("Strike at Bob" in line for line in field.open()) is not safe
         assert ("book.control.push-provokes" in field.events("push")[0].cites) is not safe
 

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import MAIL, SWORD, fighter, hurt, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Roll
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
@@ -27,7 +30,7 @@ def blow(*faces: int, with_: Any = SWORD, bob: Any = None, **given: Any) -> Fiel
 
 def again(field: Field, *faces: int) -> Field:
     """She strikes, unanswered, and deals that."""
-    field.strike("ann", "bob", *[3] * len(faces)).answer("Spend", {"damage": len(faces)})
+    field.strike("ann", "bob", *[3] * len(faces)).answer(SpendHits, {"damage": len(faces)})
     return field if "Which type" in field.open()[0] else field.roll(*faces)
 
 
@@ -63,10 +66,10 @@ def pass_round(field: Field) -> Field:
 def test_an_attacker_pays_a_hit_a_die():
     field = duel(fighter("Ann", skills={"one-handed-swords": 9}))
     field.strike("ann", "bob", 8, 6, 3, against=(6, 3))
-    ask = field.ask("Spend 2 hits", "ann")
+    ask = field.ask(Asking(SpendHits, hits=2), "ann")
     ware = next(ware for ware in ask.among.wares if ware.key == "damage")
     assert (ware.price, ware.most, ware.cites[0]) == (1, 2, "screen.damage.attacker-cost")
-    field.answer("Spend", {"damage": 2}).roll(1, 1, pool="2d12")
+    field.answer(SpendHits, {"damage": 2}).roll(1, 1, pool="2d12")
 
 
 @pytest.mark.rule("screen.damage.defender-cost")
@@ -74,7 +77,7 @@ def test_an_attacker_pays_a_hit_a_die():
 def test_a_defender_pays_three_a_die(hits: int, dice: int):
     field = duel(bob=fighter("Bob", skills={"one-handed-swords": 9}))
     field.strike("ann", "bob", 1, against=(3,) * hits)
-    ware = next(ware for ware in field.ask("Spend", "bob").among.wares if ware.key == "damage")
+    ware = next(ware for ware in field.ask(SpendHits, "bob").among.wares if ware.key == "damage")
     assert (ware.price, ware.most) == (3, dice)
     if not dice:
         assert ware.barred.cites[0] == "screen.damage.defender-cost"
@@ -85,7 +88,7 @@ def test_a_defender_pays_three_a_die(hits: int, dice: int):
 def test_armour_against_the_type_comes_off_the_successes():
     rated = hurt(fighter("Bob"), armour=(Armour("Mail", piercing=0, cutting=1, bludgeoning=3),))
     sword = weapon("Sword", damage=Damage("strength", 0))
-    field = duel(fighter("Ann", sword), rated).strike("ann", "bob", 3, 3).answer("Spend", {"damage": 2})
+    field = duel(fighter("Ann", sword), rated).strike("ann", "bob", 3, 3).answer(SpendHits, {"damage": 2})
     field.roll(8, 4, pool="2d8")
     assert field.told("damage") == ["Ann deals slashing damage to Bob: 2 boxes"]
     assert [(term.amount, term.cites[0]) for term in field.card("damage").terms] == [
@@ -108,7 +111,7 @@ def test_armour_that_stops_everything_leaves_nothing():
 def test_a_damage_die_is_the_largest_that_fits_and_its_type_comes_first(plus: int, die: str):
     """Below 4 it is a d4 and nothing weighs on it; 13 to 19 are a d12."""
     item = weapon("Sword", damage=Damage("strength", plus), types={"cutting": 0, "piercing": 0})
-    field = duel(fighter("Ann", item)).strike("ann", "bob", 3).answer("Spend", {"damage": 1})
+    field = duel(fighter("Ann", item)).strike("ann", "bob", 3).answer(SpendHits, {"damage": 1})
     field.answer("Which type", "piercing").roll(3, pool=f"1{die}")
     assert field.card("damage").total == 1
     assert field.card("damage").terms == ()
@@ -130,8 +133,8 @@ def test_four_boxes_tick_a_line_from_its_minor_ones_on():
 @pytest.mark.rule("screen.core.injury-line")
 def test_the_victim_chooses_the_line():
     field = blow(6, bob=worn_out(lines=(2,)))
-    assert field.options("Tick 2 boxes", "bob") == ["1", "0"]
-    field.answer("Tick", "1")
+    assert field.options(Asking(WhichLine, boxes=2), "bob") == ["1", "0"]
+    field.answer(WhichLine, "1")
     assert field.ticked("bob") == [2, 2, 0]
 
 
@@ -172,7 +175,7 @@ def test_nothing_limits_dice_and_nobody_is_asked_to_resist():
 def test_a_type_that_the_weapon_is_bad_at_throws_malus_dice_against_the_damage():
     club = weapon("Pick", types={"piercing": 2})
     field = duel(fighter("Ann", club, skills={"one-handed-swords": 9})).strike("ann", "bob", 3, 3)
-    field.answer("Spend", {"damage": 2})
+    field.answer(SpendHits, {"damage": 2})
     roll = next(iter(field.run.pending.values()))
     assert isinstance(roll, Roll)
     assert [(group.role, group.count, group.faces) for group in roll.groups][-1] == ("against", 2, 4)
@@ -186,7 +189,7 @@ def test_a_damage_card_tells_what_its_maluses_come_to_and_its_sum_is_its_boxes()
     pick = weapon("Pick", types={"piercing": 5})
     bob = fighter("Bob", armour=(MAIL,))
     field = duel(fighter("Ann", pick, skills={"one-handed-swords": 9}), bob).strike("ann", "bob", 3, 3, 3)
-    field.answer("Spend", {"damage": 3}).roll(6, 6, 6, 4, 3, 1)
+    field.answer(SpendHits, {"damage": 3}).roll(6, 6, 6, 4, 3, 1)
     card = field.card("damage")
     assert [term.amount for term in card.terms] == ["(−5)", "(3d4)", "−2", "−1"]
     assert (card.scored, card.total) == (6 - 2, 1)

@@ -14,6 +14,7 @@ from winterdawn.editions.house import bounds, house_rules
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.figures import FIGURES, figures
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.figures import Figures
 
 
@@ -46,7 +47,7 @@ def test_they_are_what_the_screen_prints_and_its_rulings_choose() -> None:
 @pytest.mark.about("screen.ruling.spirit-loss-per-hit-dropped")
 def test_hits_cost_no_spirit_unless_a_group_says_so() -> None:
     def left(**house: Any) -> int:
-        return duel(**house).strike("ann", "bob", 8, 8).answer("Spend", {}).spirit("bob")
+        return duel(**house).strike("ann", "bob", 8, 8).answer(SpendHits, {}).spirit("bob")
 
     assert (left(), left(spirit_per_hit=1)) == (24, 20)
 

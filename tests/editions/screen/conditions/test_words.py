@@ -8,6 +8,8 @@ from tests.editions.screen.conditions.states import apart, hindered, levels, one
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.sda.character.pieces import Trait
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 
 WORDS = [
@@ -114,8 +116,8 @@ def test_whoever_is_felled_by_the_answer_says_nothing(key: str) -> None:
     """A score below 4 brings a die, but no words."""
     field = duel(one("Ann", persona=3, injury="(1+1)*1"), one("Bob"))
     field.turn("ann", f"{key}:bob").answer("Strike at Ann", 2).answer("Defend", 0)
-    field.roll(8, 8, 8).answer("Spend", {"damage": 2}).roll(12, 12)
-    field.answer("Hold on", 1).roll(8).answer("Spend", {})
+    field.roll(8, 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 12)
+    field.answer(HoldOn, 1).roll(8).answer(SpendHits, {})
     assert field.told("down", "ann")
     assert not [asked for asked in field.open() if "Bob with how many dice" in asked]
     assert field.events(key) == []

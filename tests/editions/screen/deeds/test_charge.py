@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter
 from winterdawn.editions.screen.deeds.charge import Momentum
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.facts.combat import AttackToo, OwnTurn, SpendHits
 from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.setup import Ground
 
@@ -58,7 +60,7 @@ def test_2_successes_reach_15_steps_and_give_2_dice_of_damage() -> None:
     assert field.fight.part(Approach).budget(field.fight, ann, 2, 0) == 15
     field.answer("Where does", "m5").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 1).answer("Defend", 0).roll(4)
-    field.answer("Spend", {"damage": 1})
+    field.answer(SpendHits, {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "3d12"
     field.roll(4, 1, 1)
     remarks = [(each.text, each.amount) for each in field.card("damage").terms]
@@ -77,16 +79,16 @@ def test_whoever_gets_there_strikes_at_once_with_nothing_added() -> None:
 @pytest.mark.about("screen.ruling.charge-damage-needs-die")
 def test_a_blow_that_buys_no_die_gains_none() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
-    field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer("Spend", {})
+    field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer(SpendHits, {})
     assert field.events("damage") == []
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-damage")
 def test_later_blows_gain_nothing() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
-    field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer("Spend", {"damage": 1}).roll(4, 1, 1)
+    field.answer("Strike Bob", 1).answer("Defend", 0).roll(4).answer(SpendHits, {"damage": 1}).roll(4, 1, 1)
     field.turn("bob", "end").turn("ann", "strike:bob").answer("Strike", 1)
-    field.answer("Defend", 0).roll(4).answer("Spend", {"damage": 1})
+    field.answer("Defend", 0).roll(4).answer(SpendHits, {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "1d12"
 
 
@@ -95,8 +97,8 @@ def test_whoever_strikes_back_gains_nothing() -> None:
     field = Field(enter(fighter("Ann", persona=9, skills=FAST), "b5"), enter(fighter("Bob"), "m5"))
     field.initiative(ann=4, bob=4).turn("ann", "charge:bob").answer("Run at Bob", 1).roll(8)
     field.answer("Where does", "k5").answer("Strike at Ann", "none").answer("Strike Bob", 1)
-    field.answer("Attack too?", "attack").answer("Strike back", 1).roll(1).roll(4, by="bob")
-    field.answer("Spend", {"damage": 1})
+    field.answer(AttackToo, "attack").answer("Strike back", 1).roll(1).roll(4, by="bob")
+    field.answer(SpendHits, {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "1d12"
 
 
@@ -105,8 +107,8 @@ def test_whoever_strikes_back_gains_nothing() -> None:
 def test_an_off_hand_strike_gains_nothing_either() -> None:
     field = charge(8, ann=fighter("Ann", SWORD, SWORD, skills=FAST)).answer("Where does", "k5")
     field.answer("Strike at Ann", "none").answer("Strike Bob", 1).answer("Defend", 0).roll(8)
-    field.answer("Spend", {"off-hand": 1}).roll(4).answer("Spend", {"damage": 1}).roll(4)
-    field.answer("Spend", {"damage": 1})
+    field.answer(SpendHits, {"off-hand": 1}).roll(4).answer(SpendHits, {"damage": 1}).roll(4)
+    field.answer(SpendHits, {"damage": 1})
     assert str(field.asked("damage")[1].pool) == "3d12", "the attack of the charge does"
 
 
@@ -118,7 +120,7 @@ def test_whoever_falls_short_stops_there_without_an_attack() -> None:
     field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)
     assert field.place("ann") == "m5", "12 steps"
     assert field.events("exchange") == []
-    assert field.open()[0].startswith("bob: The count is 3"), "the action is spent"
+    assert field.asks(Asking(OwnTurn, count=3), "bob"), "the action is spent"
 
 
 @pytest.mark.rule("screen.manoeuvre.charge-run")
@@ -150,8 +152,8 @@ def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> N
     assert "screen.manoeuvre.charge-retaliation" in field.ask("Strike at Ann", "bob").cites
     assert field.place("ann") == "j5", "where the pike reaches"
     field.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1)
-    assert field.open() == ["bob: Spend 1 hit on Ann"]
-    field.answer("Spend", {})
+    assert field.only(Asking(SpendHits, hits=1, on="ann"), "bob")
+    field.answer(SpendHits, {})
     assert field.place("ann") == "k5"
     field.answer("Strike Bob", 1)
     assert field.open()[0].startswith("bob: Defend against Ann")
@@ -161,7 +163,7 @@ def test_the_retaliation_comes_first_and_the_attack_meets_a_plain_defence() -> N
 def test_a_charge_still_cannot_disarm() -> None:
     field = charge(8).answer("Where does", "k5").answer("Strike at Ann", "none")
     field.answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
-    offers = {each.key: each.barred for each in field.ask("Spend").among.wares}
+    offers = {each.key: each.barred for each in field.ask(SpendHits).among.wares}
     assert offers["disarm"].why == "a charge cannot disarm"
 
 
@@ -170,11 +172,11 @@ def test_no_run_is_in_anybodys_legs_before_or_after_it() -> None:
     momentum = field.fight.record(Momentum)
     assert (momentum.who, momentum.successes) == ("", 0)
     field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(8)
-    while "The count" not in field.open()[0]:
+    while not field.asks(OwnTurn):
         prompt = field.open()[0].partition(": ")[2]
         if prompt.startswith(("one-handed", "brawling")):
             field.roll(1)
             continue
         found = field.options(prompt)
-        field.answer(prompt, "none" if "none" in found else {} if "Spend" in prompt else found[0])
+        field.answer(prompt, "none" if "none" in found else {} if field.asks(SpendHits) else found[0])
     assert (momentum.who, momentum.successes) == ("", 0)

@@ -10,6 +10,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
 from winterdawn.editions.screen.deeds.dodging import Tumble
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.grappling.holds import Holds
@@ -265,10 +266,10 @@ def lane(ann: str, bob: str, goal: str, *faces: int) -> Field:
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-move", "screen.manoeuvre.dodge-roll-prone")
 def test_whoever_is_driven_back_rolls_on_from_there() -> None:
     field = lane("c1", "d2", "k1", 8, 3).answer("Strike at Ann", 3).roll(8, 8, 8, 8, 1, 1, 1)
-    field.answer("Spend", {"push": 1})
+    field.answer(SpendHits, {"push": 1})
     while field.open()[0].startswith("bob"):
         prompt = field.open()[0].partition(": ")[2]
-        field.answer(prompt, {} if "Spend" in prompt else field.options(prompt)[0])
+        field.answer(prompt, {} if field.asks(SpendHits) else field.options(prompt)[0])
     assert field.told("push") == ["Bob pushes Ann to b1, 2 m from Bob"]
     assert (field.place("ann")[0], field.who("ann").prone) == ("e", True)
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.mounted.stable import mounted
 from tests.editions.screen.field import Field, Scene
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
+from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.screen.deeds.haste import Haste, Hastes
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.rolls.pool import NO_DICE
 from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.blocks import Badge
@@ -20,18 +24,18 @@ from winterdawn.kernel.blocks import Badge
 
 def test_nobody_acts_more_than_30_faster() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
-    field.answer("Who acts fast?", "fast:ann", "ann")
-    assert field.options("How much faster", "ann") == list(range(1, 31))
+    field.answer(WhoActsFast, "fast:ann", "ann")
+    assert field.options(HowMuchFaster, "ann") == list(range(1, 31))
 
 
 def test_whoever_goes_down_before_their_turn_does_not_act_fast() -> None:
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5")
     field = Field(*people, enter(fighter("Cid"), "m5", "bob")).initiative(ann=4, bob=3, cid=2)
-    assert field.options("Who acts fast?", "bob") == ["fast:bob"]
-    field.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1}).roll(8)
-    field.answer("Hold on", 1).roll(1).answer("Spend", {})
-    assert field.options("Who acts fast?", "cid") == ["fast:cid"]
-    assert [ask.seat for ask in field.run.pending.values() if ask.prompt == "Who acts fast?"] == ["cid"]
+    assert field.options(WhoActsFast, "bob") == ["fast:bob"]
+    field.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 1}).roll(8)
+    field.answer(HoldOn, 1).roll(1).answer(SpendHits, {})
+    assert field.options(WhoActsFast, "cid") == ["fast:cid"]
+    assert not field.asks(WhoActsFast, "bob")
 
 
 @pytest.mark.about("screen.manoeuvre.tactical-planning")
@@ -69,7 +73,7 @@ def test_the_last_ally_has_what_the_others_leave() -> None:
 @pytest.mark.about("screen.ruling.tactical-planning-split")
 def test_nobody_is_asked_to_share_nothing() -> None:
     field = planned(1)
-    assert "ann: The count is 4. What do you do?" in field.open()
+    assert field.asks(Asking(OwnTurn, count=4), "ann")
     assert field.told("initiative", "cid")[1:] == []
 
 
@@ -93,8 +97,8 @@ def test_what_was_begun_before_there_was_planning_has_none(reading: int, there: 
 
 def test_a_mount_acts_on_its_riders_number_and_no_faster() -> None:
     field = Field(*mounted(), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
-    assert field.options("Who acts fast?", "ann") == ["fast:ann"]
-    assert field.ask("Who acts fast?", "ann").who == "ann"
+    assert field.options(WhoActsFast, "ann") == ["fast:ann"]
+    assert field.ask(WhoActsFast, "ann").who == "ann"
 
 
 @pytest.mark.about("screen.ruling.acting-fast-openly")
@@ -118,21 +122,21 @@ def test_a_sign_tells_of_whoever_acts_fast_and_can_act() -> None:
 def test_a_turn_whose_action_is_taken_is_not_overtaken_any_more() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=3)
     field.strike("ann", "bob", 1, against=(1,)).fast("bob", 5)
-    assert field.open() == ["ann: The count is 4. What do you do?"]
+    assert field.only(Asking(OwnTurn, count=4), "ann")
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
 def test_a_turn_that_is_split_is_not_overtaken_any_more() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=4, bob=3)
     field.turn("ann", "split").fast("bob", 5)
-    assert field.open() == ["ann: The count is 4. What do you do?"], "its second half is due already"
+    assert field.only(Asking(OwnTurn, count=4), "ann"), "its second half is due already"
 
 
 @pytest.mark.about("screen.ruling.acting-fast-openly")
 def test_whoever_has_put_their_turn_off_acts_no_faster() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
     field.turn("bob", "delay")
-    assert not [ask for ask in field.run.pending.values() if ask.prompt == "Who acts fast?"]
+    assert not field.asks(WhoActsFast)
 
 
 @pytest.mark.about("screen.ruling.acting-fast-openly")
@@ -140,15 +144,16 @@ def test_it_presses_only_before_whoever_is_called_has_done_anything() -> None:
     """Whoever is raised above their number goes first then, and later not any more."""
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5"), enter(fighter("Cid"), "a5", "bob")
     field = Field(*people).initiative(ann=4, bob=3, cid=2)
-    assert pressed(field) == ["bob: Who acts fast?", "cid: Who acts fast?"]
+    assert pressed(field) == ["bob", "cid"]
     field.turn("ann", "move").answer("Move", "f5")
-    assert "bob: Who acts fast?" in field.open()
+    assert field.asks(WhoActsFast, "bob")
     assert pressed(field) == []
     field.turn("ann", "end")
-    assert pressed(field) == ["cid: Who acts fast?"]
+    assert pressed(field) == ["cid"]
 
 
 def pressed(field: Field) -> list[str]:
-    """What is answered now or never."""
-    asks = field.run.pending
-    return [f"{asks[number].seat}: {asks[number].prompt}" for number in field.run.pressing]
+    """Who is asked whether they act fast, now or never."""
+    asks = [field.run.asked(number) for number in field.run.pressing]
+    assert all(Asking(WhoActsFast).fits(ask) for ask in asks)
+    return [ask.seat for ask in asks]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
+from winterdawn.editions.screen.deeds.facts import WhoActsFast
+from winterdawn.editions.screen.rest.facts import VirtueShown
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.speed import Speed
@@ -46,7 +50,7 @@ def test_a_fight_goes_by_initiative_10_rounds_to_the_minute() -> None:
 @pytest.mark.rule("screen.tempo.transition")
 def test_a_transition_skips_time() -> None:
     stage = Scene(fighter("Ann")).gm("gm:transition")
-    while "Which virtue" in "".join(stage.open()):
+    while stage.asks(VirtueShown):
         asked = next(iter(stage.run.pending.values()))
         assert isinstance(asked, Choose)
         stage.says(str(list(asked)[-1]))
@@ -80,8 +84,8 @@ def test_whoever_is_above_0_may_act_at_the_negative_of_it() -> None:
     assert [(each.who, each.when) for each in field.events("turn")][-1] == ("ann", "−4")
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
     field = Field(*people)
-    for skill in ("reflex", "perception"):
-        field.answer(f"Initiative: {skill}", 3, "ann").answer(f"Initiative: {skill}", 3, "bob")
+    for skill in (REFLEX, PERCEPTION):
+        field.answer(skill, 3, "ann").answer(skill, 3, "bob")
     field.roll(1, 1, 1).roll(2, 2, 2).roll(1, 1, 1).roll(2, 2, 2)
     while "lot" in field.open()[0]:
         field.roll(11 if "ann" in field.open()[0] else 7)
@@ -145,24 +149,24 @@ def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
 def test_it_is_said_openly_and_nobody_is_asked_for_it() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
-    number, ask = field.asked("Who acts fast?", "ann")
+    number, ask = field.asked(WhoActsFast, "ann")
     assert list(ask) == ["fast:ann"], "Bob’s number is called already"
     assert not field.run.owed(number)
     assert field.fast("ann", 1).told("fast") == ["Ann acts fast: −1 on all rolls that are not free"]
-    assert field.open() == ["bob: The count is 3. What do you do?"], "3 is not above 3"
+    assert field.only(Asking(OwnTurn, count=3), "bob"), "3 is not above 3"
     field.turn("bob", "end").turn("ann", "end")
-    assert field.options("Who acts fast?", "ann") == ["fast:ann"], "in the next round once more"
+    assert field.options(WhoActsFast, "ann") == ["fast:ann"], "in the next round once more"
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
 def test_one_seat_says_it_of_everybody_it_plays() -> None:
     people = [enter(fighter("Ann"), "a5", "us"), enter(fighter("Cid"), "a7", "us", seat="ann")]
     field = Field(*people, enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4, cid=2)
-    assert field.options("Who acts fast?", "ann") == ["fast:ann", "fast:cid"]
-    assert field.ask("Who acts fast?", "ann").who == "", "it is not for one of them alone"
+    assert field.options(WhoActsFast, "ann") == ["fast:ann", "fast:cid"]
+    assert field.ask(WhoActsFast, "ann").who == "", "it is not for one of them alone"
     assert called(field.fast("cid", 3, "ann")) == ["bob", "cid"]
-    assert field.options("Who acts fast?", "ann") == ["fast:ann"]
-    assert field.options("Who acts fast?", "bob") == ["fast:bob"], "put back, Bob may outdo Cid"
+    assert field.options(WhoActsFast, "ann") == ["fast:ann"]
+    assert field.options(WhoActsFast, "bob") == ["fast:bob"], "put back, Bob may outdo Cid"
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
@@ -181,7 +185,7 @@ def test_a_number_that_was_overtaken_is_called_again_and_its_turn_starts_once() 
     field.turn("bob", "end").turn("ann", "end")
     assert len(field.told("taunt")) == 1, "Bob’s turn has started, and a die is back"
     field.fast("ann", 3).turn("ann", "end")
-    assert field.open() == ["bob: The count is 3. What do you do?"]
+    assert field.only(Asking(OwnTurn, count=3), "bob")
     assert called(field) == ["bob", "ann", "bob", "ann", "bob"]
     assert len(field.told("taunt")) == 1
     field.turn("bob", "end")
@@ -195,7 +199,7 @@ def test_the_second_half_of_a_turn_starts_no_turn() -> None:
     field.turn("ann", "end")
     assert len(field.told("taunt")) == 1, "a die is back"
     field.turn("bob", "split").turn("bob", "end")
-    assert field.open() == ["bob: The count is −3. What do you do?"]
+    assert field.only(Asking(OwnTurn, count=-3), "bob")
     assert len(field.told("taunt")) == 1
 
 
@@ -221,7 +225,7 @@ def test_what_is_taken_off_a_raised_number_is_off_the_one_beneath() -> None:
 @pytest.mark.rule("screen.ruling.reassess-keep")
 def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -> None:
     field = duel(places="a5 m5").turn("ann", "split").turn("ann", "reassess")
-    field.answer("reflex", 1).answer("perception", 1).roll(4).roll(1)
+    field.answer(REFLEX, 1).answer(PERCEPTION, 1).roll(4).roll(1)
     assert field.number("ann") == 1
     field.turn("ann", "end").turn("bob", "end")
     assert field.events("turn")[-1].when == "−4", "the second half keeps its place"
@@ -232,7 +236,7 @@ def test_a_number_rolled_anew_stands_from_the_next_round_even_if_it_is_lower() -
 @pytest.mark.rule(FAST)
 def test_a_number_rolled_anew_holds_no_haste() -> None:
     field = hasty(3).turn("ann", "reassess")
-    field.answer("Strike at Ann", "none", "bob").answer("reflex", 3).answer("perception", 3)
+    field.answer("Strike at Ann", "none", "bob").answer(REFLEX, 3).answer(PERCEPTION, 3)
     field.roll(8, 8, 4, 4, 1, 1).roll(8, 4, 4, 1, 1, 1).turn("ann", "end").turn("bob", "end")
     assert field.events("initiative", "ann")[-1].outcome == "8, reflex 4 + perception 4"
     assert field.number("ann") == 8

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, enter, fighter
 from winterdawn.editions.screen.conditions.conditions import Levels
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
@@ -110,7 +111,7 @@ def test_nothing_kept_ever_becomes_hits() -> None:
     why = forbidden(field.fight, use)
     assert why.cites[0] == "screen.manoeuvre.defensive-stance-no-hits"
     field.turn("bob", "strike:ann").answer("Strike Ann", 1).answer("Defend", 2).roll(1).roll(8, 8)
-    assert not [line for line in field.open() if "Spend" in line], "a defence that wins buys nothing either"
+    assert not field.asks(SpendHits), "a defence that wins buys nothing either"
     cites = [cite for event in field.run.events for cite in event.cites]
     assert "screen.manoeuvre.defensive-stance-no-hits" in cites
 

@@ -10,6 +10,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.holds import Holding
@@ -39,14 +40,14 @@ def rest(field: Field, *seats: str) -> Field:
 def grabbed(hits: int = 0, **given: Any) -> Field:
     """Ann has hold of Bob, and so many hits left to spend."""
     field = close(**given).strike("ann", "bob", *[3] * (hits + 1))
-    return field.answer("Spend", {"grapple": 1})
+    return field.answer(SpendHits, {"grapple": 1})
 
 
 @pytest.mark.rule("screen.manoeuvre.grab-cost", "screen.manoeuvre.grab-effect", "screen.grapple.initiate")
 def test_a_hit_of_a_brawling_attack_grabs():
     field = close().strike("ann", "bob", 3)
     assert (wares(field)["grapple"].price, wares(field)["grapple"].most) == (1, 1)
-    field.answer("Spend", {"grapple": 1})
+    field.answer(SpendHits, {"grapple": 1})
     assert (signs(field, "ann"), signs(field, "bob")) == (["holds Bob"], ["held by Ann"])
     field = close().turn("ann", "end").strike("bob", "ann", 3, against=(3, 3))
     assert wares(field)["grapple"].barred is not None, "hits of a defence grab nobody"
@@ -73,7 +74,7 @@ def test_neither_walks():
 def test_both_only_brawl_with_each_other_and_no_malus_weighs():
     cid = enter(fighter("Cid", PIKE), "h5", "ann")
     field = close(cid, bob=fighter("Bob", KNIFE, SWORD, skills={"brawling": 9})).strike("ann", "bob", 3)
-    field.answer("Spend", {"grapple": 1})
+    field.answer(SpendHits, {"grapple": 1})
     rest(field, "ann")
     assert menu(field, "bob")["strike:ann"].barred is None
     assert field.ask("What do you do?", "bob")
@@ -96,12 +97,12 @@ def test_the_held_turn_about_for_a_hit_and_let_go_for_another():
     assert barred["reverse"] is None
     assert not {"choke", "release"} & set(barred), "only whoever holds chokes, and lets go"
     assert barred["damage"].cites == barred["push"].cites == ("screen.grapple.grapplee-lock",)
-    field.answer("Spend", {"reverse": 1})
+    field.answer(SpendHits, {"reverse": 1})
     assert signs(field, "bob") == ["holds Ann"]
     assert wares(field)["release"].price == 1
-    field.answer("Spend", {"release": 1})
+    field.answer(SpendHits, {"release": 1})
     assert signs(field, "bob") == signs(field, "ann") == []
-    assert field.ask("Spend").among.purse == 1
+    assert field.ask(SpendHits).among.purse == 1
     assert wares(field)["push"].barred is None
 
 
@@ -115,16 +116,16 @@ def test_a_defence_turns_a_hold_about_too():
 @pytest.mark.rule("screen.ruling.grapple-reverse-with-many")
 def test_of_several_who_hold_only_the_one_that_was_hit_is_held_instead():
     cid = enter(fighter("Cid", KNIFE, skills={"brawling": 9}), "f6", "ann")
-    field = close(cid).strike("ann", "bob", 3).answer("Spend", {"grapple": 1})
+    field = close(cid).strike("ann", "bob", 3).answer(SpendHits, {"grapple": 1})
     field = rest(field, "ann")
     field = rest(field, "bob").turn("cid", "strike:bob").answer("Strike", 1, "cid")
     dice = next(iter(field.run.pending.values()))
     assert isinstance(dice, Roll)
-    field.roll(3, *[1] * (len(dice.pool) - 1)).answer("Spend", {"grapple": 1})
+    field.roll(3, *[1] * (len(dice.pool) - 1)).answer(SpendHits, {"grapple": 1})
     assert signs(field, "bob") == ["held by Ann and Cid"]
     field = rest(field, "cid", "ann").strike("bob", "ann", 3, 3, 3)
     assert "screen.ruling.grapple-reverse-with-many" in wares(field)["reverse"].cites
-    field.answer("Spend", {"reverse": 1})
+    field.answer(SpendHits, {"reverse": 1})
     assert (signs(field, "ann"), signs(field, "cid")) == (["held by Bob"], ["holds Bob"])
     assert signs(field, "bob") == ["holds Ann", "held by Cid"]
 
@@ -137,7 +138,7 @@ def test_letting_go_is_nothing_that_is_free():
 @pytest.mark.rule("screen.grapple.throw-prone", "screen.grapple.throw-choice")
 @pytest.mark.parametrize("choice", ["down", "stand"])
 def test_a_throw_costs_three_and_lets_go_or_goes_along(choice: str):
-    field = grabbed(3).answer("Spend", {"throw": 1})
+    field = grabbed(3).answer(SpendHits, {"throw": 1})
     assert field.options("Do you go down too?", "ann") == ["down", "stand"]
     field.answer("Do you go down too?", choice)
     assert field.who("bob").prone
@@ -155,7 +156,7 @@ def test_two_hits_throw_nobody():
 def test_the_holder_moves_along_with_the_held_for_three_hits():
     field = grabbed(3)
     assert wares(field)["drag"].price == 3
-    field.answer("Spend", {"drag": 1}).answer("which way?", "e4")
+    field.answer(SpendHits, {"drag": 1}).answer("which way?", "e4")
     assert (field.place("ann"), field.place("bob")) == ("e4", "f4")
     assert signs(field, "bob") == ["held by Ann"]
 
@@ -164,7 +165,7 @@ def choke(field: Field, *breath: int) -> None:
     """Ann chokes Bob with a new roll; he holds his breath, with no die if none is told."""
     field.strike("ann", "bob", 3, 3, 3)
     assert wares(field)["choke"].most == 1
-    field.answer("Spend", {"choke": 1}).answer("Hold your breath", len(breath))
+    field.answer(SpendHits, {"choke": 1}).answer("Hold your breath", len(breath))
     if breath:
         field.roll(*breath)
     rest(field, "ann", "bob")
@@ -190,9 +191,9 @@ def test_three_rounds_of_choking_ask_for_0_1_and_3():
 @pytest.mark.rule("screen.ruling.choke-continues")
 def test_a_round_without_payment_begins_anew_and_none_is_paid_twice():
     field = rest(grabbed(bob=fighter("Bob", KNIFE, skills={"breath-holding": 3})), "ann", "bob")
-    field.strike("ann", "bob", *[3] * 6).answer("Spend", {"choke": 1}).answer("Hold your breath", 1).roll(3)
+    field.strike("ann", "bob", *[3] * 6).answer(SpendHits, {"choke": 1}).answer("Hold your breath", 1).roll(3)
     assert wares(field)["choke"].barred is not None
-    rest(field.answer("Spend", {}), "ann", "bob", "ann", "bob")
+    rest(field.answer(SpendHits, {}), "ann", "bob", "ann", "bob")
     choke(field, 3)
     assert field.events("test")[-1].figures["difficulty"] == 0
 
@@ -213,9 +214,9 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
             field.answer("Defend", 0)
         dice = next(iter(field.run.pending.values()))
         assert isinstance(dice, Roll)
-        field.roll(*[3] * len(dice.pool)).answer("Spend", {"grapple": 1})
-        while any("Spend" in line for line in field.open()):
-            field.answer("Spend", {})
+        field.roll(*[3] * len(dice.pool)).answer(SpendHits, {"grapple": 1})
+        while field.asks(SpendHits):
+            field.answer(SpendHits, {})
         rest(field, who)
     rest(field, "bob")
     field.turn("ann", "strike:bob")
@@ -230,11 +231,11 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
 def test_a_hit_finds_a_way_past_armour():
     field = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,)))
     assert (wares(field)["skewer"].price, wares(field)["skewer"].most) == (1, 1)
-    field.answer("Spend", {"skewer": 1, "damage": 2}).roll(6, 3)
+    field.answer(SpendHits, {"skewer": 1, "damage": 2}).roll(6, 3)
     field.answer("Try your luck", 1).roll(1)
     assert field.events("damage")[-1].figures["boxes"] == 3
     assert len(field.told("skewer")) == 1
-    plain = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(6, 3)
+    plain = grabbed(3, bob=fighter("Bob", KNIFE, armour=(MAIL,))).answer(SpendHits, {"damage": 2}).roll(6, 3)
     assert plain.events("damage")[-1].figures["boxes"] == 0
 
 
@@ -247,8 +248,8 @@ def test_nobody_is_skewered_who_is_in_no_grapple():
 def test_a_larger_body_lends_nothing_to_a_strike_that_nobody_opposes():
     club = weapon("Club", "close", "brawling", attribute="strength")
     ann = fighter("Ann", club, club, skills={"brawling": 9}, size="huge")
-    field = grabbed(2, ann=ann).answer("Spend", {"off-hand": 1}).roll(3, pool="1d8")
-    field.answer("Spend", {}).answer("Spend", {})
+    field = grabbed(2, ann=ann).answer(SpendHits, {"off-hand": 1}).roll(3, pool="1d8")
+    field.answer(SpendHits, {}).answer(SpendHits, {})
     rest(field, "ann", "bob").turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0)
     assert str(field.asked("strike")[1].pool) == "1d12", "8 and 6 more"
 
@@ -258,7 +259,7 @@ def test_hits_of_a_sword_in_the_other_hand_do_nothing_to_a_hold():
     ann = fighter("Ann", KNIFE, weapon("Sword", "close"), skills={"brawling": 9})
     field = grabbed(4, ann=ann)
     assert {"choke", "release"} <= set(wares(field))
-    field.answer("Spend", {"off-hand": 1}).roll(3)
+    field.answer(SpendHits, {"off-hand": 1}).roll(3)
     assert "damage" in wares(field)
     assert not {"choke", "release"} & set(wares(field))
 
@@ -273,7 +274,7 @@ def test_whoever_holds_somebody_alone_has_no_die_for_it():
 def test_the_game_master_sets_somebody_held_or_not_and_nobody_pinned():
     people = enter(fighter("Ann", KNIFE), "e5"), enter(fighter("Bob", KNIFE), "f5")
     field = Field(*people, gm="gm").initiative(ann=4, bob=3).strike("ann", "bob", 8, 8)
-    field.answer("Spend", {"grapple": 1}).answer("Spend", {})
+    field.answer(SpendHits, {"grapple": 1}).answer(SpendHits, {})
     found = [each for each in play_figures(field) if "Held" in each.label]
     assert [(each.label, each.most) for each in found] == [("Held by Ann (0 no, 1 yes)", 1)]
 

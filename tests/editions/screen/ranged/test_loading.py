@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import CROSSBOW, archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import option, range_, shoot
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import OwnTurn
 
 SKILLS = {"sleight-of-hands": 3, "lifting": 3}
 
@@ -173,7 +175,7 @@ def test_a_reload_may_be_withdrawn() -> None:
     field = spent(loader(("reload", 4)))
     field.fight.record(Levels).of["ann"] = {AFRAID: 8}
     field.turn("ann", "reload:0").answer("Reload the Arbalest", "none")
-    assert "ann: The count is 4. What do you do?" in field.open()
+    assert field.asks(Asking(OwnTurn, count=4), "ann")
     assert "reloading" not in marks(field)
 
 

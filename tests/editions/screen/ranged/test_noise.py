@@ -10,6 +10,7 @@ from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.screen.ranged.butts import BOW, range_, shoot
 from tests.editions.sda.arena import SWORD, Arena, fighter
 from winterdawn.editions.screen.ranged.noise import HiddenUsers, Hideouts
+from winterdawn.editions.screen.rest.facts import VirtueShown
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
 from winterdawn.kernel.blocks import Notice
 
@@ -114,7 +115,7 @@ def test_with_the_scene_hiding_is_over() -> None:
     scene = sneaked("no", 3, 1)
     assert score(scene) == 1
     scene.gm("gm:end-scene")
-    while "Which virtue" in str(scene.open()):
+    while scene.asks(VirtueShown):
         scene.says("none")
     assert score(scene) is None
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, cited, dodged, gm, range_, remarks, shoot
 from tests.editions.sda.arena import fighter, weapon
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import Ground
 
 
@@ -42,7 +44,7 @@ def test_at_25_metres_two_increments_are_passed_and_five_successes_are_two_hits(
     assert field.told("shot") == ["Ann shoots at Bob: 2 hits, 5 against 3"]
     assert "screen.core.ranged-hits" in field.events("shot")[0].cites
     field.roll(1, 1, pool="2d12")
-    assert field.open()[0] == "ann: The count is 4. What do you do?", "no control is for sale"
+    assert field.asks(Asking(OwnTurn, count=4), "ann"), "no control is for sale"
 
 
 @pytest.mark.rule("screen.ranged.distance")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.answering import Asking
 from tests.editions.ranged.shots import DART, archer
 from tests.editions.screen.field import Field
 from tests.editions.screen.ranged.butts import BOW, dodged, gm, option, range_, remarks
@@ -16,6 +17,7 @@ from winterdawn.editions.screen.ranged.sniping import Snipers
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -69,11 +71,11 @@ def test_whose_number_falls_before_they_act_acts_at_the_new_one() -> None:
     field.turn("ann", "snipe").answer("Snipe at whom?", "bob").answer("When do you shoot?", "before:bob")
     field.turn("ann", "end").answer("at Bob", 1).answer("Dodge", 1, "bob").answer("Strike at Bob", 2, "dan")
     field.answer("Defend", 0, "bob").roll(8, 8, *[1] * (thrown(field) - 2), by="dan")
-    field.answer("Spend", {"initiative": 2}, "dan").answer("Spend", {}, "dan").roll(1, 1).roll(1)
+    field.answer(SpendHits, {"initiative": 2}, "dan").answer(SpendHits, {}, "dan").roll(1, 1).roll(1)
     assert field.number("bob") == 1
     assert "bob" not in "".join(field.open()), "another is called at 2"
     field.roll(20, by="cid").roll(1, by="dan").turn("cid", "end").turn("dan", "end")
-    assert "bob: The count is 1. What do you do?" in field.open()
+    assert field.asks(Asking(OwnTurn, count=1), "bob")
 
 
 def thrown(field: Field) -> int:
@@ -86,7 +88,7 @@ def thrown(field: Field) -> int:
 @pytest.mark.rule("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-moment")
 def test_as_somebody_moves_it_falls_before_their_first_step() -> None:
     field = snipes(range_(), "moves:bob").turn("ann", "end")
-    assert field.open() == ["bob: The count is 3. What do you do?"], "nothing has triggered it"
+    assert field.only(Asking(OwnTurn, count=3), "bob"), "nothing has triggered it"
     field.turn("bob", "move").answer("Move where?", "j2")
     assert field.place("bob") == "f2"
     dodged(field.answer("at Bob", 1), 1, 1)
@@ -209,7 +211,7 @@ def test_what_nothing_triggers_in_the_round_is_lost() -> None:
 def test_a_turn_that_is_put_off_has_not_been_taken() -> None:
     field = snipes(range_(), "after:bob").turn("ann", "end").turn("bob", "delay")
     assert field.events("shot") == []
-    assert field.open()[0].startswith("bob: The count is −3")
+    assert field.asks(Asking(OwnTurn, count=-3), "bob")
     field.turn("bob", "end")
     assert remarks(field)[0] == ("put off by 7 numbers", "−7")
 
@@ -222,7 +224,7 @@ def test_whoever_waits_may_let_it_be_and_shoots_no_more() -> None:
     ]
     field.answer("at Bob", "none")
     assert field.told("lapsed") == ["Ann does not get to shoot"]
-    assert field.open() == ["bob: The count is 3. What do you do?"]
+    assert field.only(Asking(OwnTurn, count=3), "bob")
 
 
 @pytest.mark.rule("screen.manoeuvre.snipe-delay")
@@ -263,7 +265,7 @@ def test_a_trigger_in_words_comes_when_the_game_master_says() -> None:
     assert ("put off by 1 number", "−1") in remarks(field, "at Cid")
     field.answer("at Cid", 1).answer("Dodge", 0).roll(1, 1)
     assert len(field.events("shot")) == 1
-    assert field.open()[0] == "bob: The count is 3. What do you do?"
+    assert field.asks(Asking(OwnTurn, count=3), "bob")
     assert "gm:trigger:ann" not in field.options("What happens?")
 
 

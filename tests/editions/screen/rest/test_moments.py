@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.screen.rest.facts import LearnInWhich, VirtueShown
 from winterdawn.editions.screen.rest.growth import ChosenAdvancement
 from winterdawn.editions.screen.rest.moments import Moments, Noted
 from winterdawn.editions.sda.body.downed import Downed, States
@@ -43,7 +44,7 @@ def test_a_change_of_tempo_teaches_one_skill_that_was_used():
     scene.gm("gm:night", {}).says(1, (3,))
     practise(scene, "logic")
     scene.gm("gm:transition")
-    assert scene.choices("ann", "Learn in which skill?") == ["resist-fatigue", "logic"]
+    assert scene.choices("ann", LearnInWhich) == ["resist-fatigue", "logic"]
     scene.says("logic", "none").gm("hours", 1)
     assert scene.points("ann") == {"logic": 1}
     scene.gm("gm:open-scene")
@@ -104,9 +105,7 @@ def test_what_was_used_is_kept_until_the_tempo_changes():
 )
 def test_at_the_end_of_a_scene_each_player_checks_a_virtue_if_the_game_master_agrees():
     scene = Scene(fighter("Ann"), fighter("Bob"), fighter("Cid"), seats={"cid": "gm"})
-    master(scene, "gm:end-scene").answer("Which virtue", "courage", "ann").answer(
-        "Which virtue", "faith", "bob"
-    )
+    master(scene, "gm:end-scene").answer(VirtueShown, "courage", "ann").answer(VirtueShown, "faith", "bob")
     scene.gm("yes", "no")
     checks = [scene.sheet(key).checks for key in ("ann", "bob", "cid")]  # type: ignore[attr-defined]
     assert checks == [{"courage": 1}, {}, {}]
@@ -238,9 +237,9 @@ def test_a_rank_that_rose_by_itself_is_not_taken_back_and_a_raise_before_it_is_n
 @pytest.mark.rule("screen.moment.scene-virtue")
 def test_nobody_has_to_have_enacted_a_virtue():
     scene = master(Scene(fighter("Ann")), "gm:end-scene")
-    first = scene.ask("Which virtue", "ann").among.options[0]
+    first = scene.ask(VirtueShown, "ann").among.options[0]
     assert (first.key, first.label) == ("none", "None")
-    assert scene.answer("Which virtue", "none", "ann").sheet("ann").checks == {}
+    assert scene.answer(VirtueShown, "none", "ann").sheet("ann").checks == {}
 
 
 @pytest.mark.rule("screen.moment.tempo-change")
@@ -264,7 +263,8 @@ def test_the_dead_check_no_virtue():
     scene = Scene(fighter("Ann"), fighter("Bob"))
     scene.fight.record(States).of["bob"] = Downed(0, dead=True, flawless=[])
     scene.gm("gm:end-scene")
-    assert [ask.who for ask in scene.run.pending.values() if "Which virtue" in ask.prompt] == ["ann"]
+    assert scene.asks(VirtueShown, "ann")
+    assert not scene.asks(VirtueShown, "bob")
 
 
 @pytest.mark.about("screen.moment.rank-up", "screen.ruling.attribute-exp-cost")

@@ -11,6 +11,7 @@ from tests.editions.sda.arena import fighter
 from winterdawn.dice import Hand
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 HOUSE = "book.rule-zero.house-rules"
 ROLES = ("own", "bonus", "against")
@@ -74,4 +75,4 @@ def test_extra_dice_are_of_the_largest_type_that_is_left() -> None:
     people = one("Ann", afraid=1), one("Bob", afraid=6)
     field = duel(*people, malus_dice="replace", opposed_deficit="extra-dice").turn("ann", "strike:bob")
     field.answer("Strike", 1).answer("Defend", 1).roll(3).roll(1)
-    assert str(field.answer("extra dice", 3).asked("extra dice")[1].pool) == "3d4"
+    assert str(field.answer(ExtraDice, 3).asked("extra dice")[1].pool) == "3d4"

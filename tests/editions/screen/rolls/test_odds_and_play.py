@@ -15,6 +15,7 @@ from tests.editions.screen.rolls.test_ladder import harried, lifting
 from tests.editions.screen.rolls.test_opposed import against, wrestling
 from tests.editions.sda.arena import KNIFE, PIKE, fighter
 from tests.editions.test_odds_and_play import BOUTS, FEWER, agree
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 
@@ -58,9 +59,9 @@ def second(*mine: Any, answer: str = "none", **bob: Any) -> Scene:
 
 def held() -> Field:
     """Ann has hold of Bob, who is the larger; the next round has begun."""
-    field = wrestling("large").strike("ann", "bob", 8, 8).answer("Spend", {"grapple": 1})
-    while "Spend" in field.open()[0]:
-        field.answer("Spend", {})
+    field = wrestling("large").strike("ann", "bob", 8, 8).answer(SpendHits, {"grapple": 1})
+    while field.asks(SpendHits):
+        field.answer(SpendHits, {})
     return field.turn("bob", "end")
 
 

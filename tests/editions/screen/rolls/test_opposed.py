@@ -11,6 +11,7 @@ from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.proofs import listening
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.screen.rolls.sizes import lent, nearest, rank, size, sizes
+from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 
 
@@ -192,9 +193,9 @@ def wrestling(size: str, attribute: str = "strength") -> Field:
 @pytest.mark.about("screen.ruling.size-in-contests-only")
 def test_size_counts_in_a_grapple_and_in_no_other_melee():
     field = wrestling("large").strike("ann", "bob", 8, 8)
-    field.answer("Spend", {"grapple": 1})
-    while "Spend" in field.open()[0]:
-        field.answer("Spend", {})
+    field.answer(SpendHits, {"grapple": 1})
+    while field.asks(SpendHits):
+        field.answer(SpendHits, {})
     field.turn("bob", "strike:ann").answer("Strike", 1).answer("Defend", 0)
     assert field.asked("strike")[1].groups[0].faces == 10
     free = wrestling("large").turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
@@ -203,9 +204,9 @@ def test_size_counts_in_a_grapple_and_in_no_other_melee():
 
 @pytest.mark.about("screen.size.strength-opposed", "screen.ruling.size-strength-use")
 def test_size_lends_nothing_to_a_nimble_grappler():
-    field = wrestling("large", "agility").strike("ann", "bob", 8, 8).answer("Spend", {"grapple": 1})
-    while "Spend" in field.open()[0]:
-        field.answer("Spend", {})
+    field = wrestling("large", "agility").strike("ann", "bob", 8, 8).answer(SpendHits, {"grapple": 1})
+    while field.asks(SpendHits):
+        field.answer(SpendHits, {})
     field.turn("bob", "strike:ann")
     assert not [each for each in field.ask("Strike").remarks if "larger" in each.text]
     field.answer("Strike", 1).answer("Defend", 0)

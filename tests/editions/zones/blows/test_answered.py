@@ -11,6 +11,7 @@ from tests.editions.zones.arena import Arena, enemy, hero, row
 from tests.editions.zones.people.folk import TABLES
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
+from winterdawn.editions.zones.turns.facts import BeforeAction
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run
 
@@ -218,7 +219,7 @@ class Quarrel(Answering):
 @pytest.mark.rule("zones.ruling.block-needs-parrying")
 def test_heroes_who_strike_at_each_other_may_block() -> None:
     fight = Quarrel().answer("What do you do?", "strike:0:wenna-ashe", "ann")
-    fight.answer("Does Wenna Ashe act before Brida Holt?", "no", "bob")
+    fight.answer(BeforeAction, "no", "bob")
     ((number, asked),) = [each for each in fight.run.pending.items() if isinstance(each[1], Roll)]
     assert isinstance(asked, Roll)
     fight.run.answer((6,) + (2,) * (len(asked.pool) - 1), ask=number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
+from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 
 @pytest.mark.rule("zones.move.adjacent")
@@ -72,7 +73,7 @@ def test_moving_takes_a_mobility_roll_with_an_enemy_close(close: tuple[tuple[str
 @pytest.mark.rule("zones.ruling.movement-passage-repeats")
 def test_who_fails_takes_stress_and_goes_for_another_action(go: str, place: str, actions: int) -> None:
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(("ann", "rat"), ("ann", "bat")))
-    fight.does("move:Hall").scores(1).answer("Go all the same?", go)
+    fight.does("move:Hall").scores(1).answer(GoAllTheSame, go)
     assert (fight.place("ann"), fight.purse("ann").actions) == (place, actions)
     assert fight.lasting("ann").stress == 1
 
@@ -81,7 +82,7 @@ def test_who_fails_takes_stress_and_goes_for_another_action(go: str, place: str,
 @pytest.mark.parametrize("go", ["yes", "no"])
 def test_whether_they_pay_or_stay_the_move_is_made_and_other_actions_are_left(go: str) -> None:
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
-    fight.does("move:Hall").scores(0).answer("Go all the same?", go)
+    fight.does("move:Hall").scores(0).answer(GoAllTheSame, go)
     assert fight.purse("ann").used == ["move"]
     assert fight.barred("move:Yard" if go == "yes" else "move:Hall") == "it was done already this round"
     assert fight.barred("cast") == ""
@@ -91,7 +92,7 @@ def test_whether_they_pay_or_stay_the_move_is_made_and_other_actions_are_left(go
 def test_it_is_no_action_of_its_own_and_takes_no_second_roll() -> None:
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
     assert not [key for key in fight.offered() if "away" in key]
-    fight.does("move:Hall").scores(0).answer("Go all the same?", "yes")
+    fight.does("move:Hall").scores(0).answer(GoAllTheSame, "yes")
     assert len(fight.events("roll")) == 1
     assert fight.barred("move:Loft"), "the Move of the round is taken"
 
@@ -191,7 +192,7 @@ def test_so_does_a_jump_out_of_somebodys_reach(away: int, place: str) -> None:
     if away:
         fight.scores(1)
     else:
-        fight.answer("Go all the same?", "no")
+        fight.answer(GoAllTheSame, "no")
     assert rolled(fight) == ["to get away", "to jump"][: 1 + away]
     assert fight.place("ann") == place
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.setup import Ground
+from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
 
@@ -143,9 +144,9 @@ def test_a_jump_that_fails_is_told() -> None:
 )
 def test_who_does_not_get_away_chooses_and_it_is_told(go: str, kind: str, told: str) -> None:
     fight = Arena(hero(), enemy(), close=PAIR).does("move:Hall").scores(0)
-    among = fight.ask("Go all the same?").among
+    among = fight.ask(GoAllTheSame).among
     assert [one.label for one in among.options] == ["Spend another action", "Stay"]  # type: ignore[union-attr]
-    fight.answer("Go all the same?", go)
+    fight.answer(GoAllTheSame, go)
     assert fight.told(kind) == [told]
 
 

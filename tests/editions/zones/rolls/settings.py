@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tests.editions.answering import Wanted
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.blows.melee import MeleeAttacks
@@ -31,7 +32,7 @@ class Setting(msgspec.Struct, frozen=True):
 
     name: str
     stand: Callable[[], Arena]
-    answers: tuple[tuple[str, Value], ...]
+    answers: tuple[tuple[Wanted, Value], ...]
     """Each after words of the ask that it answers; dice fall after the last."""
     ends: Callable[[Arena], Ends]
     """Asked before the answers are given."""

@@ -43,6 +43,7 @@ from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.moving import Moving
 from winterdawn.editions.zones.moves.rising import StandingUp
+from winterdawn.editions.zones.turns.facts import BeforeAction
 from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.kernel.run import Run
 
@@ -154,7 +155,7 @@ SETTINGS = [
     Setting(
         "a check to act out of turn",
         lambda: announced(duel().does("end")),
-        (("act before", "interrupt"),),
+        ((BeforeAction, "interrupt"),),
         successes(by(OutOfTurn, "ann")),
     ),
     Setting("getting away", duel, (("do?", "apart"),), successes(by(GettingAway, "ann", "rat"))),

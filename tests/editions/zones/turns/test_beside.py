@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
 PAIR = (("ann", "rat"),)
 
@@ -51,7 +53,7 @@ def test_nothing_held_is_taken_once_the_fight_is_over() -> None:
 
 def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
-    ask = fight.ask("act out of turn")
+    ask = fight.ask(TryToActFirst)
     assert (ask.prompt, ask.lead, ask.seat) == ("Does Bob act out of turn?", "It is Ann’s turn.", "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
@@ -69,7 +71,7 @@ def test_by_house_rule_nobody_hears_what_it_is_that_they_may_come_before() -> No
     fight.keen = True
     fight.does("strike:0:ann")
     assert fight.told("announce") == ["Rat is about to act"]
-    assert fight.ask("act before", "ann").lead == "Rat is about to act."
+    assert fight.ask(BeforeAction, "ann").lead == "Rat is about to act."
     assert "Blow" not in str(fight.view("ann"))
 
 
@@ -81,8 +83,10 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     fight.does("strike:0:ann")
     assert fight.told("announce") == ["Rat is about to act: Blow at Ann"]
     assert fight.told("attack") == []
-    assert fight.open() == ["ann: Does Ann act before Rat?", "cid: Does Cid act before Rat?"]
-    ask = fight.ask("act before", "ann")
+    assert fight.asks(BeforeAction, "ann")
+    assert fight.asks(BeforeAction, "cid")
+    assert len(fight.open()) == 2
+    ask = fight.ask(BeforeAction, "ann")
     assert (ask.lead, ask.fallback()) == ("Rat is about to act: Blow at Ann.", "no")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
@@ -90,19 +94,19 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
         ("Let all of this turn pass", ""),
         ("Try to act first", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
     ]
-    fight.answer("act before", "no", "ann").answer("act before", "turn", "cid").answer("defend?", "none")
+    fight.answer(BeforeAction, "no", "ann").answer(BeforeAction, "turn", "cid").answer("defend?", "none")
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
     fight.does("move:Hall")
-    assert fight.open() == ["ann: Does Ann act before Rat?"], "Cid lets all of this turn pass"
-    fight.answer("act before", "no").does("end", "end", "move:Yard")
-    assert "cid: Does Cid act before Rat?" in fight.open(), "and is asked in the next"
+    assert fight.only(Asking(BeforeAction, who="ann", acting="rat"), "ann"), "Cid lets all of this turn pass"
+    fight.answer(BeforeAction, "no").does("end", "end", "move:Yard")
+    assert fight.asks(Asking(BeforeAction, who="cid", acting="rat"), "cid"), "and is asked in the next"
 
 
 def test_all_who_come_first_act_in_the_order_of_the_track() -> None:
     fight = Arena(hero(), hero("Bob"), enemy(stamina=40), close=PAIR).does("end")
     fight.keen = True
-    fight.does("strike:0:ann").answer("act before", "interrupt", "bob")
-    fight.answer("act before", "interrupt", "ann")
+    fight.does("strike:0:ann").answer(BeforeAction, "interrupt", "bob")
+    fight.answer(BeforeAction, "interrupt", "ann")
     fight.scores(1).does("cast").scores(1).does("cast")
     assert fight.told("interrupt") == ["Ann acts before Rat", "Bob acts before Rat"]
     assert fight.open()[0] == "gm: What does Rat do?", "who was interrupted chooses anew"
@@ -118,7 +122,7 @@ def test_whoever_holds_an_action_is_asked_after_each_turn_that_others_follow() -
     foes = enemy(stamina=40, actions=1), enemy("Bat", initiative=4), enemy("Cat", initiative=3)
     fight = Arena(hero(), *foes, close=PAIR)
     fight.keen = True
-    fight.does("hold", "strike:0:ann").answer("act before", "turn").answer("defend?", "none")
+    fight.does("hold", "strike:0:ann").answer(BeforeAction, "turn").answer("defend?", "none")
     assert fight.open() == ["ann: Does Ann take the held action now?"], "though the turn ended by itself"
     ask = fight.ask("held action now?")
     assert (ask.lead, ask.fallback()) == ("The turn of Rat is over.", "later")
@@ -144,7 +148,7 @@ def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
     ann = hero("Ann", given.pop("hands", "long-spear"), **given)
     fight = Arena(ann, enemy(stamina=40)).does("end")
     fight.keen = True
-    figures = fight.does("close:ann").ask("act before").figures
+    figures = fight.does("close:ann").ask(BeforeAction).figures
     assert [figures[key]["gain"] for key in ("no", "interrupt")] == [0, worth]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.goal import Goal
+from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.others import OutOfTurn
 
 PAIR = (("ann", "rat"),)
@@ -17,8 +19,8 @@ def test_nobody_comes_before_whoever_has_been_felled_meanwhile(stamina: int, att
     people = hero(), hero("Bob"), enemy(stamina=stamina), enemy("Bat", initiative=4)
     fight = Arena(*people, close=(("ann", "rat"), ("bob", "rat"))).does("end")
     fight.keen = True
-    fight.does("strike:0:ann").answer("act before", "interrupt", "ann")
-    fight.answer("act before", "interrupt", "bob").scores(1).does("strike:0:rat").scores(1)
+    fight.does("strike:0:ann").answer(BeforeAction, "interrupt", "ann")
+    fight.answer(BeforeAction, "interrupt", "bob").scores(1).does("strike:0:rat").scores(1)
     if attempts > 1:
         fight.scores(1).does("cast")
     assert len(fight.told("interrupt")) == attempts
@@ -31,8 +33,8 @@ def test_nobody_comes_before_anything_once_a_goal_is_reached() -> None:
     goal = Goal(kind="reach", side="heroes", places=("Hall",))
     fight = Arena(hero(), hero("Bob"), enemy(stamina=40), goal=goal).does("end")
     fight.keen = True
-    fight.does("close:ann").answer("act before", "interrupt", "ann")
-    fight.answer("act before", "interrupt", "bob").scores(1).does("move:Hall")
+    fight.does("close:ann").answer(BeforeAction, "interrupt", "ann")
+    fight.answer(BeforeAction, "interrupt", "bob").scores(1).does("move:Hall")
     assert fight.fight.over
     assert fight.told("interrupt") == ["Ann acts before Rat"]
     assert fight.told("move") == ["Ann moves from Yard to Hall"], "nor is what was announced done"
@@ -69,8 +71,9 @@ def test_only_opponents_are_asked_and_of_what_costs_an_action_alone() -> None:
     fight.does("take:0")
     assert fight.told("announce") == [], "to take something in hand is free"
     fight.does("strike:0:rat")
-    assert [asked for asked in fight.open() if "act before" in asked] == ["cid: Does Cid act before Ann?"]
-    fight.answer("act before", "no").scores(0)
+    assert fight.asks(Asking(BeforeAction, who="cid", acting="ann"))
+    assert not fight.asks(BeforeAction, "bob")
+    fight.answer(BeforeAction, "no").scores(0)
     fight.does("hold")
     assert fight.told("announce") == ["Ann is about to act: Strike at Rat with the Broadsword"]
     assert fight.told("hold") == ["Ann holds an action back"]
@@ -89,7 +92,7 @@ def test_whoever_is_broken_by_somebody_who_came_first_does_not() -> None:
     people = hero(), hero("Bob"), hero("Cid", lost=9), enemy(stamina=40)
     fight = Arena(*people, sides={"bob": "guards", "cid": "thieves"}, close=(("bob", "cid"),))
     fight.keen = True
-    fight.does("cast").answer("act before", "interrupt", "bob").answer("act before", "interrupt", "cid")
+    fight.does("cast").answer(BeforeAction, "interrupt", "bob").answer(BeforeAction, "interrupt", "cid")
     fight.scores(1).does("strike:0:cid").scores(1).answer("defend?", "none")
     assert fight.told("down") == ["Cid is broken"]
     assert not fight.purse("cid").tried
@@ -99,20 +102,21 @@ def test_whoever_is_broken_by_somebody_who_came_first_does_not() -> None:
 def test_nobody_is_asked_to_come_first_who_has_no_action_left() -> None:
     spent = hero("Bob", conditions={"exhaustion": 3})
     fight = Arena(hero(), spent, enemy(stamina=40), close=PAIR)
-    assert not any("out of turn" in asked for asked in fight.open())
+    assert not fight.asks(TryToActFirst)
     fight.does("end")
     fight.keen = True
     fight.does("strike:0:ann")
-    assert fight.open() == ["ann: Does Ann act before Rat?"]
+    assert fight.only(Asking(BeforeAction, who="ann", acting="rat"), "ann")
 
 
 def test_who_lets_a_turn_pass_is_asked_in_the_next_one() -> None:
     people = hero(), enemy(stamina=40), enemy("Bat", initiative=4)
     fight = Arena(*people).does("end")
     fight.keen = True
-    fight.does("close:ann").answer("act before", "turn")
+    fight.does("close:ann").answer(BeforeAction, "turn")
     fight.does("end", "close:ann")
-    assert (fight.fight.round, fight.open()) == (1, ["ann: Does Ann act before Bat?"])
+    assert fight.fight.round == 1
+    assert fight.only(Asking(BeforeAction, who="ann", acting="bat"), "ann")
 
 
 @pytest.mark.parametrize("acted", [False, True])
@@ -130,4 +134,4 @@ def test_players_that_count_know_how_much_stress_is_free(stress: int, gain: int)
     people = hero("Ann", "long-spear", talents=("steady-nerves",), stress=stress), enemy(stamina=40)
     fight = Arena(*people).does("end")
     fight.keen = True
-    assert fight.does("close:ann").ask("act before").figures["interrupt"]["gain"] == gain
+    assert fight.does("close:ann").ask(BeforeAction).figures["interrupt"]["gain"] == gain

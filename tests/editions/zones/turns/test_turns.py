@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.turns.facts import BeforeAction
 
 
 def duel(**given: object) -> Arena:
@@ -159,7 +160,7 @@ def test_a_failed_check_costs_stress_and_the_one_attempt() -> None:
     assert fight.told("attack"), "what was announced is done"
     fight.keen = True
     fight.answer("defend?", "none").does("move:Hall")
-    assert not any("act before" in asked for asked in fight.open()), "there is no second attempt"
+    assert not fight.asks(BeforeAction), "there is no second attempt"
 
 
 @pytest.mark.rule("zones.ruling.interrupt-before-turn")

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.act import FIRST, WHOLE, Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
@@ -61,7 +62,8 @@ class Haste(SdaPart):
             own = [who for who in people if who.seat == seat]
             who = own[0].id if len(own) == 1 else ""
             offered = partial(self._offered, play, own)
-            yield Door(seat, "Who acts fast?", offered, _ASK, who, pressing=_untouched(called))
+            pressing, asked = _untouched(called), WhoActsFast()
+            yield Door(seat, "", offered, _ASK, who, pressing=pressing, question=asked)
 
     def may(self, play: Play) -> list[Combatant]:
         """Whoever acts on a number of their own that has not been called this round."""
@@ -76,10 +78,8 @@ class Haste(SdaPart):
             yield Act(f"fast:{who.id}", label, partial(self._act, play, who), note, cites=_ASK)
 
     def _act(self, play: Play, who: Combatant) -> Procedure[None]:
-        lead = f"{who.name}’s initiative is {signed(play.record(Order).numbers[who.id])}. "
-        lead += "Each point more is a malus on all they roll that is not free until the round ends."
-        prompt, act = f"How much faster does {who.name} act this round?", "Act {} faster"
-        faster = yield from figure(who.seat, prompt, 1, MOST, _ASK, act=act, who=who.id, lead=lead)
+        asked = HowMuchFaster(who.id, play.record(Order).numbers[who.id])
+        faster = yield from figure(who.seat, asked, 1, MOST, _ASK, who=who.id)
         hastes, order = play.record(Hastes), play.record(Order)
         hastes.of[who.id] = hastes.lent[who.id] = faster
         told = f"−{faster} on all rolls that are not free"

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.figures import figures
+from winterdawn.editions.screen.rest.facts import LearnInWhich, VirtueShown
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -131,14 +132,13 @@ class Moments(SdaPart):
         """The skill to learn in; nobody is asked about the only one."""
         if len(used) == 1:
             return used[0]
-        return (yield from skill(who.seat, "The tempo changes. Learn in which skill?", used, _TEMPO, who.id))
+        return (yield from skill(who.seat, LearnInWhich(), used, _TEMPO, who.id))
 
     def _enacted(self, who: Combatant) -> Procedure[str]:
         """The virtue that somebody says they enacted; empty for none."""
         virtues = [Option(key, key.capitalize()) for key in who.sheet.all_virtues]
         options = [Option("none", "None"), *virtues]
-        prompt = "The scene changes. Which virtue did you enact?"
-        key = yield from one(who.seat, prompt, options, _VIRTUE, who.id, default="none")
+        key = yield from one(who.seat, VirtueShown(), options, _VIRTUE, who.id, default="none")
         return "" if key == "none" else key
 
     def _check(self, play: Play, who: Combatant, key: str) -> Procedure[None]:

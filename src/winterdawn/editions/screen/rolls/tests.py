@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.dice.trials.trial import Outcome
+    from winterdawn.editions.sda.facts.rolls import DiceTask
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.editions.sda.tests.task import Task
@@ -34,7 +35,7 @@ class SignedCalls(CalledTests):
     """The same where a rule calls for a test whose successes are its effect."""
 
     def total(
-        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
     ) -> Procedure[int]:
         """Its successes, at least 0."""
-        return max(0, (yield from super().total(play, uses, prompt, cites, none=none)))
+        return max(0, (yield from super().total(play, uses, asked, cites, none=none)))

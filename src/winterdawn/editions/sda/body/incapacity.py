@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import Downed, States, waking, why, word
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
@@ -129,8 +130,8 @@ class Incapacity(SdaPart):
     def _bleed_out(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
-        tests, prompt = play.part(CalledTests), "Hold on with how many dice?"
-        mos = yield from tests.open_ended(play, [_holding(who)], prompt, cites)
+        tests = play.part(CalledTests)
+        mos = yield from tests.open_ended(play, [_holding(who)], HoldOn(), cites)
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.spending import MOST_CITES
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.leg import where
@@ -113,18 +114,16 @@ class OpeningRolls(SdaPart):
         cites = self.rules
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
-        told, act = "Initiative: how many dice?", "Roll {} dice"
-        if len(ways) == 1:
-            told, act = f"Initiative: {skill} with how many dice?", f"{act} for {skill}"
         question = DiceQuestion(
-            told,
-            act,
+            "",
+            "",
             cites,
             lambda chosen: play.part(Foresight).scores(play, chosen),
             lead,
             optional=who.surprised,
             keep=who.surprised,
             vain=who.surprised and not self._helps(play, ways[0]),
+            task=InitiativeDice(skill if len(ways) == 1 else ""),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
 

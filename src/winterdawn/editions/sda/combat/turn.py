@@ -11,12 +11,12 @@ from winterdawn.editions.encounter.door import Door, alone, asides, game_masters
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.turning import Turning
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.fact import TurnAsked
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -119,10 +119,9 @@ class Turn(SdaPart):
         return not decided and any(map(play.able, play.opponents(who)))
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
-        prompt = f"The count is {signed(slot.count)}. What do you do?"
-        lead = f"This is {self.places[slot.kind]}." + (" Your action is taken." if slot.acted else "")
-        asked, acts = TurnAsked(play.round, slot.count, slot.acted), partial(play.acts, who, slot)
-        return Door(who.seat, prompt, acts, _CONTENT, who.id, lead, "end", question=asked)
+        asked = OwnTurn(play.round, slot.count, slot.acted, self.places[slot.kind])
+        acts = partial(play.acts, who, slot)
+        return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Split or delay the turn, or end it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from winterdawn.editions.sda.facts.rolls import DiceTask
 from winterdawn.kernel.fact import BoxesAsked, Fact, Who
 
 DamageType = Annotated[str, "damage"]
@@ -44,6 +45,10 @@ class WoundBrokeOpen(Fact, frozen=True):
 
     kind = "bleeding"
     who: Who
+
+
+class HoldOn(DiceTask, frozen=True):
+    """Live on while bleeding to death."""
 
 
 class BoxesTicked(Fact, frozen=True):

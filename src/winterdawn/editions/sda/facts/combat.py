@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from winterdawn.editions.sda.facts.rolls import DiceTask
-from winterdawn.kernel.fact import Fact, Spoken, Who
+from winterdawn.kernel.fact import Fact, Spoken, TurnAsked, Who
 
 # ---------------------------------------------------------------- tasks and questions
+
+
+class OwnTurn(TurnAsked, frozen=True):
+    """What somebody does at a number."""
+
+    part: Spoken
+    """Which part of their turn it is."""
 
 
 class StrikeAt(DiceTask, frozen=True):

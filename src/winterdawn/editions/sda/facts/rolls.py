@@ -23,6 +23,21 @@ class Worded(DiceTask, frozen=True):
     act_one: Spoken
 
 
+class InitiativeDice(DiceTask, frozen=True):
+    """The order in which people act."""
+
+    skill: Annotated[str, "skill"] = ""
+    """The one it has to be, empty where there is a choice."""
+    anew: bool = False
+    """Whether they act already."""
+
+
+class HeartDice(DiceTask, frozen=True):
+    """Keep heart after a complete failure."""
+
+    difficulty: int
+
+
 class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     """How many dice somebody uses for a task."""
 
@@ -39,3 +54,9 @@ class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     most: int
     """No more than so many dice in all, 0 where that keeps none out."""
     bought: int
+
+
+class ExtraDice(DiceAsked, frozen=True, kw_only=True):
+    """How many dice somebody rolls more, as the other side is below 0."""
+
+    below: int

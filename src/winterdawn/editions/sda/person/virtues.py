@@ -15,6 +15,7 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.virtues import die, die_rule, moved
+from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
@@ -181,15 +182,13 @@ class Virtues(SdaPart):
             cites += ("book.ruling.virtue-buying-and-cap",)
         ask = Choose(
             who.seat,
-            f"Call upon {words_for(who, virtue, end)} with how many dice?",
+            "",
             Number(counts, 1),
             who=who.id,
-            lead=f"Each is a d{rolls[1].stake}.",
-            act="Roll {} dice",
-            act_one="Roll 1 die",
             cites=cites,
             outlook=outlook,
             figures={str(dice): costs.figures for dice, costs in priced.items()},
+            question=VirtueDice(end=words_for(who, virtue, end), faces=rolls[1].stake),
         )
         roll = rolls[int((yield from number(ask)))]
         if roll.cost:

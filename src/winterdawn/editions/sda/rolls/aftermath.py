@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
+from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -250,11 +251,12 @@ class Aftermath(Verdicts):
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in all_skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
+            difficulty = self.ego_difficulty(play, failed, rank)
             passed, ego = yield from play.part(CalledTests).static(
                 play,
                 uses,
-                self.ego_difficulty(play, failed, rank),
-                "Keep heart with how many dice?",
+                difficulty,
+                HeartDice(difficulty),
                 cites,
                 play.seats(who),
                 source=play.scale.ego_source(words),

@@ -22,9 +22,11 @@ from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.dice import Odds
+    from winterdawn.editions.sda.facts.rolls import DiceTask
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Term, Use
     from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.fact import Fact
 
 
 class CalledTests(SdaPart):
@@ -34,7 +36,7 @@ class CalledTests(SdaPart):
         self,
         play: Play,
         uses: Sequence[Use],
-        prompt: str,
+        asked: DiceTask | str,
         cites: Cites,
         lead: str = "",
         goal: int | None = None,
@@ -47,7 +49,9 @@ class CalledTests(SdaPart):
         ``none`` says in words not to roll, empty where that is no answer.
         """
         foresee = partial(_foreseen, play, goal)
-        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead, none=none, keep=keep)
+        told = (asked, "Roll {} dice", None) if isinstance(asked, str) else ("", "", asked)
+        prompt, act, task = told
+        question = DiceQuestion(prompt, act, cites, foresee, lead, none=none, keep=keep, task=task)
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None
@@ -75,21 +79,21 @@ class CalledTests(SdaPart):
         return with_all(chosen), chosen.hand(play.scale).results().map(lambda mos: max(0, mos))
 
     def open_ended(
-        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
     ) -> Procedure[int]:
         """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``); ``none`` as in
         :meth:`roll`.
         """
-        return max(0, (yield from self.total(play, uses, prompt, cites, none=none)))
+        return max(0, (yield from self.total(play, uses, asked, cites, none=none)))
 
     def total(
-        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, *, none: str = ""
+        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
     ) -> Procedure[int]:
         """The same with what is below 0, where dice can take something off.
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
-        rolled = yield from self.roll(play, uses, prompt, cites, none=none)
+        rolled = yield from self.roll(play, uses, asked, cites, none=none)
         if rolled is None and none:
             return 0
         outcome = Outcome.open_ended(_result(play, rolled))
@@ -103,7 +107,7 @@ class CalledTests(SdaPart):
         play: Play,
         uses: Sequence[Use],
         difficulty: int,
-        prompt: str,
+        asked: DiceTask | str,
         cites: Cites,
         known: tuple[str, ...] = (),
         *,
@@ -117,8 +121,8 @@ class CalledTests(SdaPart):
         difficulty and what it makes of the result. ``keep`` as in :meth:`roll`; ``source`` says in words
         where the difficulty comes from.
         """
-        lead = f"Difficulty {difficulty}."
-        rolled = yield from self.roll(play, uses, prompt, cites, lead, difficulty, keep=keep)
+        lead = f"Difficulty {difficulty}." if isinstance(asked, str) else ""
+        rolled = yield from self.roll(play, uses, asked, cites, lead, difficulty, keep=keep)
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos = outcome.value
         passed = bool(outcome.passed) and not (rolled is None and play.part(Throwing).lost(play, uses[0].who))
@@ -169,6 +173,6 @@ def _result(play: Play, rolled: Rolled | None) -> int:
     return play.scale.result(rolled.score, rolled.off) if rolled else 0
 
 
-def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+def skill(seat: str, asked: Fact | str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
     """Ask for a skill."""
-    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)
+    return one(seat, asked, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

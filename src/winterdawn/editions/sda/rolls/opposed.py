@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -137,14 +138,12 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
     answer = yield from number(
         Choose(
             side.extra_by or side.who.seat,
-            "Roll how many extra dice?",
+            "",
             Number(tuple(Count(value) for value in range(most + 1)), most),
             who=side.who.id,
-            lead=f"The other side is {dice} below 0.",
-            act="Roll {} extra dice",
-            act_one="Roll 1 extra die",
             cites=(*_EXTRA, *cites),
             outlook=outlook,
+            question=ExtraDice(below=dice),
         )
     )
     return int(answer)

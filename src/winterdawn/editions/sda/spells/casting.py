@@ -14,6 +14,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, left_by
@@ -186,16 +187,21 @@ class Casting(SdaPart):
         if not uses:
             return None
         question = DiceQuestion(
-            f"Cast {spells()[cast.spell].name} with how many dice?",
-            "Cast with {} dice",
+            "",
+            "",
             (*_ACT[1:], _PROVOKES[0]),
             partial(_foreseen, play, cast, task),
-            " ".join(
-                filter(None, (task.known, f"The tally is {cast.state[0]}." if cast.kind in ROLLING else ""))
-            ),
-            lambda: task.ways,
+            remarks=lambda: task.ways,
             keep=play.part(Initiative).halved(play, who),
             ruled=True,
+            task=CastDice(
+                spells()[cast.spell].name,
+                task.difficulty,
+                not task.secret,
+                task.kind == OPEN,
+                cast.kind in ROLLING,
+                cast.state[0],
+            ),
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
@@ -124,14 +125,15 @@ class Reassessing(SdaPart):
         """The dice of both count together (``book.ruling.combat-reassess-dice``); whoever splits the turn
         may keep all of one.
         """
-        use, several = uses[0], len(uses) > 1
+        use, skill = uses[0], "" if len(uses) > 1 else uses[0].skill
         question = DiceQuestion(
-            "Reassess: how many dice?" if several else f"Reassess: {use.skill} with how many dice?",
-            "Roll {} dice" if several else f"Roll {{}} dice for {use.skill}",
+            "",
+            "",
             _CITES,
             lambda chosen: play.part(Foresight).scores(play, chosen),
             optional=slot.kind != WHOLE,
             keep=play.part(Initiative).halved(play, use.who),
+            task=InitiativeDice(skill, anew=True),
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 

@@ -8,6 +8,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.moves.bands import Bands
+from winterdawn.editions.zones.moves.facts import GoAllTheSame
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
@@ -81,7 +82,7 @@ class GettingAway(Part):
             return False
         options = Option("yes", "Spend another action", then), Option("no", "Stay")
         cites = (*_PAY, _STAYS[1])
-        if (yield from one(who.seat, "Go all the same?", options, cites, who.id)) == "no":
+        if (yield from one(who.seat, GoAllTheSame(), options, cites, who.id)) == "no":
             play.emit("stuck", f"{who.name} stays", _STAYS, who)
             return False
         play.part(ActionBudget).spend(play, who)

@@ -16,6 +16,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
+from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
 from winterdawn.kernel.ask import Choose, together
 from winterdawn.kernel.choices import OneOf, Option
@@ -74,11 +75,10 @@ class OutOfTurn(Part):
         for who in play.part(Track).ranked(play, heroes(play)):
             if who is acting or who.side != acting.side or not self._may_try(play, who):
                 continue
-            prompt, lead = f"Does {who.name} act out of turn?", f"It is {acting.name}’s turn."
             run, words = partial(self._comes_first, play, who), partial(self._words, play, who)
             act = Act("interrupt", "Try to act first", run, words, cites=_TRY)
-            first = not self._purse(play, acting).turn
-            yield Door(who.seat, prompt, partial(iter, [act]), _TRY, who.id, lead, pressing=first)
+            first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
+            yield Door(who.seat, "", partial(iter, [act]), _TRY, who.id, pressing=first, question=asked)
 
     def lets(
         self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
@@ -93,8 +93,7 @@ class OutOfTurn(Part):
             return []
         told, doing = f"{who.name} is about to act", doing if play.figures.announced_actions == "on" else ""
         play.emit("announce", f"{told}:" if doing else told, cites, who, doing)
-        about = f"{told}: {doing}." if doing else f"{told}."
-        keys = yield from together(tuple(self._ask(play, each, who, about) for each in asked))
+        keys = yield from together(tuple(self._ask(play, each, who, doing) for each in asked))
         came: list[Combatant] = []
         for each, key in zip(asked, keys, strict=True):
             self._purse(play, each).waived = key == "turn"
@@ -106,16 +105,23 @@ class OutOfTurn(Part):
         """Whether somebody still is about to act, whom nobody who came first has felled."""
         return play.able(who) and not play.part(Track).over(play)
 
-    def _ask(self, play: Play, who: Combatant, by: Combatant, lead: str) -> Choose:
+    def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
         options = (
             Option("no", "Let it happen"),
             Option("turn", "Let all of this turn pass"),
             Option("interrupt", "Try to act first", self._words(play, who), cites=_TRY),
         )
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
-        prompt = f"Does {who.name} act before {by.name}?"
-        among = OneOf(options)
-        return Choose(who.seat, prompt, among, who.id, lead, cites=_ANNOUNCED, default="no", figures=figures)
+        return Choose(
+            who.seat,
+            "",
+            OneOf(options),
+            who.id,
+            cites=_ANNOUNCED,
+            default="no",
+            figures=figures,
+            question=BeforeAction(who.id, by.id, doing),
+        )
 
     def _gains(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
         """For players that count: whether there is something to gain and nothing to lose."""
