@@ -16,7 +16,7 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     page = seat.page
-    expect(page.locator("[data-ask] h2")).to_contain_text("Initiative")
+    expect(page.locator("[data-ask] h2")).to_contain_text("Who acts first")
     expect(page.locator("[data-ask] [data-always]")).not_to_be_checked()
     seat.picture("always-360x740")
     page.locator("[data-ask] [data-orders]").tap()

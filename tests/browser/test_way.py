@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 EVENING, FORD = "The evening before", "The toll at the ford"
 DO, HAPPENS = "What do you do?", "What happens?"
-STANDING = (DO, HAPPENS, "The count is")
+STANDING = (DO, HAPPENS, "Your turn")
 MOST = 200
 """Questions between two standing ones."""
 PREFERRED = ("yes", "enough", "none", "keep", "cutting", "experience")
@@ -221,7 +221,7 @@ def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     way.picture("closed")
     way.to_table()
     open_scene(gm, FORD)
-    ilse.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')", state="attached")
+    ilse.page.wait_for_selector("section[data-ask] h2:has-text('Who acts first')", state="attached")
     assert way.sheet() == left
     assert "day 1, +1:00 h" in record(ilse), "time goes on too"
     way.picture("ford")

@@ -29,7 +29,7 @@ HOUSE = "book.rule-zero.house-rules"
 def virtues(draft: Any) -> dict[str, str]:
     """The steps that are offered for each virtue on the way of a finished making."""
     asked = [each.question for each in draft.reached().chosen if each.question.stage == "virtues"]
-    return {question.prompt.rstrip("?").lower(): "".join(question.keys) for question in asked}
+    return {key: "".join(question.keys) for key, question in zip(VIRTUES, asked, strict=True)}
 
 
 @pytest.mark.house("virtue-start")
@@ -89,7 +89,7 @@ def test_a_document_without_any_is_read_as_before():
 def test_virtues_that_a_house_rule_bars_are_not_made_again():
     bold = next(made for made in map(random_character, range(30)) if made.virtue("courage") in (1, 2, 5, 6))
     assert BOOK.sheet.remade(bold).under == MadeUnder()
-    with pytest.raises(CreationError, match="cannot be made again: its story does not tell “Courage\\?”"):
+    with pytest.raises(CreationError, match="cannot be made again: its story does not tell “How brave"):
         BOOK.sheet.remade(replace(bold, made_under=BALANCED))
 
 

@@ -220,7 +220,7 @@ def test_a_person_may_play_from_the_terminal(monkeypatch, capsys):
     monkeypatch.setattr("builtins.input", type_an_answer)
     assert cli.main(["fight", "ilse-varn", "rookie-guard", "--seed", "3", "--players", "you,simple"]) == 0
     assert "none of the answers" in "".join(log)
-    assert "The count is" in "".join(log)
+    assert "Your turn" in "".join(log)
     assert "\n Manoeuvres\n  reassess " in "".join(log), "the menu stands under headings"
     assert capsys.readouterr().out.rstrip().endswith(("wins", "Nobody wins"))
 
@@ -237,8 +237,8 @@ def test_whoever_plays_several_is_told_who_is_asked(monkeypatch, capsys):
     line = "book square 9x9 rookie-guard:one/us@c3 ilse-varn:one/us@c5 skeleton:two/them@f4"
     monkeypatch.setattr("builtins.input", type_an_answer)
     assert cli.main(["fight", line, "--seed", "3", "--players", "you,simple"]) == 2
-    assert "\nRookie Guard: Initiative: reflex" in shown[0]
-    assert "\nIlse Varn: Initiative: reflex" in shown[1]
+    assert "\nRookie Guard: Who acts first?" in shown[0]
+    assert "\nIlse Varn: Who acts first?" in shown[1]
 
 
 def test_answers_that_end_too_early_are_bad_input(monkeypatch, capsys):

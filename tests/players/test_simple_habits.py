@@ -11,7 +11,7 @@ from tests.editions.ranged.shots import archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
 from tests.players.plain import Plain
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
-from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Value
@@ -64,8 +64,8 @@ def test_armour_takes_what_would_be_a_bad_wound_and_no_more():
     assert why == "a bad wound otherwise: the Mail takes it"
     player = Simple()
     arena.answer(Asking(WhichLine, boxes=3), says(player, arena, Asking(WhichLine, boxes=3), "bob"), "bob")
-    assert says(player, arena, "Turn how many", "bob") == 1, "the rest ticks minor boxes"
-    assert says(Plain(), arena, "Turn how many", "bob") == 2
+    assert says(player, arena, BoxesOnArmour, "bob") == 1, "the rest ticks minor boxes"
+    assert says(Plain(), arena, BoxesOnArmour, "bob") == 2
 
 
 def test_armour_is_not_spoilt_for_whoever_falls_all_the_same():

@@ -62,7 +62,7 @@ def test_in_a_fight_neither_has_an_effect():
 @pytest.mark.about("draft.ruling.zero-mos-roll")
 def test_losses_call_for_an_ego_test_at_one_and_the_losses():
     scene = climbs(1, 1, 2)
-    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 3.")
+    assert scene.ask(HeartDice, "ann").lead.startswith("Keep heart: reach 3")
     assert not climbs(1, 4, 2).events("failure"), "0 is an ordinary failure"
     plain = Scene(CLIMBER).does("ann", "test:climbing").gm("malus", 3, 1).says(3, (4, 2, 2))
     assert not plain.events("failure"), "a malus makes no losses"
@@ -90,7 +90,7 @@ def test_whoever_passes_it_may_take_a_point(answer: str, points: dict[str, int])
 def test_an_unranked_skill_can_fail_and_costs_nothing():
     novice = fighter("Ann", skills={"ego": 1})
     scene = climbs(1, sheet=novice)
-    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 2.")
+    assert scene.ask(HeartDice, "ann").lead.startswith("Keep heart: reach 2")
     assert scene.says(2, (2, 2)).spirit("ann") == 24
     again = climbs(1, sheet=novice).says(2, (4, 4)).answer("Put 1 experience", "yes")
     assert again.points("ann") == {"climbing": 1}
@@ -108,7 +108,7 @@ def test_one_such_test_settles_a_failed_roll():
 def test_the_chain_ends_with_the_first_test_without_losses():
     scene = Scene(CLIMBER, failure_chain="unlimited").does("ann", "test:climbing").gm(1)
     scene.says(3, (1, 2, 2)).says(2, (1, 1))
-    assert scene.ask(HeartDice, "ann").lead.startswith("Difficulty 3."), "2 losses of ego"
+    assert scene.ask(HeartDice, "ann").lead.startswith("Keep heart: reach 3"), "2 losses of ego"
     assert scene.spirit("ann") == 22
     scene.says(2, (2, 2))
     assert scene.spirit("ann") == 21

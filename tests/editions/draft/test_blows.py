@@ -9,6 +9,7 @@ from tests.editions.ranged.shots import archer, shoot
 from tests.editions.sda.arena import PIKE, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Ground
@@ -210,8 +211,8 @@ def test_the_mos_for_a_large_target_is_added_before_losses_are_read(face: int, h
 def test_the_order_is_rolled_anew_once_with_shared_dice():
     field = duel().turn("ann", "reassess")
     field.answer("Strike at Ann", "none", "bob")
-    assert "wisdom:perception:bare" in field.options("Reassess", "ann")
-    field.answer("Reassess", 2, "ann").roll(1, 1)
+    assert "wisdom:perception:bare" in field.options(InitiativeDice, "ann")
+    field.answer(InitiativeDice, 2, "ann").roll(1, 1)
     assert field.number("ann") == -2
     field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert max(field.own("Defend")) == 2, "4 dice with the sword, and 2 are used"

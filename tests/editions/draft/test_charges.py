@@ -182,7 +182,7 @@ def charged(**house: Any) -> Arena:
     arena = joust("x5", mount=horse(trained=True), ground=Ground(26, 9, kind="square"), **house)
     arena.turn("ann", "charge:bob").answer("runs at Bob", 2).roll(4, 4)
     arena.answer("Where does", arena.options("Where does")[0]).answer("Strike Bob", 1)
-    while "The count" not in arena.open()[0]:
+    while not arena.asks(OwnTurn):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if isinstance(ask, Roll) else ask.fallback(), ask=number)
     return arena
@@ -226,7 +226,7 @@ def test_nobody_meets_a_charge_before_it_strikes(announces: str):
     people = hurt(fighter("Ann", skills={"running": 3}), spirit=20), fighter("Bob")
     field = Field(enter(people[0], "b5"), enter(people[1], "k5"), charge_announces=announces)
     field.initiative(ann=3, bob=3)
-    while "ann: The count" not in field.open()[0]:
+    while not field.asks(OwnTurn, "ann"):
         field.turn("bob", "end")
     field.fight.record(Order).numbers["bob"] = field.number("ann")
     field.turn("ann", "charge:bob").answer("Run at Bob", 1).roll(4)

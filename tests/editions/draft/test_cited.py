@@ -14,7 +14,9 @@ from winterdawn.characters.account import Account
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.draft import EDITION
 from winterdawn.editions.draft.people.making import DraftMaking
+from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
 from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.roster.people import character
 
 
@@ -30,7 +32,9 @@ def test_a_making_is_told_by_the_draft_s_own_rulings() -> None:
     cites = {id for question in asked for id in question.cites}
     assert {"draft.ruling.making", "draft.ruling.making-experience"} <= cites
     assert not {id for id in cites if "table-creation-manuscript" in id or "family-experience" in id}
-    assert {"Friendliness?", "Generosity?"} <= {question.prompt for question in asked}
+    assert {VIRTUE_ASKED["friendliness"], VIRTUE_ASKED["generosity"]} <= {
+        question.prompt for question in asked
+    }
 
 
 @pytest.mark.rule("draft.skill.plain", "draft.ruling.parents-of-five")
@@ -58,6 +62,6 @@ def test_a_shot_at_somebody_large_is_told_by_what_the_draft_says_of_bonus_mos() 
 
 def test_a_number_that_the_light_has_lowered_names_no_more_rules_than_are_read() -> None:
     field = duel(places="a1 m9", light="dim").turn("ann", "reassess")
-    way = next(key for key in map(str, field.options("how many dice")) if "perception" in key)
-    field.answer("how many dice", way).answer("how many dice", 1).roll(2)
+    way = next(key for key in map(str, field.options(InitiativeDice)) if "perception" in key)
+    field.answer(InitiativeDice, way).answer(InitiativeDice, 1).roll(2)
     assert len(field.events("initiative")[-1].cites) <= 4

@@ -66,7 +66,7 @@ def test_hits_of_a_shot_are_damage_dice_and_nothing_else():
 def test_a_lower_number_counts_too():
     field = duel(places=FAR)
     assert "draft.action.reassess" in cited(field, "What do you do?", "ann")
-    field.turn("ann", "reassess").answer("how many dice", 3).roll(4, 2, 2)
+    field.turn("ann", "reassess").answer(InitiativeDice, 3).roll(4, 2, 2)
     assert field.told("initiative")[-1].startswith("Ann has initiative 1, reflex 1")
     while field.fight.round == 1:
         field.turn(field.open()[0].split(":")[0], "end")

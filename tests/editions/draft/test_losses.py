@@ -61,7 +61,7 @@ def test_it_fails_completely_at_a_difficulty_of_2() -> None:
         scene = climbed(*faces, losses=value)
         assert scene.asks(HeartDice) is bool(fails)
         if fails:
-            assert f"Difficulty {fails}." in scene.ask(HeartDice, "ann").lead
+            assert f"Keep heart: reach {fails}" in scene.ask(HeartDice, "ann").lead
             told = scene.events("failure")[-1].cites
             assert ({HOUSE, RULING} <= set(told)) is (value == "none")
     assert not climbed(1, 1, 4, losses="none").asks(HeartDice)

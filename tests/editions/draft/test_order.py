@@ -264,8 +264,8 @@ def test_the_surprised_act_with_a_number_of_1_too():
 def test_in_a_roll_anew_the_better_skill_comes_first():
     people = enter(fighter("Ann", skills={"perception": 4}), "e5"), enter(fighter("Bob"), "m5")
     field = Field(*people).initiative(ann=4, bob=3).turn("ann", "reassess")
-    assert "(perception, wisdom)" in field.ask("Reassess", "ann").lead
-    assert [each.label for each in field.ask("Reassess", "ann").also][:1] == ["With reflex"]
+    assert "(perception, wisdom)" in field.ask(InitiativeDice, "ann").lead
+    assert [each.label for each in field.ask(InitiativeDice, "ann").also][:1] == ["With reflex"]
 
 
 @pytest.mark.rule("draft.init.player-chooses")

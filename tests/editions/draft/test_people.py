@@ -20,6 +20,7 @@ from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.coins import in_words
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
 from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.roster.people import character, heroes
 from winterdawn.kernel.sheetview import SheetSection
@@ -215,7 +216,7 @@ def test_nobody_is_asked_for_a_step_of_a_virtue():
     while question := draft.question:
         asked += [question.prompt] if question.stage == "virtues" else []
         draft = draft.choose(next(key for key in reversed(question.keys)))
-    assert asked == [f"{virtue.capitalize()}?" for virtue in VIRTUES]
+    assert asked == [VIRTUE_ASKED[virtue] for virtue in VIRTUES]
     finished = draft.finish("Mara")
     assert set(finished.leanings) == set(VIRTUES)
     assert KIND.refinished(finished, KIND.remade(finished)) == finished

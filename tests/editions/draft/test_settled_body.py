@@ -19,7 +19,7 @@ from tests.editions.sda.test_damage import WALL
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
-from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 
 MAJOR = BegunLine(4, ("bludgeoning",))
@@ -159,8 +159,8 @@ def test_one_piece_takes_as_many_boxes_as_its_bearer_likes_and_it_can() -> None:
     field = hit(12, 8, bob=fighter("Bob", armour=(MAIL,))).answer(
         Asking(WhichLine, boxes=3), "armour:Mail", "bob"
     )
-    assert field.options("Turn how many", "bob") == [0, 1, 2], "mail stops 2 cuts"
-    field.answer("Turn how many", 2)
+    assert field.options(BoxesOnArmour, "bob") == [0, 1, 2], "mail stops 2 cuts"
+    field.answer(BoxesOnArmour, 2)
     assert field.ticked("bob") == [1, 0, 0]
     stops = field.fight.part(ArmourRules).stops
     assert [stops(field.fight, field.who("bob"), kind) for kind in ("cutting", "piercing")] == [0, 0]

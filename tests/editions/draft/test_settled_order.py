@@ -12,6 +12,7 @@ from tests.editions.draft.test_manoeuvres import spots
 from tests.editions.draft.test_order import opened
 from tests.editions.sda.arena import CLUB, KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
 from tests.editions.words.shouting import speaker
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.setup import Ground
 
@@ -22,7 +23,7 @@ TWO = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-ma
 
 def until(field: A, who: str) -> A:
     """Everybody ends their turns until somebody is called again."""
-    while not field.open()[0].startswith(f"{who}: The count"):
+    while not field.asks(OwnTurn, who):
         field.turn(field.open()[0].partition(":")[0], "end")
     return field
 

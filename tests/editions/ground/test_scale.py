@@ -20,6 +20,7 @@ from tests.editions.sda.arena import (
 )
 from tests.editions.spells.circle import burst, cast, circle
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
@@ -168,8 +169,8 @@ def test_a_burst_of_three_metres_reaches_the_next_space_and_no_further(kind: str
     asked = [each for each in arena.open() if "Dodge" in each]
     assert [each.partition(":")[0] for each in asked] == ["bob"]
     arena.answer("Dodge the fireball", 0)
-    while "on which line" in arena.open()[0]:
-        arena.answer("on which line", "0")
+    while arena.asks(WhichLine):
+        arena.answer(WhichLine, "0")
     assert arena.told("damage", "bob")[0].startswith("Bob is 2 m from the middle of the fireball")
     assert arena.ticked("cid") == [0, 0, 0]
 

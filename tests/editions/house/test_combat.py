@@ -205,7 +205,7 @@ def test_next_to_the_bearer_of_a_pike_one_may_be_inside_its_range() -> None:
         arena = duel(fighter("Ann", PIKE), places="e5 f5", reach_inside=value)
         arena.strike("ann", "bob", 8, 8, 1)
         assert arena.card("exchange").total == 2
-        term = next(each for each in arena.card("exchange").terms if "reach of" in each.text)
+        term = next(each for each in arena.card("exchange").terms if "too near for" in each.text)
         assert cites(term, "inside-range") is inside
         assert (prices(arena)["damage"].barred is None) is inside
 

@@ -17,6 +17,7 @@ from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.spells.circle import circle
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.kernel.run import Run
 
 
@@ -85,13 +86,13 @@ def casting(kind: str, **house: Any) -> Arena:
 def goes_on(arena: Arena, *faces: int) -> Arena:
     """The next roll of the spell, a round later."""
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "cast:on")
-    return arena.answer("with how many dice", len(faces)).roll(*faces)
+    return arena.answer(CastDice, len(faces)).roll(*faces)
 
 
 @pytest.mark.house("first-fail-reads")
 def test_a_spell_reads_its_rolls_as_any_first_fail_test() -> None:
     for value, tally in (("net", "0 of 9"), ("dice", "1 of 9")):
-        arena = casting("first-fail", first_fail_reads=value).answer("with how many dice", 2).roll(8, 1)
+        arena = casting("first-fail", first_fail_reads=value).answer(CastDice, 2).roll(8, 1)
         told = goes_on(arena, 4, 1).events("test")[-1]
         assert told.outcome == tally
         assert ("book.ruling.first-fail-counts-malus" in told.cites) is (value == "dice")
@@ -100,7 +101,7 @@ def test_a_spell_reads_its_rolls_as_any_first_fail_test() -> None:
 @pytest.mark.house("failure-despite-success")
 def test_a_spell_that_is_not_set_back_is_spared() -> None:
     for value in ("on", "off"):
-        arena = casting("setback", failure_despite_success=value).answer("with how many dice", 2).roll(1, 1)
+        arena = casting("setback", failure_despite_success=value).answer(CastDice, 2).roll(1, 1)
         assert arena.events("test")[-1].outcome == "0 of 9"
         assert (arena.asks(HeartDice, "ann")) is (value == "on")
 

@@ -84,8 +84,8 @@ def test_boxes_without_room_are_lost_or_go_on_to_another_line() -> None:
     arena = five_boxes("incapacitated")
     notes = {option.key: option.note for option in arena.ask(Asking(WhichLine, boxes=5)).among.options}
     assert notes == {
-        "0": "only 3 free: you would be incapacitated",
-        "1": "only 4 free: you would be incapacitated",
+        "0": "only 3 free: you would fall (incapacitated)",
+        "1": "only 4 free: you would fall (incapacitated)",
     }
     assert arena.answer(WhichLine, "1").ticked("bob") == [1, 4, 0]
     assert "incapacitated" in arena.badges("bob")

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.person import VirtueDice
 
 WORDS = ("each-once", "one-per-scene", "unlimited")
 CALLS = ["call:pride:lack", "call:pride:excess", "call:courage:lack"]
@@ -53,10 +54,10 @@ def test_the_spirit_left_may_cap_no_virtue_roll() -> None:
     shown = {}
     for words in ("on", "off"):
         ask = one({"spirit": 6}, virtue_spirit_cap=words).does("ann", "call:pride:lack").gm("yes")
-        shown[words] = ask.options("with how many dice")
+        shown[words] = ask.options(VirtueDice)
     assert shown == {"on": [1, 2, 3], "off": [1, 2, 3, 4]}
     stage = one({"spirit": 6}, virtue_spirit_cap="off").does("ann", "call:pride:lack").gm("yes")
-    outlook = stage.ask("with how many dice", "ann").outlook
+    outlook = stage.ask(VirtueDice, "ann").outlook
     assert outlook is not None
     seen = outlook(4)
     assert seen is not None
@@ -72,7 +73,7 @@ def test_without_the_cap_a_virtue_is_called_upon_with_no_spirit_left() -> None:
 
     assert (left("on"), left("off")) == ([], CALLS)
     stage = one({"spirit": 0}, virtue_spirit_cap="off").does("ann", "call:pride:lack").gm("yes")
-    assert stage.options("with how many dice") == [1]
+    assert stage.options(VirtueDice) == [1]
 
 
 @pytest.mark.house("attribute-experience-dice")

@@ -10,6 +10,7 @@ from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
 from tests.editions.sda.test_foresight import seen, shown
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Number
@@ -105,7 +106,7 @@ def test_so_may_the_dice_of_a_virtue() -> None:
     """3 dice more cost 6, and make 4."""
     for value, most in (("after-paying", 3), ("before-paying", 4)):
         stage = Stage(fighter("Ann", spirit=6), spirit_cap_checked=value)
-        ask = stage.does("ann", "call:pride:lack").gm("yes").ask("Call upon")
+        ask = stage.does("ann", "call:pride:lack").gm("yes").ask(VirtueDice)
         assert max(prices(ask)) == most
         assert shown(ask, most) == pytest.approx(float(Pool(f"{most}d8").odds().at_least(1)))
 
@@ -194,7 +195,7 @@ def test_extra_dice_may_count_under_the_spirit_cap() -> None:
         assert shown(stage.ask("how many dice"), 2) == pytest.approx(resisted(most))
         stage.gm(2).roll(1).roll(4, 1)
         assert stage.options(ExtraDice) == list(range(most + 1))
-        assert stage.ask(ExtraDice).lead == "The other side is 3 below 0."
+        assert stage.ask(ExtraDice).lead == "Extra dice: they are 3 below 0."
         capped = ["No pool of Ann holds more dice than spirit: 1 of 3 extra dice"]
         assert stage.told("capped") == capped * (most < 3)
         stage.gm(most).roll(*[4] * most)

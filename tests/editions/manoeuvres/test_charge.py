@@ -7,7 +7,7 @@ import pytest
 from tests.editions.manoeuvres.test_prone import left, option
 from tests.editions.sda.arena import PIKE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 
 FAST = {"running": 3}
@@ -212,7 +212,7 @@ def test_whoever_is_stopped_on_the_way_has_no_attack():
     arena.answer("Where does", "k5").answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 1)
     arena.answer(SpendHits, {"damage": 3})
     arena.roll(8, 8, 8)
-    while not arena.open()[0].startswith(("bob: The count", "cid: The count", "dan: The count")):
+    while not any(arena.asks(OwnTurn, who) for who in ("bob", "cid", "dan")):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert arena.told("charge")[-1] == "Ann’s charge is stopped"

@@ -34,7 +34,7 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
     assert arena.ask("Strike at Ann").also[-1].label == "Let it pass"
     arena.answer("Strike at Ann", 3)
     assert remarks(arena, "Defend against Bob") == [
-        "−1 reach of 2 m [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
+        "−1 too far for the Sword [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
     arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {})
     assert arena.place("ann") == "k5"
@@ -67,7 +67,7 @@ def test_whoever_is_put_out_of_action_by_it_lies_where_it_fell() -> None:
     arena = Arena(*people, charge_strike="first").initiative(ann=4, bob=3, dan=2).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 2).roll(8, 8).answer("Where does", "k5").answer("Strike at Ann", 3)
     arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
-    while not arena.open()[0].startswith("bob: The count"):
+    while not arena.asks(OwnTurn, "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert log(arena, "charge")[1:] == [STOPPED]

@@ -128,7 +128,10 @@ def test_it_is_told_from_its_dice_to_its_malus():
         "ann: Dodge roll with how many dice? Each MoS is a metre; movement left: 9 m. "
         f"4 of 4d8 left (acrobatics, agility). [{OFFERED}]"
     )
-    assert foreseen(arena, "Dodge roll", 2) == "at least 1 MoS 85.9%, less 14.1%; 1.50 MoS on average"
+    assert (
+        foreseen(arena, "Dodge roll", 2)
+        == "at least 1 success 85.9%, less 14.1%; 1.50 successes on average (MoS)"
+    )
     arena.answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "c5")
     assert log(arena, "test", "move", "dodge-roll") == [
         "Ann tests acrobatics: 3 MoS [book.manoeuvre.dodge-roll, book.mos.sum]",

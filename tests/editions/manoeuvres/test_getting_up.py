@@ -92,7 +92,7 @@ def test_whoever_is_put_out_of_action_as_they_get_up_stays_down() -> None:
     arena.turn("ann", "end").turn("bob", "end").turn("dan", "end").turn("ann", "stand")
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8)
     arena.answer(ExtraDice, 0).answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
-    while not arena.open()[0].startswith("bob: The count"):
+    while not arena.asks(OwnTurn, "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if isinstance(ask, Roll) else ask.fallback(), ask=number)
     assert arena.who("ann").prone
@@ -115,7 +115,10 @@ def test_a_kick_is_told_with_its_opening_its_test_and_what_it_still_takes() -> N
         "4 of 4d8 left (acrobatics, agility). [book.manoeuvre.kick-up, book.ruling.combat-prone-up, "
         "book.pool.roll-fewer]"
     )
-    assert foreseen(arena, "Kick up", 2) == "at least 1 MoS 85.9%, less 14.1%; 1.50 MoS on average"
+    assert (
+        foreseen(arena, "Kick up", 2)
+        == "at least 1 success 85.9%, less 14.1%; 1.50 successes on average (MoS)"
+    )
     arena.answer("Kick up", 2).roll(4, 1)
     assert log(arena, "test", "prone")[1:] == [
         f"Ann tests acrobatics: 1 MoS {TESTED}",
@@ -180,7 +183,7 @@ def test_whoever_is_struck_out_of_all_spirit_kicks_no_more_and_the_action_is_tak
     heartened(arena.roll(8, 8).answer(ExtraDice, 0).answer(SpendHits, {}))
     assert arena.who("ann").prone
     assert log(arena, "test", "prone")[1:] == []
-    assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
+    assert arena.ask("What do you do?", "ann").lead == "Your action is taken."
 
 
 @pytest.mark.rule("book.manoeuvre.prone-chosen-or-not")

@@ -5,7 +5,7 @@ import pytest
 from tests.editions.manoeuvres.lines import listed, log, question
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter
 from winterdawn.editions.registry import begin
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.choices import Text
@@ -187,7 +187,7 @@ def test_whoever_is_put_out_of_action_first_does_nothing_of_it(judged: str):
     arena.answer("in a few words", DEED).answer("Does it work?", judged).answer("attention", "draws")
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8)
     arena.answer(SpendHits, {"damage": 8}).roll(*[8] * 8)
-    while not arena.open()[0].startswith("bob: The count"):
+    while not arena.asks(OwnTurn, "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert log(arena, "other")[1:] == []

@@ -49,7 +49,10 @@ def test_it_is_told_from_its_dice_to_its_sign() -> None:
         "ann: Take the stance with how many dice? Each MoS is kept to cancel one of an attack. "
         f"4 of 4d8 left (one-handed swords, strength). {RULES[:-1]}, book.pool.roll-fewer]"
     )
-    assert foreseen(arena, "Take the stance", 2) == "at least 1 MoS 85.9%, less 14.1%; 1.50 MoS on average"
+    assert (
+        foreseen(arena, "Take the stance", 2)
+        == "at least 1 success 85.9%, less 14.1%; 1.50 successes on average (MoS)"
+    )
     arena.answer("Take the stance", 2).roll(8, 4)
     assert log(arena, "test") == [
         "Ann tests one-handed swords: 3 MoS kept [book.manoeuvre.stance, book.mos.sum]"
@@ -58,7 +61,7 @@ def test_it_is_told_from_its_dice_to_its_sign() -> None:
         "stance defensive stance: 3 MoS left against attacks in melee, and no attack of your own"
     ]
     assert notices(arena, "bob") == []
-    assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
+    assert arena.ask("What do you do?", "ann").lead == "Your action is taken."
 
 
 @pytest.mark.parametrize("left, mark", [(9, "S9"), (10, "S")])
@@ -150,7 +153,7 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
     short = duel(fighter("Ann", STRONG), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=short).turn("ann", "end"), 8, 4)
     assert remarks(arena, "Spend how many") == [
-        "−1 reach of 2 m [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
+        "−1 too far for the Sword [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
     light = weapon("Light pike", "long", "polearms")
     both = duel(fighter("Ann", KNIFE, light), fighter("Bob", PIKE), "e5 h5")

@@ -37,7 +37,7 @@ def test_either_strike_is_asked_for_with_what_it_takes() -> None:
         "With Sword, agility",
         "With Axe, strength",
         "With Axe, agility",
-        "Buy dice and keep own ones back",
+        "Pay with spirit instead of dice",
         "Think again",
     ]
     assert arena.ask("Strike Bob").among.suggested == 2
@@ -53,11 +53,11 @@ def test_either_strike_is_asked_for_with_what_it_takes() -> None:
     assert foreseen(arena, "Strike Bob", 1).startswith("Bob scores 65.0%, tie 30.3%, you score 4.7%;")
     assert [option.label for option in arena.ask("Strike Bob").also] == [
         "With Axe, agility",
-        "Buy dice and keep own ones back",
+        "Pay with spirit instead of dice",
         "No second strike",
     ]
     arena.answer("Strike Bob", "none")
-    assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
+    assert arena.ask("What do you do?", "ann").lead == "Your action is taken."
     assert not arena.events("lapsed")
 
 
@@ -100,7 +100,7 @@ def test_whoever_is_put_out_of_action_in_the_first_exchange_strikes_no_second_ti
     arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "two-weapons")
     arena.answer("Strike Bob", 1).answer("Defend", 4).roll(4).roll(8, 8, 8, 8)
     arena.answer(SpendHits, {"damage": 3}).roll(8, 8, 8)
-    while not arena.open()[0].startswith("bob: The count"):
+    while not arena.asks(OwnTurn, "bob"):
         number, ask = next(iter(arena.run.pending.items()))
         arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
     assert log(arena, "lapsed")[-1] == NO_SECOND
@@ -153,7 +153,7 @@ def test_whoever_loses_the_other_weapon_to_the_opening_has_no_second_strike() ->
     disarmed(arena, "bob", "1")
     assert [item.name for item in arena.who("ann").hands] == ["Sword"]
     assert arena.only(Asking(OwnTurn, count=4), "ann")
-    assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
+    assert arena.ask("What do you do?", "ann").lead == "Your action is taken."
 
 
 @pytest.mark.rule("book.ruling.combat-distraction")
@@ -165,7 +165,7 @@ def test_whoever_has_no_weapon_in_reach_after_the_opening_does_not_strike_at_all
         arena.answer("Push Ann where?", place)
     heartened(arena.answer(SpendHits, {}) if arena.asks(SpendHits) else arena)
     assert arena.place("ann") == "b5"
-    assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
+    assert arena.ask("What do you do?", "ann").lead == "Your action is taken."
     assert arena.told("exchange") == ["Cid against Ann: 8 hits"]
 
 

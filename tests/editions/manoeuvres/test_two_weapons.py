@@ -8,6 +8,7 @@ from tests.editions.answering import Asking
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import HeartDice
 
 AXE = weapon("Axe", skill="axes-clubs-maces")
 BOTH = (SWORD, AXE)
@@ -152,7 +153,7 @@ def beset() -> Arena:
 def test_both_strikes_draw_attention_away_where_all_acts_do():
     arena = beset().answer("Strike at Ann", "none", "cid").answer("Strike Bob", 1).fall((1,))
     while "Strike whom" not in arena.open()[0]:
-        arena.roll(4) if "heart" not in arena.open()[0] else arena.answer("heart", 1)
+        arena.answer(HeartDice, 1) if arena.asks(HeartDice) else arena.roll(4)
     arena.answer("Strike whom with", "cid")
     assert arena.ask("Strike at Ann", "bob")
     arena = beset().answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer(SpendHits, {})

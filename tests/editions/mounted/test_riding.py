@@ -10,7 +10,7 @@ from tests.editions.answering import Asking
 from tests.editions.mounted.stable import GREEN, horse, joust, rider
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
-from winterdawn.editions.sda.facts.body import HoldOn
+from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.mounted.reins import SIZES
@@ -189,7 +189,7 @@ def test_minor_boxes_shake_nobody() -> None:
 
 def test_all_major_injuries_of_both_count() -> None:
     arena = hit("ann", 4, who=rider(injury="(3+2)*3", wounds=hurt_before()))
-    arena.answer("which line?", "0")
+    arena.answer(WhichLine, "0")
     assert arena.ask("Stay on Dun").lead.startswith("Difficulty 2.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.editions.answering import Answering
+from tests.editions.answering import Answering, Wanted
 from winterdawn.editions.registry import edition
 from winterdawn.kernel.ask import Choose, Outlook, Share
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Value
@@ -25,9 +25,9 @@ def said(ask: Choose, id: str, choice: str = "", by: str = "book") -> Value | st
     return found.said.why if isinstance(found.said, Silent) else found.said
 
 
-def heard(arena: Answering, prompt: str, id: str, choice: str = "", by: str = "book") -> Value | str:
+def heard(arena: Answering, wanted: Wanted, id: str, choice: str = "", by: str = "book") -> Value | str:
     """The same of an ask that is open."""
-    ask = arena.run.asked(arena.asked(prompt)[0])
+    ask = arena.run.asked(arena.asked(wanted)[0])
     assert isinstance(ask, Choose)
     return said(ask, id, choice, by)
 

@@ -11,7 +11,7 @@ from tests.editions.ranged.shots import archer, range_
 from tests.editions.screen.blows.test_luck import struck
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
-from winterdawn.editions.sda.facts.combat import AnswerTo
+from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Option
@@ -118,7 +118,7 @@ def test_whoever_defends_is_told_of_their_boxes_those_of_before_the_fight_too() 
 
 def test_at_ones_own_number_it_is_no_defence() -> None:
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=4)
-    arena.roll(2).roll(1).turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack")
+    arena.roll(2).roll(1).turn("ann", "strike:bob").answer("Strike", 2).answer(AttackToo, "attack")
     assert heard(arena, "Strike back", "defend") == "you strike back here"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.answering import Asking
 from tests.editions.grappling.hold import strike
 from tests.editions.grappling.test_choking import choked
 from tests.editions.orders.asks import heard, one_of, said
@@ -32,47 +33,47 @@ def met(hits: int) -> Arena:
 
 def test_all_hits_buy_damage_and_the_rest_is_let_go_or_asked_for() -> None:
     arena = met(5)
-    assert heard(arena, "Spend", "hits") == {"damage": 2}
-    assert "nothing else" not in arena.ask("Spend").lead
-    arena.answer("Spend", {"damage": 2}).roll(1, 1)
-    assert arena.ask("Spend").lead.startswith("Damage has been rolled, and nothing else bought. ")
-    assert heard(arena, "Spend 1 hit", "hits") == {}
-    assert heard(arena, "Spend 1 hit", "hits", "ask") == "some hits are left over"
+    assert heard(arena, SpendHits, "hits") == {"damage": 2}
+    assert "nothing else" not in arena.ask(SpendHits).lead
+    arena.answer(SpendHits, {"damage": 2}).roll(1, 1)
+    assert arena.ask(SpendHits).lead.startswith("Damage has been rolled, and nothing else bought. ")
+    assert heard(arena, Asking(SpendHits, hits=1), "hits") == {}
+    assert heard(arena, Asking(SpendHits, hits=1), "hits", "ask") == "some hits are left over"
 
 
 def test_not_where_no_die_can_be_bought() -> None:
-    assert heard(met(1), "Spend 1 hit", "hits") == "they buy no damage die"
+    assert heard(met(1), Asking(SpendHits, hits=1), "hits") == "they buy no damage die"
 
 
 def test_the_rest_is_not_let_go_where_anything_else_has_been_bought() -> None:
-    arena = met(5).answer("Spend", {"initiative": 1}).answer("Spend", {"damage": 1}).roll(1)
-    assert heard(arena, "Spend", "hits") == "they buy no damage die"
+    arena = met(5).answer(SpendHits, {"initiative": 1}).answer(SpendHits, {"damage": 1}).roll(1)
+    assert heard(arena, SpendHits, "hits") == "they buy no damage die"
 
 
 def test_not_where_breath_or_a_hold_can_be_bought_free() -> None:
     arena = choked().answer("Hold out", 2).roll(4, 4)
-    assert heard(strike(arena, "bob", "ann", 8, 8), "Spend 3 hits", "hits") == NOT_PASSED_OVER
-    arena.answer("Spend 3 hits", {"unchoke": 1})
-    assert heard(arena, "Spend 1 hit", "hits") == NOT_PASSED_OVER, "the hold may be turned about"
+    assert heard(strike(arena, "bob", "ann", 8, 8), Asking(SpendHits, hits=3), "hits") == NOT_PASSED_OVER
+    arena.answer(Asking(SpendHits, hits=3), {"unchoke": 1})
+    assert heard(arena, Asking(SpendHits, hits=1), "hits") == NOT_PASSED_OVER, "the hold may be turned about"
 
 
 def test_not_again_at_a_shield_past_which_one_would_not_strike() -> None:
-    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 3}).answer("Use your shield?", "use")
     assert heard(arena, "raises a shield", "through") == "through"
     arena.answer("raises a shield", "other")
-    assert arena.ask("Spend").lead.startswith("The shield takes 1 before any buys a damage die. ")
-    assert heard(arena, "Spend 3 hits", "hits") == IN_THE_WAY
+    assert arena.ask(SpendHits).lead.startswith("The shield takes 1 before any buys a damage die. ")
+    assert heard(arena, Asking(SpendHits, hits=3), "hits") == IN_THE_WAY
 
 
 def test_nobody_strikes_on_where_the_shield_leaves_no_die() -> None:
-    arena = hit(3, bob=WALLED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    arena = hit(3, bob=WALLED).answer(SpendHits, {"damage": 3}).answer("Use your shield?", "use")
     assert heard(arena, "raises a shield", "through") == "the shield leaves no damage die"
 
 
 @pytest.mark.parametrize("least", [1, 2, 3, 4])
 def test_the_shield_goes_up_against_so_many_hits(least: int) -> None:
     for hits in (1, 2, 3, 4):
-        arena = hit(hits, bob=SHIELDED).answer("Spend", {"damage": hits})
+        arena = hit(hits, bob=SHIELDED).answer(SpendHits, {"damage": hits})
         expected = "use" if hits >= least else "keep"
         assert heard(arena, "Use your shield?", "shield", str(least)) == expected
 

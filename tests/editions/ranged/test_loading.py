@@ -9,7 +9,9 @@ from tests.editions.ranged.shots import BOW, CROSSBOW, PISTOL, archer, option, r
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
+from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import HeartDice
+from winterdawn.kernel.ask import Choose
 
 RELOAD = ("book.action.reload", "book.ruling.combat-reload-gap", "book.ruling.table-reloading")
 
@@ -23,8 +25,8 @@ def spent(weapon: Weapon, **given: object) -> Arena:
 def next_turn(arena: Arena) -> Arena:
     while True:
         number, ask = next(iter(arena.run.pending.items()))
-        whole = ask.lead.startswith("This is your turn") and "taken" not in ask.lead
-        if ask.prompt.startswith("The count") and ask.seat == "ann" and whole:
+        question = arena.run.asked(number).question if isinstance(ask, Choose) else None
+        if ask.seat == "ann" and isinstance(question, OwnTurn) and question.count > 0 and not question.acted:
             return arena
         arena.run.answer("end", ask=number)
 

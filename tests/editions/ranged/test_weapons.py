@@ -126,7 +126,7 @@ def test_a_spear_in_both_hands_hits_harder(others: tuple, die: str) -> None:
     spear = weapon("Spear", "medium", "polearms", damage=Damage("strength", 2), both=Damage("strength", 4))
     arena = duel(fighter("Ann", spear, *others)).strike("ann", "bob", 8, 8)
     ware = next(ware for ware in arena.ask(SpendHits).offers.wares if ware.key == "damage")
-    assert ware.label == f"Damage die, {die}"
+    assert ware.label == f"Wound Bob: a {die} of damage"
     assert ("in both hands" in ware.note, "book.ruling.table-weapon-figures" in ware.cites) == (
         not others,
     ) * 2

@@ -160,7 +160,7 @@ def test_a_rank_includes_the_family_s():
     stage = Stage(fighter("Ann", skills={"folklore": 2}, families={"knowledge": 1}))
     assert stage.sheet("ann").rank("folklore") == 3
     stage.does("ann", "test:folklore").gm(1).says(4, (1, 1, 1, 1))
-    assert "Difficulty 3." in stage.ask(HeartDice).lead
+    assert "Keep heart: reach 3" in stage.ask(HeartDice).lead
 
 
 def test_training_may_be_a_single_exchange():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.answering import Wanted
+from tests.editions.answering import Asking, Wanted
 from tests.editions.scene.stage import Stage, pair, solo
 from winterdawn.editions.sda.facts.rolls import HeartDice
 
@@ -88,7 +88,7 @@ def test_the_skill_of_the_roll_that_failed_says_how_hard_it_is_to_keep_heart(fir
     stage = solo(skills=ranks).gm("gm:composed", "trap", 9).says(first)
     stage.says(1 + ranks.get(first, 0), (8, 1, 1)[: 1 + ranks.get(first, 0)], "roll")
     stage.says(3 if hard else 1, (1, 1, 1)[: 3 if hard else 1])
-    assert stage.ask(HeartDice, "ann").lead.startswith(f"Difficulty {hard}.")
+    assert stage.asks(Asking(HeartDice, difficulty=hard), "ann")
 
 
 @pytest.mark.rule("book.ruling.band-of-long-task", "book.ruling.attribute-forced-by-whom")

@@ -113,7 +113,7 @@ def test_the_game_master_may_force_an_attribute():
 def test_fewer_dice_do_not_shield_from_complete_failure():
     stage = flipped()
     assert stage.last("failure") == "Ann’s lifting roll fails completely"
-    assert "Difficulty 2." in stage.ask(HeartDice).lead
+    assert "Keep heart: reach 2" in stage.ask(HeartDice).lead
 
 
 def flipped(**house: Any) -> Stage:

@@ -12,7 +12,9 @@ from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
@@ -91,7 +93,7 @@ def test_the_game_master_says_who_is_surprised() -> None:
 @pytest.mark.rule("book.virtue.call", "book.virtue.bonus-dice", "book.virtue.duration")
 def test_a_virtue_called_in_a_fight_lasts_till_the_scene_ends() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
-    story.turn("ann", "call:courage:excess").gm("yes").answer("Call upon", 1, "ann")
+    story.turn("ann", "call:courage:excess").gm("yes").answer(VirtueDice, 1, "ann")
     story.roll(4)
     assert story.told("virtue")
     story.turn("ann", "strike:cid").gm("with")
@@ -188,7 +190,7 @@ def test_what_began_under_an_earlier_reading_knows_no_fights() -> None:
 def test_every_step_of_the_story_rewinds_and_replays() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     story.turn("ann", "strike:cid").answer("Strike", 2, "ann").answer("Defend", 0, "cid").roll(8, 8)
-    story.answer(SpendHits, {"damage": 2}, "ann").roll(8, 8).answer("which line", "0").spend()
+    story.answer(SpendHits, {"damage": 2}, "ann").roll(8, 8).answer(WhichLine, "0").spend()
     story.master("gm:end-fight").master("gm:end-scene").master("gm:transition", "days", 2)
     record, run = list(story.run.record), story.run
     digests = []

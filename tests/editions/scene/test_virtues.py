@@ -51,7 +51,8 @@ def test_a_call_tells_its_rules_and_its_chances_at_every_step():
     allowed = ("book.virtue.gm-authorises", "book.virtue.state-case", "book.virtue.craven-call")
     assert stage.ask("May Ann call upon", "gm").cites == allowed
     ask = stage.gm("yes").ask(VirtueDice, "ann")
-    assert (ask.lead, ask.act, ask.act_one) == ("Each is a d10.", "Roll {} dice", "Roll 1 die")
+    assert ask.lead.startswith("Each is a d10. Until the scene ends,")
+    assert (ask.act, ask.act_one) == ("Roll {} dice", "Roll 1 die")
     assert ask.cites == ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
     told = [(count.value, count.note, count.bought) for count in ask.among.counts[:3]]
     assert told == [(1, "", False), (2, "1 spirit", True), (3, "3 spirit", True)]
@@ -192,7 +193,7 @@ def test_the_dice_go_by_the_step():
         for key, virtue in VIRTUES.items():
             for end, die in zip(("lack", "excess"), dice, strict=True):
                 option = options[f"call:{key}:{end}"]
-                assert (option.label, option.note) == (f"Call upon {virtue.end(end)}", f"1d{die}")
+                assert (option.label, option.note) == (f"Draw on your {virtue.end(end)} side", f"1d{die}")
 
 
 def test_no_game_master_no_refusal():

@@ -14,7 +14,7 @@ from tests.editions.screen.rolls.test_facing import REAR, meeting, pool
 from tests.editions.sda.arena import KNIFE, fighter, hurt
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.people.accounts import noted
-from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 
@@ -97,7 +97,7 @@ def test_boxes_may_be_turned_on_armour_without_luck() -> None:
     for value, able in (("off", False), ("on", True)):
         field = struck(12, armour_sacrifice=value).answer("Try your luck", "none")
         if able:
-            field.answer(Asking(WhichLine, boxes=2), f"armour:{WORN.name}").answer("Turn how many", 2)
+            field.answer(Asking(WhichLine, boxes=2), f"armour:{WORN.name}").answer(BoxesOnArmour, 2)
         assert field.ticked("bob") == [0 if able else 2, 0, 0]
 
 

@@ -115,7 +115,7 @@ def test_cutting_is_slashing_wherever_damage_is_told() -> None:
     types = field.ask("Which type").among.options
     assert [(each.key, each.label) for each in types] == [("cutting", "Slashing"), ("piercing", "Piercing")]
     field.answer("Which type", "cutting").roll(12, 1, 1, 4)
-    assert field.ask(WhichLine).lead == "Slashing damage."
+    assert field.ask(WhichLine).lead == "Slashing damage, ticked on an injury line."
     field.answer(WhichLine, "1")
     assert field.card("damage").terms[0].text == "Sword, slashing"
     events = [f"{event.text} {event.outcome}" for event in field.fight.events]

@@ -167,7 +167,7 @@ def failed(rank: int = 2, chain: str = "once", **skills: int) -> Arena:
 def test_a_roll_without_success_calls_for_an_ego_test():
     arena = failed()
     ask = arena.ask(HeartDice, "ann")
-    assert ask.lead.startswith("Difficulty 2.")
+    assert ask.lead.startswith("Keep heart: reach 2")
     assert [option.key for option in ask.also if ":" in option.key] == ["wisdom:ego:bare"]
     assert [pips.left for pips in arena.row("ann").pips] == [2, 3]
 

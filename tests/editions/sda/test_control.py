@@ -134,7 +134,7 @@ def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
         return {w.key: (w.label, w.price, w.most, w.barred.why if w.barred else "") for w in among.wares}
 
     assert wares(1) == {
-        "damage": ("Damage die, d12", 1, 1, ""),
+        "damage": ("Wound Bob: a d12 of damage", 1, 1, ""),
         "step": ("Step 1 m", 1, 1, ""),
         "initiative": ("Bob’s initiative −1", 2, 0, "it costs 2 hits"),
         "push": ("Push 1 m", 2, 0, "it costs 2 hits"),

@@ -11,7 +11,7 @@ from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, h
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Weapon
-from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, HoldOn, WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.errors import NotAllowed
@@ -191,7 +191,7 @@ def test_boxes_turned_on_armour_do_not_kill():
     arena = down(armour=(MAIL,))
     pass_round(arena).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer(ExtraDice, 0)
     arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(4)
-    arena.answer(WhichLine, "armour:Mail", "bob").answer("Turn how many", 1)
+    arena.answer(WhichLine, "armour:Mail", "bob").answer(BoxesOnArmour, 1)
     assert arena.told("dead") == []
     assert arena.badges("bob") == ["incapacitated"]
 

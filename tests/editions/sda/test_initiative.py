@@ -193,7 +193,7 @@ def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
     ask = arena.ask(Asking(OwnTurn, count=-4), "ann")
-    assert ask.lead == "This is the second half of your turn."
+    assert ask.lead == "Count −4: the second half of your turn."
     assert ask.fallback() == "end", "for whoever is away"
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
 from winterdawn.editions.sda.character.sheet import Armour, Sheet, Weapon
-from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
@@ -111,7 +111,7 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
     arena = rounds(boxes(duel(), 3))
     arena.strike("ann", "bob", 4, 4, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
     notes = [option.note for option in arena.ask(WhichLine).among.options]
-    assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
+    assert notes == ["minor boxes only", "only 1 free: you would fall (incapacitated)"]
 
 
 @pytest.mark.rule("book.ruling.combat-or-worse")
@@ -152,8 +152,8 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
         duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
     )
     arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob")
-    assert arena.options("Turn how many", "bob") == [0, 1, 2]
-    arena.answer("Turn how many", 1)
+    assert arena.options(BoxesOnArmour, "bob") == [0, 1, 2]
+    arena.answer(BoxesOnArmour, 1)
     assert arena.ticked("bob") == [2, 0, 0]
     arena.spend()
     rounds(arena).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 4)
@@ -167,7 +167,7 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
 def test_a_piece_is_ruined_when_every_figure_is_gone():
     half = Armour("Jack", piercing=0.5, cutting=1.5)
     arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
-    arena.answer(Asking(WhichLine, boxes=4), "armour:Jack").answer("Turn how many", 2)
+    arena.answer(Asking(WhichLine, boxes=4), "armour:Jack").answer(BoxesOnArmour, 2)
     assert arena.told("armour") == ["Bob’s Jack takes 2 boxes", "Bob’s Jack is ruined"]
     assert arena.events("armour")[1].audience == ("bob",)
     assert arena.ticked("bob") == [2, 0, 0]
@@ -188,7 +188,7 @@ def test_natural_armour_cannot_be_sacrificed():
 def test_armour_that_did_not_help_may_still_be_sacrificed():
     cap = Armour("Cap", bludgeoning=1)
     arena = duel(bob=armoured(cap)).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 1}).roll(4)
-    arena.answer(Asking(WhichLine, boxes=1), "armour:Cap").answer("Turn how many", 1)
+    arena.answer(Asking(WhichLine, boxes=1), "armour:Cap").answer(BoxesOnArmour, 1)
     assert arena.ticked("bob") == [0, 0, 0]
     assert arena.told("injury") == []
 
@@ -197,7 +197,7 @@ def test_armour_that_did_not_help_may_still_be_sacrificed():
 def test_boxes_go_on_one_piece_a_damage_roll():
     arena = duel(bob=armoured(MAIL, Armour("Cap", bludgeoning=1)))
     arena.strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 12)
-    arena.answer(Asking(WhichLine, boxes=4), "armour:Mail").answer("Turn how many", 1)
+    arena.answer(Asking(WhichLine, boxes=4), "armour:Mail").answer(BoxesOnArmour, 1)
     assert arena.ticked("bob") == [3, 0, 0], "the cap is not offered any more, and the lines are alike"
 
 
@@ -205,7 +205,7 @@ def test_boxes_go_on_one_piece_a_damage_roll():
 def test_a_sheet_stays_as_it_was():
     bob = hurt(armoured(MAIL), injury="(9+1)*1")
     arena = duel(bob=bob).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 12)
-    arena.answer(WhichLine, "armour:Mail").answer("Turn how many", 2)
+    arena.answer(WhichLine, "armour:Mail").answer(BoxesOnArmour, 2)
     assert arena.who("bob").sheet.armour == (MAIL,)
 
 
@@ -214,11 +214,11 @@ def test_what_a_piece_takes_adds_up_from_blow_to_blow():
     arena = (
         duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 8)
     )
-    arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob").answer("Turn how many", 1).spend()
+    arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob").answer(BoxesOnArmour, 1).spend()
     rounds(arena).strike("ann", "bob", 8, 1).answer(SpendHits, {"damage": 2}).roll(12, 4)
     arena.answer(Asking(WhichLine, boxes=3), "armour:Mail", "bob")
-    assert arena.options("Turn how many", "bob") == [0, 1], "2 less 1"
-    arena.answer("Turn how many", 1)
+    assert arena.options(BoxesOnArmour, "bob") == [0, 1], "2 less 1"
+    arena.answer(BoxesOnArmour, 1)
     assert arena.fight.sheet("bob").wounds.armour_lost == {"Mail": 2}
     assert arena.told("armour")[-1] == "Bob’s Mail is ruined"
 
@@ -230,5 +230,5 @@ def test_what_boxes_cost_on_each_line_and_on_armour_is_told_as_figures():
     ask = arena.ask(Asking(WhichLine, boxes=3), "bob")
     assert {name: ask.figures["0"].get(name) for name in ("boxes", "falls")} == {"boxes": 2, "falls": 1}
     assert "armour" not in ask.figures["armour:Mail"], "only how many are turned is a price"
-    turned = arena.answer(Asking(WhichLine, boxes=3), "armour:Mail").ask("Turn how many boxes", "bob")
+    turned = arena.answer(Asking(WhichLine, boxes=3), "armour:Mail").ask(BoxesOnArmour, "bob")
     assert [turned.figures[key] for key in ("0", "2")] == [{}, {"armour": 2}]

@@ -40,4 +40,4 @@ def test_what_hinders_every_strike_alike_is_told_once() -> None:
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
-    assert told.count("reach of 2 m") == 1
+    assert told.count("too far for the Sword") == 1

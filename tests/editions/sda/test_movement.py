@@ -4,7 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import NotAllowed
@@ -129,7 +129,7 @@ def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
     assert risks["e8"] == "", "there is a way round the sword that is no longer"
     for key, risk in risks.items():
         arena = duel(places="d4 g5").turn("ann", "move").answer("Move where", key)
-        assert arena.open()[0].startswith("bob: Strike at Ann" if risk else "ann: The count"), key
+        assert arena.asks("Strike at Ann", "bob") if risk else arena.asks(OwnTurn, "ann"), key
 
 
 @pytest.mark.rule("book.ruling.table-way")

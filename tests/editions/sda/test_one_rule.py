@@ -50,11 +50,11 @@ def test_bought_dice_are_limited_and_priced_by_the_scale() -> None:
         assert [count.note for count in ask.among.counts if count.bought] == notes
 
 
-@pytest.mark.parametrize("rules, asked", [(scale("book"), "Difficulty 2."), (DRAFT, "Difficulty 3.")])
+@pytest.mark.parametrize("rules, asked", [(scale("book"), "reach 2"), (DRAFT, "reach 3")])
 def test_the_ego_test_after_a_complete_failure_is_as_hard_as_the_scale_says(rules: Scale, asked: str) -> None:
     stage: Stage = by(rules, Stage(fighter("Ann", skills={"climbing": 2})))
     stage.does("ann", "test:climbing").gm(2).answer("how many dice", 3).roll(1, 1, 2)
-    assert stage.ask(HeartDice).lead.startswith(asked)
+    assert stage.ask(HeartDice).lead.startswith(f"Keep heart: {asked}")
 
 
 @pytest.mark.parametrize("rules, regained", [(scale("book"), 2), (DRAFT, 4)])

@@ -66,4 +66,4 @@ def test_the_malus_of_a_low_attribute_gives_the_other_side_dice():
     arena = duel(fighter("Ann"), fighter("Bob", STRONG, strength=3, skills={"one-handed-swords": 1}))
     arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", "strength:one-handed-swords:sword")
     arena.answer("Defend", 0).roll(4, 4, 1).roll(1, pool="1d4")
-    assert arena.ask(ExtraDice, "ann").lead == "The other side is 1 below 0."
+    assert arena.ask(ExtraDice, "ann").lead == "Extra dice: they are 1 below 0."

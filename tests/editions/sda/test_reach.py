@@ -130,7 +130,7 @@ def test_brawling_attacks_need_close_range_and_a_free_hand():
     bare = duel(fighter("Ann", wields=()), places=SPOTS[1]).strike("ann", "bob", 8, 4)
     among = bare.ask(SpendHits).among
     assert isinstance(among, Spend)
-    assert [ware.label for ware in among.wares if ware.key == "damage"] == ["Damage die, d6"]
+    assert [ware.label for ware in among.wares if ware.key == "damage"] == ["Wound Bob: a d6 of damage"]
     full = duel(fighter("Ann", PIKE), places=SPOTS[1]).turn("ann", "strike:bob")
     assert not [key for key in full.options("Strike") if "brawling" in str(key)]
 

@@ -63,4 +63,4 @@ def test_the_attribute_is_the_players_choice():
 @pytest.mark.rule("book.failure.ego-test")
 def test_a_surge_may_fail_completely():
     arena = won(ally=None).answer("Gather", "resist-fatigue").answer("Roll resist fatigue", 1).roll(1)
-    assert arena.ask(HeartDice, "ann").lead.startswith("Difficulty 1.")
+    assert arena.ask(HeartDice, "ann").lead.startswith("Keep heart: reach 1")

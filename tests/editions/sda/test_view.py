@@ -11,7 +11,7 @@ from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
-from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.blocks import Detail, Gauge, Lines, Pips
 from winterdawn.kernel.view import Body, Viewer
@@ -103,7 +103,7 @@ def test_armour_that_stops_everything_does_not_say_how_much_more(figure: int):
 
 
 def test_ruined_armour_is_told_to_its_own_side():
-    arena = exchange().answer(Asking(WhichLine, boxes=3), "armour:Mail").answer("Turn how many", 2)
+    arena = exchange().answer(Asking(WhichLine, boxes=3), "armour:Mail").answer(BoxesOnArmour, 2)
     assert arena.told("armour") == ["Bob’s Mail takes 2 boxes", "Bob’s Mail is ruined"]
     assert [event.seen_by("ann", gm=False) for event in arena.events("armour")] == [True, False]
 

@@ -57,7 +57,7 @@ def test_striking_says_what_reach_costs():
     arena = duel(places="e5 h5")
     turn = arena.ask("What do you do?", "ann")
     option = next(option for option in turn.among.options if option.key == "strike:bob")
-    assert "3 m away; with the Sword; −1 reach of 2 m" in option.note
+    assert "3 m away; with the Sword; −1 too far for the Sword" in option.note
     cites = "book.reach.outside-malus", "book.reach.long", "book.reach.definition"
     assert [remark.cites for remark in turn.remarks] == [cites]
 
@@ -87,11 +87,11 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
 
 
 def test_armour_that_would_keep_one_up_says_so():
-    for lines, words in (("(0+1)*2", "; you would stay up"), ("(3+1)*2", "")):
+    for lines, words in (("(0+1)*2", ": you stay up"), ("(3+1)*2", "")):
         arena = duel(bob=fighter("Bob", injury=lines, armour=(MAIL,)))
         arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
         (option,) = arena.ask(Asking(WhichLine, boxes=3), "bob").also
-        assert option.note == f"it can take 2, for good{words}"
+        assert option.note == f"up to 2, torn for good{words}"
 
 
 def test_one_hit_is_told_as_one():

@@ -29,9 +29,11 @@ def test_casting_is_an_action_and_its_menu_tells_what_it_takes():
     assert (first.key, first.label, first.cost) == (
         "fireball:evocation",
         "Fireball, evocation",
-        "difficulty 4",
+        "needs 4 successes",
     )
-    assert first.note.startswith("4d8; prepared at difficulty 4; location; sight; fire essence")
+    assert first.note.startswith(
+        "burns everybody in a circle, friends too; they may dodge; you cast with 4d8; prepared"
+    )
     arena.answer("Which spell", again.key)
     assert "cast" in arena.options("What do you do?", "ann"), "thinking again costs nothing"
     cast(arena, 1, 1, 4, 4)

@@ -71,7 +71,7 @@ def test_in_an_open_ended_test_every_mos_is_a_hit(faces: tuple[int, ...], hits: 
     ask = arena.ask(CastDice)
     assert not ask.lead.startswith("Difficulty")
     assert next((share.label, share.chance) for share in ask.outlook(1).shares) == (
-        "at least 1 MoS", 5 / 8,
+        "at least 1 success", 5 / 8,
     )  # fmt: skip
     arena.answer(CastDice, 3, "ann").roll(*faces)
     assert arena.told("test")[-1].split(":")[1].strip() == f"{hits.split(maxsplit=1)[0]} MoS"

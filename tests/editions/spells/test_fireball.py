@@ -10,6 +10,7 @@ from tests.space.zones import zones
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import Armour, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
@@ -28,8 +29,8 @@ def stay(arena: Arena, *seats: str) -> Arena:
 
 def line(arena: Arena) -> Arena:
     """Tick the first line whenever it is asked which."""
-    while "on which line" in arena.open()[0]:
-        arena.answer("on which line", "0")
+    while arena.asks(WhichLine):
+        arena.answer(WhichLine, "0")
     return arena
 
 
@@ -139,8 +140,8 @@ def test_passive_defence_against_burning_comes_off_and_no_other():
     arena.who("bob").sheet = hurt(arena.who("bob").sheet, armour=(plate,))
     arena.who("cid").sheet = hurt(arena.who("cid").sheet, armour=(scales,))
     stay(burst(arena, "e5", 4, 4, 4), "bob", "cid")
-    while "on which line" in arena.open()[0]:
-        arena.answer("on which line", "0")
+    while arena.asks(WhichLine):
+        arena.answer(WhichLine, "0")
     assert [ticked(arena, "bob"), ticked(arena, "cid")] == [3, 1]
 
 

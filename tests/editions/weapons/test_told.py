@@ -43,7 +43,7 @@ def test_a_sheet_tells_the_ranges_of_a_weapon() -> None:
 def test_striking_outside_the_range_says_which_range_it_is() -> None:
     arena = duel(fighter("Ann", PIKE), places="e5 f5").turn("ann", "strike:bob")
     (remark,) = arena.ask("Strike").remarks
-    assert (remark.amount, remark.text) == ("−2", "reach of 3 m")
+    assert (remark.amount, remark.text) == ("−2", "too near for the Pike")
     assert remark.cites == (
         "book.reach.outside-malus",
         "book.reach.close",
@@ -56,7 +56,7 @@ def test_striking_outside_the_range_says_which_range_it_is() -> None:
 def test_so_does_a_defence() -> None:
     arena = duel(fighter("Ann", PIKE), fighter("Bob", SWORD), "e5 h5").turn("ann", "strike:bob")
     (remark,) = arena.answer("Strike", 2).ask("Defend").remarks
-    assert (remark.amount, remark.text) == ("−1", "reach of 2 m")
+    assert (remark.amount, remark.text) == ("−1", "too far for the Sword")
     assert remark.cites == ("book.reach.outside-malus", "book.reach.long", "book.melee.defence-reach")
 
 

@@ -9,6 +9,7 @@ from tests.editions.sda.arena import SWORD, Arena, enter, fighter, hurt
 from tests.editions.words.shouting import facing, shout, speaker
 from winterdawn.editions.sda.character.pieces import Trait, Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn
+from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.setup import FOUGHT, Ground
 from winterdawn.kernel.blocks import Notice
 from winterdawn.kernel.choices import Barred
@@ -172,10 +173,11 @@ def test_dignity_may_be_called_upon_to_resist():
     )  # fmt: skip
     assert ask.fallback() == "resist"
     assert [(o.label, o.note) for o in ask.among.options] == [
-        ("Resist as you are", ""), ("Call upon dignified / vain", "1d8; it binds until the scene ends")
+        ("Resist as you are", ""),
+        ("Draw on your dignified / vain side", "1d8; it binds until the scene ends"),
     ]  # fmt: skip
     arena.answer("Call upon a virtue", "call").answer("May Bob call upon dignified / vain", "yes")
-    arena.answer("with how many dice", 1, "bob").roll(8, by="bob", pool="1d8")
+    arena.answer(VirtueDice, 1, "bob").roll(8, by="bob", pool="1d8")
     arena.answer("How does this ego roll stand", "with")
     assert [remark.amount for remark in arena.ask("Resist").remarks] == ["+2d"]
     arena.answer("Resist", 2).roll(4, 4, 1, by="ann").roll(4, 1, 1, 1, by="bob", pool="4d8")

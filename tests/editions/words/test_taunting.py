@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.answering import Asking
+from tests.editions.answering import REFLEX, Asking
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.words.shouting import facing, shout, speaker
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
@@ -110,7 +110,7 @@ def test_actions_without_a_target_lose_them_too():
     arena = taunted(three()).turn("bob", "reassess")
     for _ in range(2):
         arena.answer("Strike at Bob", "none")
-    assert arena.own("Reassess: reflex") == [1], "4d8 less 3"
+    assert arena.own(REFLEX) == [1], "4d8 less 3"
 
 
 @pytest.mark.rule("book.manoeuvre.taunt-effect")
@@ -199,7 +199,7 @@ def test_meekness_may_be_called_upon_to_resist():
 def test_odds_beside_dice_to_resist_are_exact():
     arena = facing().turn("ann", "taunt:bob").answer("Taunt Bob", 1).answer("Call upon", "resist")
     shares = {share.label: share.chance for share in arena.ask("Resist").outlook(0).shares}
-    # A d8 shows at least 1 MoS in 5 of 8.
+    # A d8 shows at least 1 success in 5 of 8.
     assert 5 / 8 in shares.values(), shares
 
 

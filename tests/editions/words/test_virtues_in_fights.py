@@ -4,13 +4,14 @@ import pytest
 
 from tests.editions.grappling.hold import notices
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
+from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.roster.creatures import trait
 
 
 def craven(*faces: int) -> Arena:
     """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS unless told otherwise."""
     arena = duel(hurt(fighter("Ann"), virtues={"courage": 2})).turn("ann", "call:courage:lack")
-    arena.answer("May Ann call upon craven / prudent", "yes").answer("with how many dice", 2, "ann")
+    arena.answer("May Ann call upon craven / prudent", "yes").answer(VirtueDice, 2, "ann")
     return arena.roll(*(faces or (8, 4)), by="ann", pool="2d10")
 
 

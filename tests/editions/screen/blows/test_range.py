@@ -19,7 +19,11 @@ SQUARES = Ground(13, 11, kind="square")
 def terms(field: Field, prompt: str) -> list[tuple[str, str]]:
     """What reach takes off a roll that is asked for, each with the first rule of its range."""
     beside = field.ask(prompt).beside.read
-    return [(each.amount, each.cites[1]) for each in beside if each.text.startswith("reach of")]
+    return [
+        (each.amount, each.cites[1])
+        for each in beside
+        if each.text.startswith(("too far for", "too near for"))
+    ]
 
 
 CLOSE, MEDIUM, LONG = "screen.range.close", "screen.range.medium", "screen.range.long"
@@ -74,9 +78,11 @@ def test_a_diagonal_is_a_step_like_any_other(place: str, found: list[tuple[str, 
     for spot, wanted in ((place, found), ("g5", [("−1", MEDIUM)]), ("h5", [("−2", LONG)])):
         field = duel(fighter("Ann", DAGGER), places=f"e5 {spot}", ground=SQUARES).turn("ann", "strike:bob")
         remarks = field.ask("Strike")
-        assert [each.amount for each in remarks.beside.read if each.text.startswith("reach of")] == [
-            amount for amount, _ in wanted
-        ]
+        assert [
+            each.amount
+            for each in remarks.beside.read
+            if each.text.startswith(("too far for", "too near for"))
+        ] == [amount for amount, _ in wanted]
         assert not wanted or terms(field, "Strike") == wanted
 
 

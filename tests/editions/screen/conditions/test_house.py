@@ -14,7 +14,7 @@ from winterdawn.editions.house import bounds, house_rules
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.figures import FIGURES, figures
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.figures import Figures
 
 
@@ -123,7 +123,7 @@ def test_fear_is_told_of_whoever_has_some() -> None:
         us = one("Ann"), one("Dan", spirit=3, afraid=afraid), one("Eve", spirit=3)
         people = [enter(sheet, at, "us") for sheet, at in zip(us, ("e5", "e7", "e6"), strict=True)]
         field = Field(*people, enter(one("Bob"), "m5")).initiative(ann=4, bob=3, dan=2, eve=2)
-        while "ann: The count" not in str(field.open()):
+        while not field.asks(OwnTurn, "ann"):
             field.roll(7)
         field.turn("ann", "inspire").answer("Inspire your allies", 2).roll(8, 3)
         return str(field.ask("successes for Dan", "ann").lead)

@@ -57,7 +57,7 @@ def planned(*faces: int) -> Field:
         enter(sheet, at, "us") for sheet, at in ((ann, "a5"), (fighter("Cid"), "a7"), (fighter("Dot"), "a3"))
     ]
     field = Field(*us, enter(fighter("Bob"), "m5")).initiative(ann=4, cid=3, dot=2, bob=3)
-    while "ann: The count" not in str(field.open()):
+    while not field.asks(OwnTurn, "ann"):
         field.roll(7)
     return field.turn("ann", "plan").answer("Plan", len(faces)).roll(*faces)
 

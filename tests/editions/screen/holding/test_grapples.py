@@ -10,7 +10,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.holds import Holding
@@ -32,7 +32,7 @@ def close(*others: Any, ann: Sheet | None = None, bob: Sheet | None = None, **ho
 def rest(field: Field, *seats: str) -> Field:
     """Let these end their turns, as far as there is anything left that they could do."""
     for seat in seats:
-        if field.open()[0].startswith(f"{seat}: The count") or f"{seat}: What" in field.open()[0]:
+        if field.asks(OwnTurn, seat) or f"{seat}: What" in field.open()[0]:
             field.turn(seat, "end")
     return field
 

@@ -11,7 +11,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.screen.ranged.butts import BOW, cited, range_, remarks
 from tests.editions.sda.arena import CLUB, KNIFE, PIKE, SWORD, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
-from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 
 SHIELD = weapon("Shield", "close", shield=2, types={"bludgeoning": 0})
 """Close range, and large all the same."""
@@ -166,7 +166,7 @@ def grab(size: str, name: str = "Chair", **given: Any) -> Field:
 def again(field: Field) -> Field:
     """It is Ann's turn again."""
     field.answer("What do you do?", "end", "ann")
-    while not any("ann: The count" in each for each in field.open()):
+    while not field.asks(OwnTurn, "ann"):
         field.answer("What do you do?", "end")
     return field
 
@@ -205,7 +205,7 @@ def test_what_serves_as_a_weapon_has_the_figures_of_its_class() -> None:
         assert (f"screen.manoeuvre.improvised-{size}" in cited(field, "Strike")) == bool(malus)
         field.answer("Strike", 1).answer("Defend", 0).roll(8, *[1] * malus)
         wares = {ware.key: ware for ware in field.ask(SpendHits).among.wares}
-        assert wares["damage"].label == f"Damage die, d{dice[size]}"
+        assert wares["damage"].label == f"Wound Bob: a d{dice[size]} of damage"
 
 
 @pytest.mark.about("screen.manoeuvre.improvised-medium-one-handed", "screen.core.damage-die")
@@ -216,7 +216,9 @@ def test_a_chair_in_a_hand_of_strength_7_deals_d10s() -> None:
     field.turn("ann", "strike:bob")
     assert ("Chair, an improvised weapon", "−1") in remarks(field, "Strike")
     field.answer("Strike", 1).answer("Defend", 0).roll(6, 1)
-    assert {ware.key: ware.label for ware in field.ask(SpendHits).among.wares}["damage"].endswith("d10")
+    assert {ware.key: ware.label for ware in field.ask(SpendHits).among.wares}["damage"].endswith(
+        "d10 of damage"
+    )
 
 
 @pytest.mark.about("screen.manoeuvre.improvised-large", "screen.ruling.strength-damage-die")
@@ -227,7 +229,9 @@ def test_a_bench_in_hands_of_strength_7_deals_d12s() -> None:
     field.turn("ann", "strike:bob")
     assert ("Bench, an improvised weapon", "−1") in remarks(field, "Strike")
     field.answer("Strike", 1).answer("Defend", 0).roll(6, 1)
-    assert {ware.key: ware.label for ware in field.ask(SpendHits).among.wares}["damage"].endswith("d12")
+    assert {ware.key: ware.label for ware in field.ask(SpendHits).among.wares}["damage"].endswith(
+        "d12 of damage"
+    )
 
 
 @pytest.mark.rule("screen.manoeuvre.throw-tiny")

@@ -145,7 +145,7 @@ def test_a_jump_that_fails_is_told() -> None:
 def test_who_does_not_get_away_chooses_and_it_is_told(go: str, kind: str, told: str) -> None:
     fight = Arena(hero(), enemy(), close=PAIR).does("move:Hall").scores(0)
     among = fight.ask(GoAllTheSame).among
-    assert [one.label for one in among.options] == ["Spend another action", "Stay"]  # type: ignore[union-attr]
+    assert [one.label for one in among.options] == ["Pay a second action", "Stay"]  # type: ignore[union-attr]
     fight.answer(GoAllTheSame, go)
     assert fight.told(kind) == [told]
 

@@ -10,6 +10,7 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
+OUT_OF_TURN = "Act out of turn: if the check fails, it brings 1 Stress."
 PAIR = (("ann", "rat"),)
 
 
@@ -54,10 +55,11 @@ def test_nothing_held_is_taken_once_the_fight_is_over() -> None:
 def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask(TryToActFirst)
-    assert (ask.prompt, ask.lead, ask.seat) == ("Does Bob act out of turn?", "It is Ann’s turn.", "bob")
+    assert ask.prompt == "It is Ann’s turn. Does Bob jump in first?"
+    assert (ask.lead, ask.seat) == (OUT_OF_TURN, "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Try to act first", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
+        ("Jump in", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
     ]
     fight.does("end")
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
@@ -71,7 +73,7 @@ def test_by_house_rule_nobody_hears_what_it_is_that_they_may_come_before() -> No
     fight.keen = True
     fight.does("strike:0:ann")
     assert fight.told("announce") == ["Rat is about to act"]
-    assert fight.ask(BeforeAction, "ann").lead == "Rat is about to act."
+    assert fight.ask(BeforeAction, "ann").prompt == "Rat is about to act. Does Ann jump in first?"
     assert "Blow" not in str(fight.view("ann"))
 
 
@@ -87,12 +89,13 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     assert fight.asks(BeforeAction, "cid")
     assert len(fight.open()) == 2
     ask = fight.ask(BeforeAction, "ann")
-    assert (ask.lead, ask.fallback()) == ("Rat is about to act: Blow at Ann.", "no")
+    assert (ask.lead, ask.fallback()) == (OUT_OF_TURN, "no")
+    assert ask.prompt == "Rat is about to act: Blow at Ann. Does Ann jump in first?"
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Let it happen", ""),
+        ("Let it pass", ""),
         ("Let all of this turn pass", ""),
-        ("Try to act first", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
+        ("Jump in", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
     ]
     fight.answer(BeforeAction, "no", "ann").answer(BeforeAction, "turn", "cid").answer("defend?", "none")
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]

@@ -220,7 +220,7 @@ class TwoActions(Turn):
     first: ClassVar[str] = "this part of the turn"
     second: ClassVar[str] = "a second action"
     places: ClassVar[Mapping[str, str]] = {
-        WHOLE: "your turn",
+        WHOLE: "",
         FIRST: "your turn, with a second action at the negative number",
         SECOND: "your second action",
         DELAYED: "your turn at the negative number",
@@ -283,7 +283,7 @@ def _choked(play: Play, who: Combatant) -> bool:
 
 
 def _asked(who: Combatant, slot: Slot) -> Procedure[str]:
-    options = [Option("start", "Start the turn"), Option("delay", f"Delay to {signed(-slot.count)}")]
-    prompt = f"The count is {signed(slot.count)}. Do you start your turn?"
+    options = [Option("start", "Start the turn"), Option("delay", f"Wait, until {signed(-slot.count)}")]
+    prompt = "Do you start your turn?"
     lead = "You are choked, and hold out as it starts; if you delay, the test waits as well."
     return (yield from one(who.seat, prompt, options, _WAITS, who.id, lead))

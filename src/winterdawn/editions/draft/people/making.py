@@ -12,6 +12,7 @@ from winterdawn.editions.draft.telling import TELLING
 from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.making import Making
 
@@ -28,7 +29,7 @@ class WithLeanings(Making):
         """Where each of the draft's own leans (``draft.sheet.virtue-between-vices``)."""
         for virtue in VIRTUES:
             choices = [Choice(key, label) for key, label in _LEANINGS.items()]
-            key = yield from self.ask("virtues", f"{virtue.capitalize()}?", choices, *_CITES)
+            key = yield from self.ask("virtues", VIRTUE_ASKED[virtue], choices, *_CITES)
             leanings = cast("DraftSheet", self.sheet).leanings
             self.sheet = replace(self.sheet, leanings={**leanings, virtue: _LEANINGS[key]})
             self.note(Step("virtues", key, f"{virtue}: {_LEANINGS[key]}"))

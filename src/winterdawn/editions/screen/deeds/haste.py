@@ -74,7 +74,7 @@ class Haste(SdaPart):
     def _offered(self, play: Play, people: Sequence[Combatant]) -> Acts:
         for who in people:
             now = signed(play.record(Order).numbers[who.id])
-            label, note = f"{who.name} acts fast", f"initiative is {now}; a malus for each point more"
+            label, note = f"{who.name} hurries", f"initiative is {now}"
             yield Act(f"fast:{who.id}", label, partial(self._act, play, who), note, cites=_ASK)
 
     def _act(self, play: Play, who: Combatant) -> Procedure[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Fact, Who
 
 
 class LearnInWhich(Fact, frozen=True):
@@ -11,3 +11,5 @@ class LearnInWhich(Fact, frozen=True):
 
 class VirtueShown(Fact, frozen=True):
     """Which virtue somebody says they enacted, as the scene changes."""
+
+    who: Who

@@ -138,7 +138,7 @@ class Moments(SdaPart):
         """The virtue that somebody says they enacted; empty for none."""
         virtues = [Option(key, key.capitalize()) for key in who.sheet.all_virtues]
         options = [Option("none", "None"), *virtues]
-        key = yield from one(who.seat, VirtueShown(), options, _VIRTUE, who.id, default="none")
+        key = yield from one(who.seat, VirtueShown(who.id), options, _VIRTUE, who.id, default="none")
         return "" if key == "none" else key
 
     def _check(self, play: Play, who: Combatant, key: str) -> Procedure[None]:

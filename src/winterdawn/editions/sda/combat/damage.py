@@ -63,9 +63,9 @@ class DamageRoll(Dealing):
         def foresee(pieces: int) -> Outlook | None:
             return self.foreseen(play, blow, pieces * price, price, blow.by.seat)
 
-        most = max(0, blow.hits // price)
-        label = f"Damage die, d{self.die(blow.by, blow)}"
-        yield Offer("damage", label, price, most, cites, buy, note, barred, foresee, control=False)
+        die, most = self.die(blow.by, blow), max(0, blow.hits // price)
+        label, asked = f"Damage die, d{die}", f"Wound {blow.to.name}: a d{die} of damage"
+        yield Offer("damage", label, price, most, cites, buy, note, barred, foresee, (), False, asked)
 
     def rate(self, play: Play, rate: Rate) -> int:
         """Hits a die."""

@@ -115,7 +115,7 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
             "",
             each.barred,
             each.cites,
-            phrase("for-sale", label=each.label, note=each.note, more=each.more),
+            phrase("for-sale", label=each.asked or each.label, note=each.note, more=each.more),
         )
         for each in offers
     )
@@ -126,7 +126,13 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         who=blow.by.id,
         cites=("book.melee.spend-hits", "book.control.definition", "book.control.combine"),
         outlook=partial(_foreseen, offers),
-        question=SpendHits(blow.hits, blow.to.id, blow.shielded, blow.damaged and blow.bought == ["damage"]),
+        question=SpendHits(
+            blow.hits,
+            blow.to.id,
+            blow.shielded,
+            blow.damaged and blow.bought == ["damage"],
+            more=bool(blow.bought),
+        ),
     )
 
 

@@ -40,12 +40,12 @@ class Turn(SdaPart):
     first: ClassVar[str] = "this half"
     """What comes before it, in words."""
     places: ClassVar[Mapping[str, str]] = {
-        WHOLE: "your turn",
+        WHOLE: "",
         FIRST: "the first half of your turn",
         SECOND: "the second half of your turn",
         DELAYED: "your delayed turn",
     }
-    """What each kind is called to whoever takes it."""
+    """What each kind is called to whoever takes it, empty for what is a turn like any."""
     parts: ClassVar[Mapping[str, str]] = {
         WHOLE: "this turn",
         FIRST: "in this half",
@@ -134,7 +134,7 @@ class Turn(SdaPart):
             if self.may_wait(play, slot):
                 run = partial(self.delay, play, who, slot)
                 note, to = play.part(Delaying).words()
-                yield Act("delay", "Delay", run, note, f"{to} {at}")
+                yield Act("delay", "Wait", run, note, f"{to} {at}")
         label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
         yield Act("end", label, partial(self._end, slot), idle=True)
 
@@ -148,8 +148,8 @@ class Turn(SdaPart):
             partial(self._split, play, who, slot),
             ("book.action.split-condition", "book.action.split-choice"),
         )
-        note, at = "two actions share the larger pool’s dice", f"now and at {signed(-slot.count)}"
-        yield Act("split", "Split the turn", run, note, at, cites=cites)
+        note = "split the turn: both actions share the dice of your larger pool"
+        yield Act("split", "Act twice", run, note, f"now and at {signed(-slot.count)}", cites=cites)
 
     def noted(self, play: Play, slot: Slot) -> str:
         """What is said of a turn in the order of turns."""

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.virtues import BALANCED, PLACES, STEPS, VIRTUES
+from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
 from winterdawn.editions.sda.creation.figures import (
     MANUSCRIPT,
     Row,
@@ -141,7 +142,7 @@ class Making:
             steps = [step for step in open_to if step not in closed.get(key, ())]
             choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
             cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
-            step = int((yield from self.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
+            step = int((yield from self.ask("virtues", VIRTUE_ASKED[key], choices, *cites)))
             self.sheet = replace(self.sheet, virtues={**self.sheet.virtues, key: step})
             self.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
 

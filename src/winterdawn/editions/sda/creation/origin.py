@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.question import DONE, Choice, CreationError, Steps
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
 from winterdawn.editions.sda.creation.figures import Row, listed, parental_death, price_for, scores, subraces
 from winterdawn.editions.sda.creation.making import Making, least, open_races
 
@@ -78,7 +79,7 @@ def _attributes(made: Making) -> Steps[None]:
             Choice(str(value), f"{attribute} {value}", _others(values, value, attribute))
             for value in sorted(set(values), reverse=True)
         ]
-        value = int((yield from made.ask("attributes", f"Which score for {attribute}?", ways)))
+        value = int((yield from made.ask("attributes", ATTRIBUTE_ASKED[attribute], ways)))
         values.remove(value)
         made.score("attributes", str(value), f"{attribute} {value}", {attribute: value})
     last = ATTRIBUTES[-1]

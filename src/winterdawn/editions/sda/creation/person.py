@@ -57,7 +57,9 @@ def _ranks(made: Making) -> Steps[None]:
             "book.experience.attribute-cost",
             "book.experience.group-trade",
         )
-        answer = yield from made.ask("skills", "What becomes of the experience?", choices, *cites)
+        answer = yield from made.ask(
+            "skills", "Spend your experience: which skill do you raise?", choices, *cites
+        )
         act, _, key = answer.partition(":")
         if act == DONE:
             return

@@ -67,6 +67,8 @@ class SpendHits(Fact, frozen=True):
     """How many a shield takes before any buys a damage die."""
     damage_alone: bool = False
     """Whether damage has been rolled for hits of the same blow, and nothing else bought with them."""
+    more: bool = False
+    """Whether some have bought something already."""
 
 
 # ---------------------------------------------------------------- what happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from winterdawn.kernel.fact import DiceAsked, Fact, Spoken
+from winterdawn.kernel.fact import DiceAsked, Fact, Spoken, Who
 
 AttributeKey = Annotated[str, "attribute"]
 
@@ -35,7 +35,11 @@ class InitiativeDice(DiceTask, frozen=True):
 class HeartDice(DiceTask, frozen=True):
     """Keep heart after a complete failure."""
 
+    failed: str
+    """The skill of it."""
     difficulty: int
+    loss: int
+    """The spirit at stake."""
 
 
 class HowManyDice(DiceAsked, frozen=True, kw_only=True):
@@ -60,3 +64,6 @@ class ExtraDice(DiceAsked, frozen=True, kw_only=True):
     """How many dice somebody rolls more, as the other side is below 0."""
 
     below: int
+    most: int
+    other: Who = ""
+    """The other side, where it is no secret."""

@@ -135,3 +135,5 @@ class Offer(msgspec.Struct, frozen=True):
     """What makes it dearer or cheaper here."""
     control: bool = True
     """Whether it turns the situation; damage does not."""
+    asked: str = ""
+    """What it is called to whoever may buy it, if otherwise."""

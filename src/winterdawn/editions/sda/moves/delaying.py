@@ -29,7 +29,7 @@ class Delaying(SdaPart):
 
     def words(self) -> tuple[str, str]:
         """What delaying comes to, and what stands before the number."""
-        return "the whole turn, and no sooner", "to"
+        return "delay: take your whole turn at the end of the round", "to"
 
     def delayed(self, play: Play, slot: Slot) -> None:
         """Somebody has put a turn off."""
@@ -53,7 +53,7 @@ class CalledUp(Delaying):
 
     def words(self) -> tuple[str, str]:
         """The same, down to that number."""
-        return "the whole turn, at any later number", "down to"
+        return "delay: take your whole turn at any later number", "down to"
 
     def round_top(self, play: Play) -> None:
         """Nobody waits yet; whose only turn comes at the negative number has put nothing off."""

@@ -68,7 +68,7 @@ class Reach(SdaPart):
         metres = self.at(play, use.weapon, use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
-            text = f"reach of {reach_text(use.weapon)}"
+            text = _unsuited_text(use.weapon, metres)
             also = _DEFENDS if use.purpose is Purpose.DEFEND else _STRIKES
             cites = (
                 "book.reach.outside-malus",
@@ -207,6 +207,12 @@ class FarReach(Reach):
             metres = self.at(play, use.weapon, use.who.place, use.against.place)
             covered = self.covers(use.weapon, metres)
             yield replace(term, cites=(*term.cites, _INSIDE)) if covered else term
+
+
+def _unsuited_text(weapon: Weapon, metres: int) -> str:
+    """Why it is used at a malus at so many metres."""
+    far = metres - 1 > max(bands(weapon))
+    return f"too {'far' if far else 'near'} for {weapon_text(weapon)}"
 
 
 def weapon_text(weapon: Weapon | None) -> str:

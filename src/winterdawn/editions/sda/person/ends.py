@@ -60,7 +60,7 @@ def calls(who: Combatant) -> tuple[CalledEnd, ...]:
 @lru_cache(maxsize=256)
 def _ends(virtues: tuple[Virtue, ...]) -> tuple[CalledEnd, ...]:
     return tuple(
-        CalledEnd(virtue.key, end, f"call:{virtue.key}:{end}", f"Call upon {virtue.end(end)}")
+        CalledEnd(virtue.key, end, f"call:{virtue.key}:{end}", f"Draw on your {virtue.end(end)} side")
         for virtue in virtues
         for end in ENDS
     )

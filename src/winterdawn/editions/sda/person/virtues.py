@@ -294,4 +294,4 @@ def die_text(who: Combatant, virtue: str, end: str) -> str:
 def _foreseen(roll: VirtueRoll) -> Outlook:
     none = float(roll.odds().exactly(0))
     shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
-    return Outlook(shares, f"{float(roll.odds().mean):.2f} MoS on average")
+    return Outlook(shares, f"{float(roll.odds().mean):.2f} successes on average (MoS)")

@@ -256,7 +256,7 @@ class Aftermath(Verdicts):
                 play,
                 uses,
                 difficulty,
-                HeartDice(difficulty),
+                HeartDice(words, difficulty, play.part(Effort).lost(play, rank)),
                 cites,
                 play.seats(who),
                 source=play.scale.ego_source(words),

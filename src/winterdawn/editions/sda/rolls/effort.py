@@ -172,12 +172,14 @@ class Effort(SdaPart):
 
         ``book.training.sparring-half-spirit``, ``book.ruling.sparring-rounding``.
         """
+        cites = (*cites, *_SPARRING) if play.figures.sparring else cites
+        self.change(play, who, -self.lost(play, points), text, cites)
+
+    def lost(self, play: Play, points: int) -> int:
+        """What a loss comes to."""
         if play.figures.sparring:
-            points, cites = (
-                (points + (play.figures.sparring_rounding == "up")) // 2,
-                (*cites, *_SPARRING),
-            )
-        self.change(play, who, -points, text, cites)
+            return (points + (play.figures.sparring_rounding == "up")) // 2
+        return points
 
     def trim(self, play: Play, who: Combatant) -> None:
         """Cut spirit to a maximum that has become lower (``book.ruling.spirit-maximum-universal``)."""

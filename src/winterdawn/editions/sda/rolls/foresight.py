@@ -56,7 +56,7 @@ class Foresight(SdaPart):
 
     def scores(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose MoSes are its effect."""
-        return _met(chosen.hand(play.scale).results(), 1, "at least 1 MoS")
+        return _met(chosen.hand(play.scale).results(), 1, "at least 1 success")
 
     def meets(self, play: Play, chosen: Announced, difficulty: int) -> Outlook:
         """Of a roll against a difficulty.
@@ -82,7 +82,7 @@ class Foresight(SdaPart):
 
     def added(self, play: Play, dice: Pool) -> Outlook:
         """Of dice that no malus touches."""
-        return _met(dice.odds(scale=play.scale), 1, "at least 1 MoS")
+        return _met(dice.odds(scale=play.scale), 1, "at least 1 success")
 
     # ------------------------------------------------------------ one against another
 
@@ -220,7 +220,7 @@ def with_all(dice: Announced) -> str:
 def _met(odds: Odds, goal: int, label: str) -> Outlook:
     won = float(odds.at_least(goal))
     shares = (Share(label, "ours", won), Share("less", "theirs", 1 - won))
-    return Outlook(shares, f"{averaged(float(odds.mean))} MoS on average")
+    return Outlook(shares, f"{averaged(float(odds.mean))} successes on average (MoS)")
 
 
 def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:

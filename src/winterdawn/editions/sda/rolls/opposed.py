@@ -79,8 +79,8 @@ class OpposedTests(Matching):
         (_, gift_first), (_, gift_second) = (self._share(play, side) for side in (first, second))
         gift_first = 0 if one_sided else gift_first
         both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
-        dice_first = yield from _take(play, first, gift_second, both)
-        dice_second = yield from _take(play, second, gift_first, both)
+        dice_first = yield from _take(play, first, second, gift_second, both)
+        dice_second = yield from _take(play, second, first, gift_first, both)
         sides = [first, second]
         for index, (side, dice) in enumerate(((first, dice_first), (second, dice_second))):
             if dice:
@@ -116,7 +116,7 @@ class OpposedTests(Matching):
         return result - min(rolled.cancelled, max(result, 0))
 
 
-def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
+def _take(play: Play, side: Side, other: Side, dice: int, cites: Cites) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0
@@ -128,7 +128,7 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
         play.emit("capped", text, _CAPPED, side.who, f"{most} of {dice} extra dice", audience=seats)
     if not most:
         return 0
-    faces = side.rolled.announced.granted.faces
+    faces, secret = side.rolled.announced.granted.faces, side.extra_by or other.extra_by
 
     def outlook(value: Value) -> Outlook | None:
         if not isinstance(value, int) or not value:
@@ -143,7 +143,7 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
             who=side.who.id,
             cites=(*_EXTRA, *cites),
             outlook=outlook,
-            question=ExtraDice(below=dice),
+            question=ExtraDice(below=dice, most=most, other="" if secret else other.who.id),
         )
     )
     return int(answer)

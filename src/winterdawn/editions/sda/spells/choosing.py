@@ -109,9 +109,10 @@ class Choosing(SdaPart):
         skill, uses = way.skill, self.uses(play, who, way.skill)
         barred = play.part(Ways).barred(play, uses)
         label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
-        told = filter(None, (pool, way.takes, spell.text))
+        told = filter(None, (spell.effect, f"you cast with {pool}", way.takes, spell.target, spell.range))
         cites = _CORE if spell.blast else _FIGURES
-        return Option(key, label, "; ".join(told), f"difficulty {way.difficulty}", barred, cites=cites)
+        needs = f"needs {way.difficulty} {'success' if way.difficulty == 1 else 'successes'}"
+        return Option(key, label, "; ".join(told), needs, barred, cites=cites)
 
     def usually(self, spell: Spell, way: Way) -> Incantation:
         """How it is tested as the figures have it."""

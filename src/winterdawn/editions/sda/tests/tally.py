@@ -89,7 +89,7 @@ class Tallies(SdaPart):
             if many
         ]
         mean = sum(net * many for (net, _), many in rolls.items()) / total
-        return Outlook(tuple(shares), f"{averaged(mean)} MoS on average")
+        return Outlook(tuple(shares), f"{averaged(mean)} successes on average (MoS)")
 
     def ahead(self, play: Play, task: Task, chosen: Announced) -> Outlook:
         """How likely work that begins now is done within the rolls that it may take, or else soon, if each

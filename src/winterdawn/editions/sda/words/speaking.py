@@ -246,7 +246,7 @@ class Baiting(SdaPart):
         words = VIRTUES["pride"].end(self.end)
         prompt = f"{who.name} {self.doing} you. Call upon a virtue first?"
         note = f"{die_text(target, 'pride', self.end)}; it binds until the scene ends"
-        options = Option("resist", "Resist as you are"), Option("call", f"Call upon {words}", note)
+        options = Option("resist", "Resist as you are"), Option("call", f"Draw on your {words} side", note)
         cites = ("book.virtue.call", self.end_fits, "book.ruling.table-words-answered")
         if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
             yield from virtues.call(play, target, "pride", self.end)

@@ -14,6 +14,7 @@ from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,9 +81,11 @@ class GettingAway(Part):
         if not play.part(ActionBudget).left(play, who):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
             return False
-        options = Option("yes", "Spend another action", then), Option("no", "Stay")
+        options = Option("yes", what=phrase("pay-again", then=then)), Option("no", what=phrase("stay"))
         cites = (*_PAY, _STAYS[1])
-        if (yield from one(who.seat, GoAllTheSame(), options, cites, who.id)) == "no":
+        if (
+            yield from one(who.seat, GoAllTheSame(tuple(each.id for each in left)), options, cites, who.id)
+        ) == "no":
             play.emit("stuck", f"{who.name} stays", _STAYS, who)
             return False
         play.part(ActionBudget).spend(play, who)

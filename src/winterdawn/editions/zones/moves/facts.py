@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Fact, Who
 
 
 class GoAllTheSame(Fact, frozen=True):
     """Whether somebody who has not got away pays another action."""
+
+    foes: tuple[Who, ...]

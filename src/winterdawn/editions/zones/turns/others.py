@@ -20,6 +20,7 @@ from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
 from winterdawn.kernel.ask import Choose, together
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.unread import Worked
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class OutOfTurn(Part):
             if who is acting or who.side != acting.side or not self._may_try(play, who):
                 continue
             run, words = partial(self._comes_first, play, who), partial(self._words, play, who)
-            act = Act("interrupt", "Try to act first", run, words, cites=_TRY)
+            act = Act("interrupt", "Jump in", run, words, cites=_TRY)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
             yield Door(who.seat, "", partial(iter, [act]), _TRY, who.id, pressing=first, question=asked)
 
@@ -107,9 +108,9 @@ class OutOfTurn(Part):
 
     def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
         options = (
-            Option("no", "Let it happen"),
-            Option("turn", "Let all of this turn pass"),
-            Option("interrupt", "Try to act first", self._words(play, who), cites=_TRY),
+            Option("no", what=phrase("let-it-pass")),
+            Option("turn", what=phrase("let-turn-pass")),
+            Option("interrupt", note=self._words(play, who), cites=_TRY, what=phrase("jump-in")),
         )
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
         return Choose(
