@@ -196,3 +196,9 @@ def test_a_connection_that_fails_says_that_the_server_is_at_fault(
     with pytest.raises(WebSocketDisconnect) as closed:
         hello(client, tmp_path)
     assert closed.value.code == 1011
+
+
+def test_the_words_of_the_table_are_told_by_edition(client: Client) -> None:
+    book, *_ = client.get("/api/glossary").json()
+    assert book["edition"] == "The core book"
+    assert {"word", "says", "cites"} == set(book["terms"][0])

@@ -24,6 +24,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
 from winterdawn.editions.differing import Differences, differing
+from winterdawn.editions.glossary import Glossary, glossaries
 from winterdawn.table.channel import largest, talk
 from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket
@@ -73,6 +74,12 @@ def editions() -> Differences:
     return differing()
 
 
+@get("/api/glossary", sync_to_thread=True)
+def glossary() -> tuple[Glossary, ...]:
+    """The table's own words, each in a sentence, by edition."""
+    return glossaries()
+
+
 @get("/", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def not_built() -> str:
     """How to build the page, in place of the page."""
@@ -111,7 +118,7 @@ def make_app(
             await _close(socket, 1011, "the server failed over this connection")
 
     return Litestar(
-        [health, rule, editions, live, _page(static)],
+        [health, rule, editions, glossary, live, _page(static)],
         on_shutdown=[lobby.close],
         before_request=known,
         before_send=[_adding(names)],

@@ -17,6 +17,8 @@ those of the class, each said as its type is:
 ``{kind!c}``                 with a capital
 ============================ ===========================================================================
 
+``[glossary.turn]`` explains a ``word`` of the table: what it ``says``, by which ``rule``.
+
 A phrase says in the field which term or noun is meant: ``{how:pass}``. Later files say otherwise what earlier
 ones say: those of an edition, of a language, of a group.
 """
@@ -60,10 +62,12 @@ class Words:
         self.nouns: dict[str, list[str]] = {}
         self.terms: dict[str, dict[str, str]] = {}
         self.says: dict[str, dict[str, str]] = {}
+        self.glossary: dict[str, dict[str, str]] = {}
         for file in files:
             self.nouns |= file.get("nouns", {})
-            for mine, theirs in ((self.terms, file.get("terms", {})), (self.says, file.get("says", {}))):
-                for name, lines in theirs.items():
+            for table in ("terms", "says", "glossary"):
+                mine: dict[str, dict[str, str]] = getattr(self, table)
+                for name, lines in file.get(table, {}).items():
                     mine[name] = {**mine.get(name, {}), **lines}
         self._files = files
         self._read: dict[type | str, dict[str, Says]] = {}

@@ -1,0 +1,27 @@
+"""The table's own words, each explained in a sentence by a rule."""
+
+from winterdawn.catalogue import known
+from winterdawn.editions.glossary import glossaries
+from winterdawn.editions.registry import NAMES, edition
+
+
+def test_every_edition_explains_its_words_in_a_sentence_each() -> None:
+    found = glossaries()
+    assert [each.edition for each in found] == [edition(name).name for name in NAMES]
+    for terms in (each.terms for each in found):
+        assert len(terms) > 2
+        assert len({term.word for term in terms}) == len(terms)
+        for term in terms:
+            assert term.says.endswith(".")
+            assert ". " not in term.says
+            assert term.cites
+            assert all(map(known, term.cites))
+
+
+def test_an_edition_has_its_own_word_and_none_whose_rule_it_lacks() -> None:
+    book, draft, screen, zones = ({term.word for term in each.terms} for each in glossaries())
+    assert "MoS" in book & draft
+    assert "MoS" not in screen
+    assert "Success" in screen
+    assert "Virtue" not in draft, "nobody calls upon one there"
+    assert "Stress" in zones
