@@ -125,8 +125,7 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
         "Bob against Ann: Ann scores 2 hits "
         "[book.melee.resolve, book.test.opposed-winner, book.test.opposed-hits]",
     ]
-    arena.answer(SpendHits, {})
-    assert arena.only(OwnTurn, "bob"), "both actions and all movement are used"
+    assert arena.answer(SpendHits, {}).only(OwnTurn, "bob"), "both actions and all movement are used"
     assert left(arena) == -1
 
 
