@@ -25,7 +25,7 @@ MOVED = {
     "sda/course/stalemate.py": [],
 }
 """Rooms that speak no more, and what still stands in them; it only becomes less."""
-KEYS = re.compile(r"f'(\{_ARMOUR\}|wound:|boxes:|\{told\.note\}|without)")
+KEYS = re.compile(r"f'(\{ARMOUR\}|wound:|boxes:|\{told\.note\}|without)")
 """How what looks like words and is none begins, and what is said of odds."""
 BASES = {"DiceAsked", "BoxesAsked", "DiceTask", "Phrase"}
 """Facts that are never said by themselves."""

@@ -9,6 +9,11 @@ _DIGITS = 2
 """Digits for which a token has room."""
 
 
+def clauses(words: Iterable[str]) -> str:
+    """Clauses in a row: ``a; b``."""
+    return "; ".join(words)
+
+
 def series(words: Iterable[str]) -> str:
     """Words in a row: ``a``, ``a and b``, ``a, b and c``; empty for none."""
     *most, last = [*words] or [""]

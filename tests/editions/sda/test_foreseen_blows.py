@@ -11,6 +11,9 @@ from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, f
 from tests.editions.sda.test_foresight import seen
 from tests.editions.spells.circle import circle
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.run import Run
@@ -82,7 +85,7 @@ def test_in_a_bout_nobody_is_told_of_damage() -> None:
 def test_a_shield_that_could_be_raised_is_told_of() -> None:
     arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).turn("ann", "strike:bob")
     assert seen(arena.ask("Strike", "ann"), 2).note.endswith("before armour and shield")
-    bought = seen(arena.answer("Strike", 2).fall((8, 8)).ask("Spend", "ann"), {"damage": 2}).note
+    bought = seen(arena.answer("Strike", 2).fall((8, 8)).ask(SpendHits, "ann"), {"damage": 2}).note
     assert bought.startswith("if no shield is raised, ")
 
 
@@ -103,7 +106,7 @@ def test_damage_fells_as_often_as_is_told(edition: str, body: str, monkeypatch: 
     bob = hurt(fighter("Bob"), **BODIES[body])
     arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8, against=(2,))
     arena.fight.gm = "ann"
-    told = seen(arena.ask("Spend", "ann"), {"damage": 3}).note
+    told = seen(arena.ask(SpendHits, "ann"), {"damage": 3}).note
     ahead, before = arena.run.fork(), len(arena.run.events)
     ahead.answer({"damage": 3})
 
@@ -142,7 +145,7 @@ def test_what_is_bought_tells_no_stranger_what_the_victim_keeps_to_themselves(se
         for given in ({}, SECRETS[secret]):
             arena = duel(bob=hurt(fighter("Bob"), **given)).strike("ann", "bob", 8, 8, 1)
             arena.fight.gm = gm
-            notes.append(seen(arena.ask("Spend", "ann"), {"damage": 3}))
+            notes.append(seen(arena.ask(SpendHits, "ann"), {"damage": 3}))
     hidden, also, known, other = notes
     assert hidden == also
     assert known != other
@@ -156,10 +159,10 @@ def test_boxes_that_everybody_has_seen_ticked_count() -> None:
     told = []
     for _ in range(2):
         arena.strike("ann", "bob", 8, 8, against=(2,))
-        told.append(seen(arena.ask("Spend", "ann"), {"damage": 2}).note)
-        arena.answer("Spend", {"damage": 1}).roll(8)
+        told.append(seen(arena.ask(SpendHits, "ann"), {"damage": 2}).note)
+        arena.answer(SpendHits, {"damage": 1}).roll(8)
         if "Spend" in arena.open()[0]:
-            arena.answer("Spend", {})
+            arena.answer(SpendHits, {})
         while len(told) == arena.fight.round:
             number, ask = next(iter(arena.run.pending.items()))
             turn = "What do you do?" in arena.open()[0]
@@ -174,9 +177,8 @@ def test_of_whoever_lies_there_it_is_told_how_often_damage_kills() -> None:
     people = enter(fighter("Ann"), "e5"), enter(down, "g5", "b"), enter(fighter("Cid"), "m11", "b")
     arena = Arena(*people).initiative(ann=4, cid=2)
     arena.turn("ann", "finish:bob").answer("Strike Bob", 2).fall((8, 8))
-    if "extra dice" in arena.open()[0]:
-        arena.answer("extra dice", 0)
-    told = seen(arena.ask("Spend", "ann"), {"damage": 1})
+    arena.if_asked(ExtraDice, 0)
+    told = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
     assert f"kills Bob in {told.shares[0].chance:.0%}" in told.note
 
 
@@ -186,8 +188,8 @@ def test_of_whoever_lies_there_it_is_told_how_often_damage_kills() -> None:
 def test_a_place_to_step_to_tells_what_damage_that_is_bought_already_leads_to_from_there() -> None:
     """Out of reach it lapses."""
     arena = duel(fighter("Ann", skills={"one-handed-swords": 3})).strike("ann", "bob", 8, 8, 1)
-    bought = seen(arena.ask("Spend", "ann"), {"damage": 1})
-    ask = arena.answer("Spend", {"step": 1, "damage": 1}).ask("Step where?", "ann")
+    bought = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
+    ask = arena.answer(SpendHits, {"step": 1, "damage": 1}).ask("Step where?", "ann")
     assert ask.outlook is not None
     reached = {key: ask.outlook(key) == bought for key in ask}
     assert {True, False} == {*reached.values()}
@@ -195,7 +197,7 @@ def test_a_place_to_step_to_tells_what_damage_that_is_bought_already_leads_to_fr
     lapses = ask.outlook("f5")
     assert lapses is not None
     assert lapses.note == "out of reach of the Sword: no damage is rolled"
-    alone = duel().strike("ann", "bob", 8, 1).answer("Spend", {"step": 1}).ask("Step where?", "ann")
+    alone = duel().strike("ann", "bob", 8, 1).answer(SpendHits, {"step": 1}).ask("Step where?", "ann")
     assert alone.outlook is not None
     assert alone.outlook("f5") is None
 
@@ -207,7 +209,7 @@ def test_whoever_is_pushed_does_not_learn_what_else_is_bought(
     """Where they may choose between two ways straight back; unless their seat may know all."""
     monkeypatch.setattr(Arena, "edition", "screen")
     arena = duel(fighter("Ann", skills={"one-handed-swords": 6}), places="e5 f6")
-    arena.strike("ann", "bob", *[8] * 5).answer("Spend", {"push": 1, "damage": 1})
+    arena.strike("ann", "bob", *[8] * 5).answer(SpendHits, {"push": 1, "damage": 1})
     arena.fight.gm = gm
     ask = arena.ask("Push Bob where?", "bob")
     assert ask.outlook is not None
@@ -216,7 +218,7 @@ def test_whoever_is_pushed_does_not_learn_what_else_is_bought(
 
 def test_a_weapon_sent_flying_goes_any_way_by_the_same_chance() -> None:
     arena = duel(fighter("Ann", skills={"one-handed-swords": 6})).strike("ann", "bob", 8, 8, 8, 8, 1)
-    ask = arena.answer("Spend", {"disarm": 1}).ask("Send it how far", "ann")
+    ask = arena.answer(SpendHits, {"disarm": 1}).ask("Send it how far", "ann")
     assert ask.outlook is not None
     assert ask.outlook(0) is None
     told = ask.outlook(2)
@@ -232,7 +234,7 @@ def test_a_casting_is_foreseen_before_it_begins_as_its_first_roll_is(gm: str) ->
     arena.answer("Which spell", "fireball:evocation")
     if gm:
         arena.answer("How hard is it?", 4, "gm")
-    roll = seen(arena.ask("with how many dice", "ann"), 4)
+    roll = seen(arena.ask(CastDice, "ann"), 4)
     assert before.shares == spell.shares == roll.shares
     usual = ", if it is ruled as usual" if gm else ""
     assert spell.note == f"with all 4d8, {roll.note}{usual}"

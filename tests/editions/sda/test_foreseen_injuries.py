@@ -14,6 +14,9 @@ from tests.editions.sda.test_incapacity import down, pass_round
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Trait, Wounds
+from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.spells.casting import Castings
 from winterdawn.editions.sda.spells.choosing import Incantation
 from winterdawn.editions.sda.tests.task import FIRST_FAIL
@@ -29,12 +32,12 @@ def struck(weapon: Any, faces: tuple[int, ...], **given: Any) -> Arena:
     bob = fighter("Bob", injury=given.pop("injury", LINES), **given)
     arena = duel(fighter("Ann", weapon), bob)
     arena.strike("ann", "bob", *[4] * len(faces), against=(2,))
-    arena.answer("Spend", {"damage": len(faces)}).roll(*faces)
+    arena.answer(SpendHits, {"damage": len(faces)}).roll(*faces)
     return arena.answer("Try your luck", "none") if "Try your luck" in arena.open()[0] else arena
 
 
 def asked(arena: Arena) -> Choose:
-    ask = arena.ask("on which line?", "bob")
+    ask = arena.ask(WhichLine, "bob")
     assert isinstance(ask, Choose)
     return ask
 
@@ -163,7 +166,7 @@ def test_armour_that_takes_boxes_is_told_with_what_the_others_do() -> None:
         "you stay up; a wound opens, level 2"
     )
     assert "you fall" in seen_of(ask, "0").note
-    counted = arena.answer("Tick", "armour:Mail").ask("Turn how many", "bob")
+    counted = arena.answer(WhichLine, "armour:Mail").ask(BoxesOnArmour, "bob")
     assert counted.outlook is not None
     assert counted.outlook(2) == seen_of(ask, "armour:Mail")
     assert "you fall" in seen_of(counted, 0).note
@@ -181,8 +184,8 @@ def test_a_rider_is_told_the_chance_to_stay_on() -> None:
     """Against the major boxes that there are then."""
     ann = rider(injury="(1+2)*2", wounds=Wounds(lines=(BegunLine(1), BegunLine(2))))
     arena = joust("f5", who=ann).turn("ann", "end").turn("ann", "end").strike("bob", "ann", 4, 1)
-    arena.answer("Spend", {"damage": 1}).roll(4)
-    ask = arena.ask("on which line?", "ann")
+    arena.answer(SpendHits, {"damage": 1}).roll(4)
+    ask = arena.ask(WhichLine, "ann")
     assert isinstance(ask, Choose)
     ahead, before = arena.run.fork(), len(arena.run.events)
     ahead.answer("0")
@@ -201,8 +204,8 @@ def test_a_rider_is_told_the_chance_to_stay_on() -> None:
 def test_of_whoever_is_down_any_box_kills_or_the_judge_says(house: str, told: str) -> None:
     """They are asked only whether armour takes it."""
     arena = pass_round(down(house={"killing_damage": house}, armour=(MAIL,), injury="(0+1)*1"))
-    arena.turn("ann", "finish:bob").answer("Strike Bob", 2).fall((8, 8)).answer("extra dice", 0).answer(
-        "Spend", {"damage": 3}
+    arena.turn("ann", "finish:bob").answer("Strike Bob", 2).fall((8, 8)).answer(ExtraDice, 0).answer(
+        SpendHits, {"damage": 3}
     )
     ask = asked(arena.roll(12, 12, 12))
     assert seen_of(ask, "0").note == told

@@ -147,7 +147,7 @@ class Incapacity(SdaPart):
         dice, odds = found
         told = play.says(phrase("bleeds-out", dice=dice, mean=averaged(float(odds.mean) + 1)))
         more = float(odds.at_least(1))
-        words = (play.says(phrase(key)) for key in ("minutes-left", "minute-left"))
+        words = (play.says(each) for each in (phrase("minutes-left"), phrase("minute-left")))
         sides = (("ours", more), ("theirs", 1 - more))
         return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
 

@@ -169,7 +169,7 @@ class Injury(SdaPart):
 
     def averts(self, play: Play, who: Combatant) -> str:
         """What could lessen the boxes once damage is rolled, in words; empty if nothing could."""
-        return "boxes are turned on armour" if play.part(ArmourRules).sacrifices(play, who) else ""
+        return play.says(phrase("boxes-averted")) if play.part(ArmourRules).sacrifices(play, who) else ""
 
     def _major(
         self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int

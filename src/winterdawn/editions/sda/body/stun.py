@@ -77,7 +77,7 @@ class Stun(SdaPart):
         dice, odds = found
         told = play.says(phrase("stunned-with", dice=dice, mean=averaged(float(odds.mean))))
         some = float(odds.at_least(1))
-        words = (play.says(phrase(key)) for key in ("some-dice-next", "no-dice-next"))
+        words = (play.says(each) for each in (phrase("some-dice-next"), phrase("no-dice-next")))
         sides = (("ours", some), ("theirs", 1 - some))
         return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
 

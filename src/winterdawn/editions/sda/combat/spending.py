@@ -19,6 +19,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import clauses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -160,4 +161,4 @@ def _together(found: list[Outlook]) -> Outlook | None:
     if len(found) < 2:
         return found[0] if found else None
     shares = next((told.shares for told in found if told.shares), ())
-    return Outlook(shares, "; ".join(told.note for told in found))
+    return Outlook(shares, clauses(told.note for told in found))
