@@ -103,15 +103,24 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 ASKING = ("hello", "look", "foresee", "next", "earlier", "ping")
 """What a page says to know something."""
+READS = """
+    const ready = "[data-ready]:not(:disabled, [aria-disabled])";
+    new MutationObserver(() => document.querySelector(ready)?.click())
+        .observe(document, { subtree: true, childList: true, attributes: true })
+"""
+"""Whoever sits there is ready for every scene as soon as it opens."""
 
 
 class Seat:
     """A page at one seat, and everything its console complained about.
 
-    Nothing glides on it unless it is to be ``moving``: each step of that is drawn anew.
+    Nothing glides on it unless it is to be ``moving``: each step of that is drawn anew. Only whoever is
+    ``reading`` sees the card with which a scene opens.
     """
 
-    def __init__(self, page: Page, address: str, secret: str, *, moving: bool = False) -> None:
+    def __init__(
+        self, page: Page, address: str, secret: str, *, moving: bool = False, reading: bool = False
+    ) -> None:
         self.page = page
         self.complaints: list[str] = []
         self.received: list[str] = []
@@ -126,10 +135,14 @@ class Seat:
         page.on("websocket", self._overhear)
         page.set_default_timeout(LONGEST)
         page.add_init_script(AT_ONCE)
+        if not reading:
+            page.add_init_script(READS)
         page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
-        page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")
+        page.wait_for_selector("section[data-ask], [data-waiting], [data-over], [data-card]")
+        if not reading:
+            page.wait_for_selector("[data-ready]", state="detached")
 
     def _complain(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and IMPATIENT not in message.text:
@@ -179,7 +192,7 @@ class Seat:
     def acts(self) -> list[str]:
         """What was sent to change something, by its kind."""
         kinds = (str(json.loads(text)["type"]) for text in self.sent)
-        return [kind for kind in kinds if kind not in ASKING]
+        return [kind for kind in kinds if kind not in (*ASKING, "ready")]
 
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""

@@ -30,7 +30,8 @@ def plan(line: str = FIGHT) -> Opening:
 
 
 async def give(page: Page, order: str, choice: str = "all", who: str = "ilse-varn") -> None:
-    """Give an order, or take it back, and wait until it is told."""
+    """Give an order, or take it back, and wait until it is told; whoever does has read the card."""
+    page.say(type="ready")
     page.say(type="order", who=who, orders={order: choice})
     await page.until(lambda state: standing(state, who).get(order, "") == choice)
 
@@ -146,6 +147,7 @@ async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path:
         one, two = await made.sit("player-1"), await made.sit("player-2")
         for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
             usual = {"initiative": "all", "heart": "all", "reward": "missing"}
+            page.say(type="ready")
             page.say(type="order", who=who, orders=usual)
         await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
         if two.state["asks"]:
@@ -164,6 +166,7 @@ async def test_what_was_said_of_a_turn_counts_no_more_once_one_does_something_el
     async with table(tmp_path, Editions(), plan()) as made:
         one, two = await made.sit("player-1"), await made.sit("player-2")
         for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
+            page.say(type="ready")
             page.say(type="order", who=who, orders={"initiative": "all", "heart": "all", "reward": "missing"})
         await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
         page = one if one.state["asks"] else two

@@ -163,7 +163,9 @@ async def answer(page: Page, value: Any, to: Message | None = None) -> None:
 
 
 async def order(made: Table, page: Page, who: str, given: dict[str, str]) -> None:
-    """Give standing orders."""
+    """Give standing orders, having read how the scene opens."""
+    page.say(type="ready")
+    await page.until(lambda state: not state["card"])
     before = made.live.history.seq
     page.say(type="order", who=who, orders=given)
     await page.until(lambda state: state["seq"] > before or bool(page.refusals))

@@ -135,7 +135,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: Goal = Goal()
     """How a fight is decided."""
     about: str = ""
-    """What it is about, in words for whoever picks one."""
+    """What it is about, in words for whoever picks one, and for its players as it opens."""
     close: tuple[tuple[str, str], ...] = ()
     """Who begins at arm's length of whom, by ids, where the map does not tell
     (``zones.ruling.close-is-a-relation``).

@@ -163,6 +163,8 @@ class GoalView(msgspec.Struct, frozen=True):
     """At one of which somebody of the side has to be."""
     whom: str = ""
     """The id of whoever is to be taken."""
+    words: str = ""
+    """The same for people to read, such as ``to reach the gate within 3 rounds``."""
 
 
 class Body(Fact, frozen=True):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.table import forms, orders
+from winterdawn.table import cards, forms, orders
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
 from winterdawn.table.messages import (
     AllowDice,
@@ -20,6 +20,7 @@ from winterdawn.table.messages import (
     OwnDice,
     Redo,
     Say,
+    SayReady,
     TakeBack,
     Undo,
 )
@@ -31,7 +32,7 @@ from winterdawn.table.takeback import take_back
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
-Here = Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
+Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
 """What is done in the open encounter."""
 Action = Here | Open | Follow | Shelve | Bring | Prepare | Arrange
 
@@ -66,6 +67,9 @@ async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> No
             await _say(live, seat, text, lines)
         case _ if seat.role == "spectator":
             raise NotAllowed("spectators look on; only players and the game master answer")
+        case SayReady(encounter):
+            _must_be_open(live, encounter)
+            await cards.ready(live, seat, lines)
         case Give():
             await _give(live, seat, action, lines)
         case Deal():
@@ -129,7 +133,7 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
     after = len(live.position.events) if by or typed else -1
-    audience = ask.audience if after >= 0 else ()
+    audience = ask.audience
     given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.view import Viewer
-from winterdawn.table import actions, orders
+from winterdawn.table import actions, cards, orders
 from winterdawn.table.log import Answer
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MOST_IDLE = 100
 
 async def automatic(live: Live) -> tuple[str, Payload] | None:
     """The next answer that no person gives, and its seat; none if the game waits for people. Dice fall at any
-    time, but nothing is chosen for anybody while all are away.
+    time, but nothing is chosen for anybody while all are away, nor by order before its owner is ready.
     """
     # what was undone could be given again, and only a person's answer may rule that out
     if live.history.undone:
@@ -39,9 +39,13 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
             if not _paused(live):
                 value = await _played(live, name, number)
                 return ask.seat, Answer(ask.check(value), number, player=name)
-        elif somebody and live.position.owed(number) and (given := orders.answer(live, number, ask)):
+        elif somebody and live.position.owed(number) and (given := _ordered(live, number, ask)):
             return ask.seat, given
     return None
+
+
+def _ordered(live: Live, number: int, ask: Choose) -> Answer | None:
+    return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
 
 
 def _paused(live: Live) -> bool:

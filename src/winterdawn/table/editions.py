@@ -267,7 +267,8 @@ def _sequels(setup: bytes, title: str) -> tuple[Sequel, ...]:
     if read is None:
         return ()
     again = msgspec.structs.replace(read, reading=READING)
-    scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title))
+    # why they fought is told already
+    scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title), about="")
     fight = read.tempo == ACTION
     return (
         Sequel("again", "Fight it again" if fight else "Play it again", title, _json(again), afresh=True),

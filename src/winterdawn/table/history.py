@@ -21,6 +21,7 @@ from winterdawn.table.log import (
     OrderSet,
     OwnDiceSet,
     Payload,
+    ReadyGiven,
     Redone,
     Shelved,
     Told,
@@ -69,6 +70,10 @@ class History:
         """The seats that do."""
         self.orders: dict[str, dict[str, str]] = {}
         """The standing orders of each, by id, with how they were given."""
+        self.ready = set[str]()
+        """The seats that are ready, or for whom a person has answered so that everybody may know it, since
+        it was opened; who is once is so whatever is taken back, until it begins anew.
+        """
         self.begun = False
         """Whether any answer was ever given, taken back or not."""
         self.openings: list[Opened] = []
@@ -127,10 +132,13 @@ class History:
             case OrderSet(who, given):
                 stands = {**self.orders.get(who, {}), **given}
                 self.orders[who] = {id: how for id, how in stands.items() if how}
+            case ReadyGiven():
+                self.ready.add(line.seat)
             case Opened(_, allowed, own_dice, orders):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
                 self.orders = {who: dict(given) for who, given in orders.items()}
                 self.openings.append(payload)
+                self.ready = {answered.seat for answered in self.answered if answered.person}
                 if payload.afresh:
                     self._start_over()
                 if not self.begun:
@@ -166,13 +174,17 @@ class History:
     def _start_over(self) -> None:
         self.answered.clear()
         self.undone.clear()
+        self.ready.clear()
         self.begun = self.keeps = False
 
     def _answer(self, line: Line, given: Answer) -> None:
+        person = not (given.player or given.default or given.order)
+        if person and not given.audience:
+            self.ready.add(line.seat)
         self._stand(
             line,
             Entry(given.value, given.ask, given.by),
-            person=not (given.player or given.default or given.order),
+            person=person,
             computer=bool(given.player),
             order=given.order,
             after=given.after,

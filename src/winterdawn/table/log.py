@@ -78,6 +78,10 @@ class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
     after: int = -1
 
 
+class ReadyGiven(msgspec.Struct, frozen=True, tag="ready", tag_field="kind"):
+    """The seat has read what the scene opens with, and is ready."""
+
+
 class OrderSet(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     """Somebody has standing orders from here on, or no longer."""
 
@@ -173,6 +177,7 @@ Payload = (
     | Said
     | OwnDiceSet
     | OrderSet
+    | ReadyGiven
     | DiceAllowed
     | Opened
     | Shelved

@@ -14,7 +14,7 @@ from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.confided import is_known
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
-from winterdawn.table import casting, course, orders, turning
+from winterdawn.table import cards, casting, course, orders, turning
 from winterdawn.table.actions import may_answer, may_roll
 from winterdawn.table.asking import asks
 from winterdawn.table.changes import changes
@@ -118,6 +118,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         orders=orders.states(live, seat),
         standing=orders.standing(live, seat),
         by_order=orders.told(live, seat, position.seen(Viewer(seat.id, seat.role))),
+        card=cards.card(live, seat, view),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
@@ -167,6 +168,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             seat.muted,
             series(role.name for role in roles if role.seat == seat.id) if seat.role == "player" else "",
             live.presence.pages(seat.id),
+            cards.is_reading(live, seat.id),
         )
         for seat in live.seats.values()
     )

@@ -15,7 +15,7 @@ const DIGITS_APART = 700;
 /** A number being typed, when its last digit came, and the ask it is for. */
 type Digits = { text: string; at: number; ask: string };
 /** Where the focus goes in an ask: to what is chosen, or to the first thing to choose. */
-const ENTRANCES = [":checked", "input:not(:disabled, [data-find])", "[data-more]:not(:disabled)", "h2"];
+const ENTRANCES = [":checked", "input:not(:disabled, [data-find])", "[data-more]:not(:disabled)", "h2"].map((entrance) => `section[data-ask] ${entrance}`);
 
 /** Listens for the whole page; returns what ends it. */
 export function listen(table: Table): () => void {
@@ -37,13 +37,13 @@ export function go(table: Table, tab: Tab): void {
 /** Puts the focus into a part of the table; in the ask, to what is chosen. */
 export function enter(tab: Tab): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${tab}"]`);
-  const inside = tab === "act" ? ENTRANCES.map((entrance) => part?.querySelector<HTMLElement>(`section[data-ask] ${entrance}`)).find(Boolean) : null;
+  const inside = tab === "act" ? ["[data-ready]", ...ENTRANCES].map((entrance) => part?.querySelector<HTMLElement>(entrance)).find(Boolean) : null;
   (inside ?? part)?.focus();
 }
 
 /** Brings the open question to the top of its panel. */
 export function showQuestion(): void {
-  document.querySelector("section[data-ask]")?.scrollIntoView({ block: "start" });
+  document.querySelector("section[data-ask], [data-card=own]")?.scrollIntoView({ block: "start" });
 }
 
 function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
@@ -65,6 +65,10 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
   }
   // What is out of sight is not answered.
   if (table.elsewhere) return false;
+  if (table.reading && event.key === "Enter" && !event.repeat && !control(event.target) && !table.live.guard.holds(event)) {
+    table.ready();
+    return true;
+  }
   const part = partOf(table, event);
   return part ? inAsk(table, part, event, digits) : false;
 }

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -363,6 +363,12 @@ export interface OwnDice {
   on: boolean;
 }
 
+/** The player has read what the scene opens with, and is ready. */
+export interface SayReady {
+  type: "ready";
+  encounter: string;
+}
+
 /** Somebody for whom this seat decides has standing orders from now on, or no longer. */
 export interface GiveOrder {
   type: "order";
@@ -536,6 +542,7 @@ export interface State {
   orders: OrderState[];
   standing: OrdersOf[];
   by_order: OrderAnswer[];
+  card: CardState | null;
   own_dice: boolean;
   may_roll: boolean;
   can_undo: boolean;
@@ -807,6 +814,7 @@ export interface GoalView {
   side: string;
   places: string[];
   whom: string;
+  words: string;
 }
 
 /** Two pieces that belong together, such as people at arm's length of each other; a line joins them. */
@@ -835,6 +843,7 @@ export interface SeatState {
   muted: boolean;
   plays: string;
   pages: number;
+  reading: boolean;
 }
 
 /** An encounter of the campaign. */
@@ -896,6 +905,12 @@ export interface OrderAnswer {
   after: number;
   name: string;
   text: string;
+}
+
+/** What a scene opens with: who is there, why, what for and against whom. */
+export interface CardState {
+  title: string;
+  lines: string[];
 }
 
 /** What may follow upon the encounter that is over. */

@@ -83,9 +83,17 @@ export class Table {
     return this.tab === "sheet" || this.tab === "lobby";
   }
 
-  /** The asks this seat may answer, its own first. */
+  /** Whether the card with which the scene opens lies in the place of the first ask. */
+  readonly reading = $derived.by<boolean>(() => Boolean(this.live.state?.card) && this.live.role === "player");
+
+  /** Says that the card has been read. */
+  ready(): void {
+    if (!this.live.guard.holding) this.live.send({ type: "ready", encounter: this.live.encounter });
+  }
+
+  /** The asks this seat may answer, its own first; none before it is ready. */
   readonly asks = $derived.by<AskView[]>(() => {
-    const asks = this.live.state?.asks ?? [];
+    const asks = (!this.reading && this.live.state?.asks) || [];
     const rank = ({ mine, aside }: AskView) => (aside ? 2 : mine ? 0 : 1);
     return [...asks].sort((one, other) => rank(one) - rank(other));
   });

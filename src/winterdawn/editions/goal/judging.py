@@ -112,7 +112,8 @@ class GoalJudge(Part):
         told = play.setup.goal
         if told.kind == LAST:
             return None
-        return GoalView(told.kind, "ally" if told.side == side else "foe", told.places, told.whom)
+        whose = "ally" if told.side == side else "foe"
+        return GoalView(told.kind, whose, told.places, told.whom, self.told(play))
 
 
 def _there(play: Encounter[Any], goal: Goal) -> Combatant | None:

@@ -79,6 +79,12 @@ OrderKey = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_ORDERS = 40
 
 
+class SayReady(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """The player has read what the scene opens with, and is ready."""
+
+    encounter: str = ""
+
+
 class GiveOrder(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
     """Somebody for whom this seat decides has standing orders from now on, or no longer."""
 
@@ -194,6 +200,7 @@ FromPage = (
     | Give
     | Deal
     | OwnDice
+    | SayReady
     | GiveOrder
     | AllowDice
     | Mute

@@ -45,6 +45,13 @@ class OrderAnswer(msgspec.Struct, frozen=True):
     text: str
 
 
+class CardState(msgspec.Struct, frozen=True):
+    """What a scene opens with: who is there, why, what for and against whom."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
 class Waiting(msgspec.Struct, frozen=True):
     """Somebody else is asked. What they are asked is theirs alone."""
 
@@ -73,6 +80,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """Whom a player’s seat plays in the open encounter."""
     pages: int = 0
     """In how many places it is open."""
+    reading: bool = False
+    """Whether somebody there reads what the scene opens with, and has yet to say that they are ready."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -116,6 +125,8 @@ class State(msgspec.Struct, frozen=True):
     """To whom they may give them, and which stand."""
     by_order: tuple[OrderAnswer, ...] = ()
     """What was answered by such last, for whoever gave them and the game master."""
+    card: CardState | None = None
+    """What the scene opens with, for players until they are ready."""
     own_dice: bool = False
     """Whether this seat types in what real dice show."""
     may_roll: bool = False
