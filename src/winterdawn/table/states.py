@@ -203,7 +203,8 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     here = one.id == live.encounter.id
     voids = course.after(live, one.id) if seat.gm and not here else []
     roles = live.roles(one.setup) if casting.may_change(chapter) else ()
-    facts = live.rules.facts(one.setup) if seat.gm else Facts()
+    known = live.rules.facts(one.setup)
+    facts = known if seat.gm else Facts(edition=known.edition if here else "")
     editions = live.rules.editions()
     mine = (role for role in roles if seat.gm or role.seat == seat.id)
     return EncounterState(

@@ -120,6 +120,9 @@ export class Table {
     return part?.ask.among?.type === "cell" ? { ...part, cells: part.ask.among } : null;
   });
 
+  /** By what rules the open encounter is played. */
+  readonly edition = $derived.by<string>(() => this.live.state?.encounters.find((one) => one.open)?.edition ?? "");
+
   /** Whether anybody stands on a map. */
   readonly mapped = $derived.by<boolean>(() => (this.live.state?.view.map.kind ?? "none") !== "none");
 

@@ -146,7 +146,7 @@ class EncounterState(msgspec.Struct, frozen=True):
     """What is played otherwise, in words."""
     goal: str = ""
     edition: str = ""
-    """The edition that it is played by, by its name; for whoever may open it."""
+    """The edition that it is played by, by its name; for all who are in it, and whoever may open it."""
     editions: dict[str, str] = {}
     """The names of the editions that it may be played by, by id, as long as that may be changed; for the
     game master.
