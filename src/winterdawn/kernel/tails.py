@@ -27,6 +27,8 @@ class Tail(NamedTuple):
     """Whether it is an action; else they may go elsewhere by it."""
     seen: object
     """Where everybody was and could act, and how they themselves were."""
+    signs: frozenset[str]
+    """What was told of them at their piece."""
 
 
 def may_end(ask: Choose) -> bool:
@@ -39,7 +41,7 @@ def tail(ask: Choose, value: Value, view: View) -> Tail | None:
     if not may_end(ask) or value == ask.default:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
-    return Tail(turn_of(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts))
+    return Tail(turn_of(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts), _signs(view, ask.who))
 
 
 def is_turn(ask: Choose) -> bool:
@@ -49,12 +51,14 @@ def is_turn(ask: Choose) -> bool:
 
 def stands(said: Tail, ask: Choose, view: View) -> bool:
     """Whether nothing has changed since: of the same turn nothing is offered that was not there, nobody has
-    gone, come or fallen, and they themselves are neither hurt nor disarmed.
+    gone, come or fallen, and they themselves are neither hurt nor disarmed; a sign that has gone from them,
+    such as that of an aim, changes nobody's mind.
     """
     return (
         said.turn == turn_of(ask)
         and _kinds(ask) <= said.kinds
         and said.seen == _seen(view, ask.who, there=said.acts)
+        and _signs(view, ask.who) <= said.signs
     )
 
 
@@ -75,7 +79,11 @@ def _kinds(ask: Choose) -> frozenset[str]:
 def _seen(view: View, who: str, *, there: bool) -> object:
     """What may change somebody's mind; where they are themselves only if they are to stay ``there``."""
     people = {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
-    signs = next((token.badges for token in view.tokens if token.id == who), ())
     body = next((panel.body for panel in view.panels if panel.id == who), msgspec.UNSET)
     hurt = (body.lines, body.armed) if isinstance(body, msgspec.Struct) else ()
-    return people, [badge.label for badge in signs], hurt
+    return people, hurt
+
+
+def _signs(view: View, who: str) -> frozenset[str]:
+    signs = next((token.badges for token in view.tokens if token.id == who), ())
+    return frozenset(badge.label for badge in signs)

@@ -67,6 +67,15 @@ def test_it_lapses_where_one_might_change_ones_mind(change: Callable[[Arena], No
     assert not stands(before, *seen(arena))
 
 
+def test_a_sign_that_has_gone_changes_nobodys_mind() -> None:
+    arena = duel()
+    arena.who("ann").prone = True
+    before = said(arena, "move")
+    assert "prone" in " ".join(before.signs)
+    arena.who("ann").prone = False
+    assert stands(before, *seen(arena))
+
+
 def test_whoever_ends_it_with_a_move_may_be_elsewhere_and_others_not() -> None:
     arena = duel()
     before = said(arena, "move")
