@@ -42,7 +42,7 @@ def test_a_card_is_read_by_mouse_and_by_touch_and_looks_well(browser: Browser, t
     expect(one.page.locator("[data-peek]")).to_contain_text("The scene opens")
     one.page.locator("[data-peek]").tap()
     one.hears(one.page.locator(READY).tap)
-    expect(one.page.locator(f"{ASK} h2")).to_contain_text("Initiative")
+    expect(one.page.locator(f"{ASK} h2")).to_contain_text("Who acts first?")
     expect(one.page.locator(CARD)).to_have_count(0)
     expect(two.page.locator(f"{CARD} [data-who-reads]")).to_have_text(f"Ready: {ILSE}. Reading: you")
     expect(one.page.locator("[data-reading]")).to_have_count(1)

@@ -93,7 +93,7 @@ def test_whoever_takes_a_seat_plays_what_is_offered(browser: Browser, offered: S
     ilse = sit(browser, offered, ILSE, window)
     ilse.picture(f"offered-{window}")
     ilse.page.get_by_role("button", name="Play Wren of the Ford").click()
-    ilse.page.get_by_text("You play Wren of the Ford").wait_for()
+    ilse.page.get_by_text("You play Wren of the Ford. Until").wait_for()
     ilse.page.get_by_role("button", name="Play Ilse Varn").wait_for()
     ilse.picture(f"plays-{window}")
     clean(ilse)

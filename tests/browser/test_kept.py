@@ -23,7 +23,7 @@ def test_a_database_that_is_gone_is_told_once(
     context = browser.new_context(viewport=look.WINDOWS[window])
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     status = seat.page.locator("[data-live]")
-    before = "" if window == "360x740" else "live, 1 saved"
+    before = "" if window == "360x740" else "live, 2 saved"
     expect(status).to_have_text(before, use_inner_text=True)
     (tmp_path / "data" / FILE).unlink()
     WAYS["mouse"].answer(seat)
