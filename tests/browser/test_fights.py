@@ -177,12 +177,12 @@ def test_fencers_read_whom_a_purchase_fells_and_what_a_line_and_armour_lead_to(f
     fight.choose("strike:bob")
     assert "boxes on average, if all hits buy damage" in fight.outlook
     fight.picture("strike")
-    fight.until("Spend", whose=strikes)
+    fight.until("What do you make of it", whose=strikes)
     fight.press_more("damage")
     assert "fells Bob in " in fight.outlook
     assert "unless boxes are turned on armour" in fight.outlook
     fight.picture("spend")
-    fight.until("on which line", whose=strikes, spend=["damage"])
+    fight.until("Where do you take", whose=strikes, spend=["damage"])
     for number, option in enumerate(fight.asked["among"]["options"]):
         fight.choose(option["key"])
         assert re.search("you (stay up|fall|die)", fight.outlook)
