@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from tests.players.yardstick import Yardstick
 from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.fights.demo import NAMES as DEMOS
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.fights.reading import read
@@ -55,8 +56,18 @@ GOALS: dict[tuple[str, str], dict[str, float]] = {
     ("", SCENES): {"median": 5},
 }
 """What figures are at most, by edition, or by none for all, and row."""
-UNMET: set[tuple[str, str, str]] = set()
-"""Goals that are missed."""
+UNMET: set[tuple[str, str, str]] = {
+    ("book", SMALL, "most"),
+    ("book", SMALL, "blow"),
+    ("draft", SMALL, "most"),
+    ("draft", SMALL, "blow"),
+    ("zones", SMALL, "median"),
+    ("zones", SMALL, "mean"),
+    ("zones", SMALL, "blow"),
+}
+"""Goals that are missed: with a 5th answer in place of the 4th, by single rounds in which the yardstick goes to
+and fro, and in zones by the target of a blow having fallen, so that a turn does not end with it.
+"""
 LONGEST = 30
 """Rounds after which a fight is left."""
 _SMITHY = """
@@ -254,7 +265,7 @@ def rows(names: Sequence[str], seeds: int) -> Iterator[tuple[str, str, Pace]]:
         for told, given in lists(name).items():
             yield name, told, pace([setup(name)], seeds, given)
         yield name, MASTER, pace([setup(name, one=True)], seeds, lists(name)[SMALL], MASTER)
-        demos = [fight for each in DEMOS if (fight := demo_fight(each)).edition == name]
+        demos = [each for each in map(demo_fight, DEMOS) if (each.edition, each.tempo) == (name, ACTION)]
         yield name, SCENES, pace([seated(each, name) for each in demos], DEMO_SEEDS, lists(name)[SMALL])
 
 
