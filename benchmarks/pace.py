@@ -19,15 +19,12 @@ from itertools import product
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
+from benchmarks.four import MASTER, seated, setup
 from tests.players.yardstick import Yardstick
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.fights.demo import NAMES as DEMOS
 from winterdawn.editions.fights.demo import demo_fight
-from winterdawn.editions.fights.reading import read
-from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import NAMES, begin, edition
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose
@@ -42,10 +39,8 @@ from winterdawn.players import Player, play
 from winterdawn.table.messages.from_page import MOST_PARTS
 
 SEEDS, DEMO_SEEDS = 30, 3
-SMALL, MASTER, SCENES = "small orders", "one for four", "the demo"
-"""How rows are told: with the orders that nobody thinks about, the same for one person who plays four, and
-for all fights of the demo.
-"""
+SMALL, SCENES = "small orders", "the demo"
+"""How rows are told: with the orders that nobody thinks about, and the same in all fights of the demo."""
 GOALS: dict[tuple[str, str], dict[str, float]] = {
     ("book", SMALL): {"median": 4, "mean": 4.8, "most": 16, "blow": 4},
     ("draft", SMALL): {"median": 4, "mean": 4.7, "most": 16, "blow": 4},
@@ -65,52 +60,11 @@ UNMET: set[tuple[str, str, str]] = {
     ("zones", SMALL, "mean"),
     ("zones", SMALL, "blow"),
 }
-"""Goals that are missed: with a 5th answer in place of the 4th, by single rounds in which the yardstick goes to
-and fro, and in zones by the target of a blow having fallen, so that a turn does not end with it.
+"""Goals that are missed: with a 5th answer in place of the 4th, by single rounds in which the yardstick goes
+to and fro, and in zones by the target of a blow having fallen, so that a turn does not end with it.
 """
 LONGEST = 30
 """Rounds after which a fight is left."""
-_SMITHY = """
-title = "Four at the smithy"
-[map]
-kind = "square"
-width = 18
-height = 12
-walls = [{ at = "f3-l3/f4-l4" }, { at = "f9-l9/f10-l10" }, { at = "e4-e5/f4-f5" }, { at = "e7-e9/f7-f9" },
-  { at = "l4-l9/m4-m9" }]
-doors = [{ at = "e6/f6", name = "Smithy door", open = true }]
-rough = [{ at = "a10-d12", grade = "medium", name = "Mud" }]
-"""
-_CAUSEWAY = """
-edition = "zones"
-title = "Four at the causeway"
-[map]
-kind = "zone"
-zones = [{ name = "Causeway" }, { name = "Reeds", features = ["cluttered", "dimly lit"] },
-  { name = "Gate", features = ["cramped"] }, { name = "Yard" }, { name = "Stable" }, { name = "Tower" }]
-edges = [["Causeway", "Reeds"], ["Causeway", "Gate"], ["Gate", "Yard"], ["Reeds", "Stable"],
-  ["Yard", "Stable"], ["Yard", "Tower", "unlocked"]]
-"""
-_SQUARES = (
-    ("ilse-varn", "friends", "b4"),
-    ("reeve-holt", "friends", "b6"),
-    ("tam-oakes", "friends", "b8"),
-    ("veteran-guard", "friends", "c10"),
-    ("rookie-guard", "robbers", "g5"),
-    ("rookie-guard", "robbers", "g7"),
-    ("veteran-guard", "robbers", "j6"),
-    ("skeleton", "robbers", "i8"),
-)
-_ZONES = (
-    ("brida-holt", "keepers", "Gate"),
-    ("tam-reedy", "keepers", "Yard"),
-    ("brida-holt", "keepers", "Yard"),
-    ("tam-reedy", "keepers", "Gate"),
-    ("cutpurse", "robbers", "Causeway"),
-    ("cutpurse", "robbers", "Reeds"),
-    ("poacher", "robbers", "Causeway"),
-    ("poacher", "robbers", "Reeds"),
-)
 _BLOWS = ("book.melee.announce-dice", "book.ranged.attack")
 """The first rule of asks for the dice of a blow."""
 DECLINED = "none"
@@ -194,22 +148,6 @@ def _is_blow(ask: Choose, said: Value) -> bool:
     if isinstance(ask.question, ActionsAsked):
         return str(said).startswith(("strike:", "shoot:"))
     return ask.cites[0] in _BLOWS and said != "none"
-
-
-def setup(name: str, *, one: bool = False) -> Setup:
-    """Four a side by an edition, everybody in a seat of their own, or the second side in ``one``."""
-    text, people = (_CAUSEWAY, _ZONES) if name == "zones" else (_SMITHY, _SQUARES)
-    rows = (f'[[combatant]]\nwho = "{who}"\nside = "{side}"\nplace = "{at}"\n' for who, side, at in people)
-    return seated(read(text + "".join(rows)), name, one=one)
-
-
-def seated(found: Setup, name: str, *, one: bool = False) -> Setup:
-    """A fight by an edition, everybody in a seat of their own, or all but the first side in ``one``."""
-    found = found if found.edition == name else moved(found, name).setup
-    first = found.entrants[0].side
-    seats = (MASTER if one and each.side != first else f"{each.id}'s" for each in found.entrants)
-    entrants = tuple(replace(each, seat=seat) for each, seat in zip(found.entrants, seats, strict=True))
-    return replace(found, gm="", entrants=entrants)
 
 
 def fought(fight: Setup, seed: int, given: dict[str, str]) -> tuple[list[Asked], str]:
