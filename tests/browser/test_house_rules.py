@@ -30,7 +30,7 @@ def test_everybody_reads_what_is_played_otherwise(browser: Browser, tmp_path: Pa
         house.locator("summary").click()
         for line, told in zip(house.locator("li").all(), TOLD, strict=True):
             expect(line).to_contain_text(told)
-        house.locator("li button").first.click()
+        house.locator("li .why").first.click()
         expect(seat.page.locator("dialog[open]")).to_contain_text("such changes are house rules")
         assert not seat.overflows()
         assert not seat.complaints
