@@ -62,7 +62,7 @@ def check_move(fight: Fight) -> None:
     assert "Brida Holt moves from Gate to Causeway" in fight.record()
     assert "in Causeway" in fight.says(BRIDA)
     moves = [one for one in fight.asked["among"]["options"] if one["key"].startswith("move:")]
-    assert {one["barred"]["why"] for one in moves} == {"it was done already this round"}
+    assert {one["barred"]["why"] for one in moves} == {"only once a round, and it is done"}
     fight.tab("map")
     fight.picture("map")
     fight.tab("act")

@@ -6,14 +6,13 @@ anything has changed that may change their mind, the tail lapses, and they are a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
-
-import msgspec
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.view import Body, View
 
 
 class Tail(NamedTuple):
@@ -25,8 +24,10 @@ class Tail(NamedTuple):
     """The kinds of what was offered."""
     acts: bool
     """Whether it is an action; else they may go elsewhere by it."""
-    seen: object
-    """Where everybody was and could act, and how they themselves were."""
+    people: Mapping[str, object]
+    """Where everybody was, and who could act no more."""
+    body: Body | None
+    """How they themselves were."""
     signs: frozenset[str]
     """What was told of them at their piece."""
 
@@ -41,7 +42,14 @@ def tail(ask: Choose, value: Value, view: View) -> Tail | None:
     if not may_end(ask) or value == ask.default:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
-    return Tail(turn_of(ask), _kinds(ask), acts, _seen(view, ask.who, there=acts), _signs(view, ask.who))
+    people = _people(view, ask.who, there=acts)
+    return Tail(turn_of(ask), _kinds(ask), acts, people, _body(view, ask.who), _signs(view, ask.who))
+
+
+def goes(said: Tail, who: str) -> Tail:
+    """The same once they have said themselves where they go."""
+    people = {id: seen for id, seen in said.people.items() if id != who}
+    return said._replace(acts=False, people=people)
 
 
 def is_turn(ask: Choose) -> bool:
@@ -51,13 +59,14 @@ def is_turn(ask: Choose) -> bool:
 
 def stands(said: Tail, ask: Choose, view: View) -> bool:
     """Whether nothing has changed since: of the same turn nothing is offered that was not there, nobody has
-    gone, come or fallen, and they themselves are neither hurt nor disarmed; a sign that has gone from them,
-    such as that of an aim, changes nobody's mind.
+    gone, come or fallen, and they themselves are neither hurt nor disarmed, but by where they have gone
+    themselves; what has become better, or a sign that has gone from them, changes nobody's mind.
     """
     return (
         said.turn == turn_of(ask)
         and _kinds(ask) <= said.kinds
-        and said.seen == _seen(view, ask.who, there=said.acts)
+        and said.people == _people(view, ask.who, there=said.acts)
+        and not _is_worse(said.body, _body(view, ask.who))
         and _signs(view, ask.who) <= said.signs
     )
 
@@ -76,12 +85,21 @@ def _kinds(ask: Choose) -> frozenset[str]:
     return frozenset(str(key).partition(":")[0] for key in ask)
 
 
-def _seen(view: View, who: str, *, there: bool) -> object:
-    """What may change somebody's mind; where they are themselves only if they are to stay ``there``."""
-    people = {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
-    body = next((panel.body for panel in view.panels if panel.id == who), msgspec.UNSET)
-    hurt = (body.lines, body.armed) if isinstance(body, msgspec.Struct) else ()
-    return people, hurt
+def _people(view: View, who: str, *, there: bool) -> dict[str, object]:
+    """Where all are, and who can act no more; they themselves only if they are to stay ``there``."""
+    return {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
+
+
+def _body(view: View, who: str) -> Body | None:
+    body = next((panel.body for panel in view.panels if panel.id == who), None)
+    return body if isinstance(body, Body) else None
+
+
+def _is_worse(before: Body | None, now: Body | None) -> bool:
+    if before is None or now is None:
+        return before is not now
+    ticked = ([line[2] for line in body.lines] for body in (before, now))
+    return (before.armed and not now.armed) or any(less < more for less, more in zip(*ticked, strict=False))
 
 
 def _signs(view: View, who: str) -> frozenset[str]:

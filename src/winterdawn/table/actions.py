@@ -137,8 +137,10 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
+    orders.go(live, give.ask)
     await live.put(ask.seat, given, lines)
     for value in rest:
+        orders.go(live, 0)
         await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
 
 

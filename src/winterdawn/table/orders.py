@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel import tails
 from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.choices import Cell
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.orders import Ordered, Silent, ordered
 from winterdawn.kernel.view import Viewer
@@ -94,6 +95,16 @@ def end_with(live: Live, number: int, value: Value, *, said: bool) -> None:
     live.beforehand.tails.pop(_key(live, put), None)
     if said and (tail := tails.tail(put, value, _look(live, put))):
         live.beforehand.tails[_key(live, put)] = tail
+
+
+def go(live: Live, number: int) -> None:
+    """Note before an answer to an open ask is given that whoever it is about goes elsewhere by their own
+    word, if it asks for a place.
+    """
+    put = _put(live, number)
+    said = live.beforehand.tails.get(_key(live, put)) if put is not None and put.kind is Cell else None
+    if put is not None and said is not None:
+        live.beforehand.tails[_key(live, put)] = tails.goes(said, put.who)
 
 
 def _key(live: Live, ask: Ask) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.tails import Tail, may_end, stands, tail
+from winterdawn.kernel.tails import Tail, goes, may_end, stands, tail
 from winterdawn.kernel.view import View, Viewer
 
 
@@ -73,6 +73,23 @@ def test_a_sign_that_has_gone_changes_nobodys_mind() -> None:
     before = said(arena, "move")
     assert "prone" in " ".join(before.signs)
     arena.who("ann").prone = False
+    assert stands(before, *seen(arena))
+
+
+def test_whoever_steps_by_their_own_word_has_not_changed_their_mind() -> None:
+    arena, before = struck()
+    bring("ann", "c4")(arena)
+    assert stands(goes(before, "ann"), *seen(arena))
+    bring("bob", "h5")(arena)
+    assert not stands(goes(before, "ann"), *seen(arena))
+
+
+def test_what_has_become_better_changes_nobodys_mind() -> None:
+    arena = duel()
+    hurt(arena)
+    before = said(arena, "strike:bob")
+    arena.strike("ann", "bob", 4, 4, against=(4, 4))
+    arena.fight.record(Injuries).lines["ann"][0].ticked = 0
     assert stands(before, *seen(arena))
 
 

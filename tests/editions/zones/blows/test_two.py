@@ -123,7 +123,7 @@ def test_by_house_rule_the_attack_with_the_second_weapon_is_one_of_the_attacks()
     people = hero("Ann", "broadsword", "dagger", melee=3, talents=("flurry",)), enemy(stamina=40)
     fight = Arena(*people, close=(("ann", "rat"),), second_weapon="counts").does("dual")
     fight.answer("which first", "0").answer("BODY dice", 2).answer("Melee dice", 2).scores(0).scores(0)
-    assert fight.barred("strike:0:rat") == "it was done already this round"
+    assert fight.barred("strike:0:rat") == "only once a round, and it is done"
     fight = Arena(*people, close=(("ann", "rat"),), second_weapon="counts")
     assert fight.does("strike:0:rat").scores(0).barred("dual") == ""
 
@@ -131,10 +131,10 @@ def test_by_house_rule_the_attack_with_the_second_weapon_is_one_of_the_attacks()
 @pytest.mark.rule("zones.action.no-repeat")
 def test_without_a_talent_nobody_strikes_before_or_after() -> None:
     fight = duel("broadsword", "dagger", melee=3).does("strike:0:rat").scores(0)
-    assert fight.barred("dual") == "it was done already this round"
+    assert fight.barred("dual") == "only once a round, and it is done"
     fight = parted(2, 2)
     fight.scores(0).scores(0)
-    assert fight.barred("strike:0:rat") == "it was done already this round"
+    assert fight.barred("strike:0:rat") == "only once a round, and it is done"
 
 
 @pytest.mark.rule("zones.ruling.dual-stress-dice")

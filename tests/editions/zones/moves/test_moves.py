@@ -84,7 +84,7 @@ def test_whether_they_pay_or_stay_the_move_is_made_and_other_actions_are_left(go
     fight = Arena(hero(), enemy(), close=(("ann", "rat"),))
     fight.does("move:Hall").scores(0).answer(GoAllTheSame, go)
     assert fight.purse("ann").used == ["move"]
-    assert fight.barred("move:Yard" if go == "yes" else "move:Hall") == "it was done already this round"
+    assert fight.barred("move:Yard" if go == "yes" else "move:Hall") == "only once a round, and it is done"
     assert fight.barred("cast") == ""
 
 

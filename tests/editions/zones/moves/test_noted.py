@@ -15,7 +15,7 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
     ground = row("zone:Yard", "zone.cluttered.darkness:Hall")
     fight = Arena(hero(), hero("Bob"), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
     assert fight.option("move:Hall").note == (
-        "with Bat; past Rat: 5 dice, 60 %; cluttered: 5 dice, 60 %, or a fall; darkness"
+        "there: Bat; past Rat: 5 dice, 60 %; cluttered: 5 dice, 60 %, or a fall; darkness"
     )
     assert fight.option("apart").note == "past Rat: 5 dice, 60 %"
     assert fight.option("close:bob").note == "past Rat: 5 dice, 60 %"
@@ -39,7 +39,7 @@ def test_stepping_back_tells_of_a_roll_only_where_there_is_one() -> None:
 def test_a_jump_and_standing_up_to_go_on_tell_of_every_roll_on_the_way() -> None:
     ground = row("zone:Yard", "zone.cluttered:Hall")
     fight = Arena(hero(), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
-    past, clutter = "with Bat; past Rat: 5 dice, 60 %; ", "; cluttered: 5 dice, 60 %, or a fall"
+    past, clutter = "there: Bat; past Rat: 5 dice, 60 %; ", "; cluttered: 5 dice, 60 %, or a fall"
     assert (
         fight.option("jump:Hall").note
         == f"{past}a roll of Mobility or Athletics, at best 6 dice, 67 %{clutter}"
@@ -186,7 +186,7 @@ def test_friends_and_whoever_is_out_hold_nobody() -> None:
 @pytest.mark.rule("zones.ruling.prone-and-stand-up")
 def test_nobody_stands_up_twice_in_a_round() -> None:
     fight = Arena(hero(), enemy())
-    for barred in ("", "it was done already this round"):
+    for barred in ("", "only once a round, and it is done"):
         fight.who("ann").prone = True
         fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "none")
         assert fight.barred("stand") == barred

@@ -177,10 +177,10 @@ def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
     assert "What does Rat do?" in fight.open()[0]
 
 
-@pytest.mark.parametrize(("limit", "when"), [("round", "this round"), ("turn", "this turn")])
-def test_what_bars_a_repetition_is_told(limit: str, when: str) -> None:
+@pytest.mark.parametrize("limit", ["round", "turn"])
+def test_what_bars_a_repetition_is_told(limit: str) -> None:
     fight = Arena(hero(), enemy(stamina=40), repeat_limit=limit).does("cast")
-    assert fight.barred("cast") == f"it was done already {when}"
+    assert fight.barred("cast") == f"only once a {limit}, and it is done"
 
 
 def test_what_the_game_master_may_set_of_a_round() -> None:
@@ -205,7 +205,7 @@ def test_who_is_given_no_more_actions_than_before_may_not_repeat() -> None:
     for actions in (2, 1):
         fight.answer("What happens?", "gm:set:ann", "gm").answer("Which figure", "actions")
         fight.answer("Actions left", actions)
-        assert fight.barred("cast") == "it was done already this round"
+        assert fight.barred("cast") == "only once a round, and it is done"
 
 
 def test_nobody_is_asked_for_a_held_action_who_can_take_none() -> None:

@@ -36,7 +36,7 @@ def test_a_talent_that_gives_stamina_back_is_paid_for_with_wp() -> None:
     assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 2)
     assert fight.told("wp") == ["Ann spends 2 WP, and has 2 of 4"]
     assert fight.purse("ann").actions == 2
-    assert fight.barred("talent:second-wind") == "it was done already this round"
+    assert fight.barred("talent:second-wind") == "only once a round, and it is done"
     fight.does("end", "end", "talent:second-wind", "end", "end")
     assert (fight.stamina("ann"), fight.lasting("ann").wp) == (8, 0)
     assert fight.barred("talent:second-wind") == "it costs 2 WP, and there are 0"

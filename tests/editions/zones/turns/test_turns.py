@@ -32,7 +32,7 @@ def test_three_actions_a_round_come_back_at_its_start() -> None:
 @pytest.mark.rule("zones.action.no-repeat")
 def test_no_kind_of_action_is_taken_twice() -> None:
     fight = strike(duel())
-    assert fight.barred("strike:0:rat") == "it was done already this round"
+    assert fight.barred("strike:0:rat") == "only once a round, and it is done"
     assert "zones.action.no-repeat" in fight.cited("strike:0:rat")
 
 

@@ -117,13 +117,17 @@ class Defence(Part):
         prospects, left = play.part(Prospects), play.part(ActionBudget).reactions(play, who)
         stops = partial(self.armour, play, who)
 
+        def foreseen(test: Test) -> Outlook:
+            return prospects.defence(play, test, damage, stops)
+
         def outlook(value: object) -> Outlook | None:
-            if value not in ways:
-                return None
-            return prospects.defence(play, ways[str(value)][0], damage, stops)
+            return foreseen(ways[str(value)][0]) if value in ways else None
+
+        def note(test: Test) -> str:
+            return f"{prospects.words(play, test, ' to stop any')}; {foreseen(test).note}"
 
         options = [
-            Option(key, label, prospects.words(play, test), A_REACTION.text, barred, cites=test.cites)
+            Option(key, label, note(test), A_REACTION.text, barred, cites=test.cites)
             for key, (test, label, barred) in ways.items()
         ]
         options.append(Option("none", "Take it", _untouched(damage, stops(damage))))

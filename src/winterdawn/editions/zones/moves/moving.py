@@ -152,7 +152,7 @@ class Moving(Part):
         held = self._hindered(play, who, inside=False)
         clutter = self._clutter_text(play, who, spot) if roll or not who.prone else ""
         others = ", ".join(mark for mark in marks if mark != CLUTTERED)
-        return "; ".join(filter(None, (f"with {names}" if names else "", held, roll, clutter, others)))
+        return "; ".join(filter(None, (f"there: {names}" if names else "", held, roll, clutter, others)))
 
     def _clutter_text(self, play: Play, who: Combatant, spot: Place) -> str:
         """What it takes to keep on one’s feet in a zone, empty for nothing."""

@@ -104,8 +104,8 @@ class ActionBudget(Part):
         taken = (purse.used if play.figures.repeat_limit == "round" else purse.turn).count(kind)
         if taken < self._most(play, who, kind):
             return None
-        when = "this round" if play.figures.repeat_limit == "round" else "this turn"
-        return Barred(f"it was done already {when}", _REPEAT if is_hero(who.sheet) else _ENEMY)
+        when = "round" if play.figures.repeat_limit == "round" else "turn"
+        return Barred(f"only once a {when}, and it is done", _REPEAT if is_hero(who.sheet) else _ENEMY)
 
     def _most(self, play: Play, who: Combatant, kind: str) -> int:
         """How often a kind may be taken: once, more often by talents and as a stat block says."""
