@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.editions.sda.arena import Arena, duel, enter, fighter
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, enter, fighter, weapon
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 
 def test_strikes_and_moves_stand_first_and_all_else_under_headings() -> None:
@@ -41,3 +45,15 @@ def test_what_hinders_every_strike_alike_is_told_once() -> None:
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
     assert told.count("too far for the Sword") == 1
+
+
+@pytest.mark.about("book.melee.damage-in-reach")
+@pytest.mark.parametrize(("places", "wounds"), [("e5 g5", True), ("e5 h5", False)])
+def test_a_strike_from_where_it_cannot_wound_says_so_beforehand(places: str, wounds: bool) -> None:
+    arena = duel(fighter("Ann", weapon("Spear", "medium", "polearms")), places=places)
+    options = arena.ask("What do you do?", "ann").among.options
+    note = next(option.note for option in options if option.key == "strike:bob")
+    assert ("cannot wound" not in note) == wounds
+    arena.strike("ann", "bob", 8, 8, against=(4,)).if_asked(ExtraDice, 0)
+    wares = arena.ask(SpendHits).among.wares
+    assert [ware.barred is None for ware in wares if ware.key == "damage"] == [wounds]

@@ -144,8 +144,17 @@ def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
     away = f"{metres} m away"
     if best.read is None:
         return away
-    remarks = (f"{remark.amount} {remark.text}" for remark in _weighing(play, best))
+    remarks = [f"{remark.amount} {remark.text}" for remark in _weighing(play, best)]
+    if not _wounds(play, best.read):
+        remarks.append("from here hits cannot wound, only control")
     return "; ".join((away, f"with {weapon_text(best.read.weapon)}", *remarks))
+
+
+def _wounds(play: Play, use: Use) -> bool:
+    """Whether the other is in range of what it is struck with (``book.melee.damage-in-reach``)."""
+    assert use.against is not None
+    reach = play.part(Reach)
+    return reach.covers(use.weapon, reach.at(play, use.weapon, use.who.place, use.against.place))
 
 
 def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int]:
