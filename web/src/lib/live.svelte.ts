@@ -14,8 +14,8 @@ import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, Sett
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
-/** A refusal, and the identity of the ask whose answer it met. */
-export type Refused = Refusal & { ask: string };
+/** A refusal, the identity of the ask whose answer it met, and of what turned the table back the log position at which it came. */
+export type Refused = Refusal & { ask: string; turned?: number };
 
 /** Refusals after which the server closes the connection for good. */
 const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
@@ -196,7 +196,7 @@ export class Live {
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
-      else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
+      else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "", ...(TURNS.includes(this.#sent?.message.type ?? "") && { turned: this.seq }) };
       this.speech.comeBack();
       this.#done();
       return;
@@ -221,6 +221,8 @@ export class Live {
     this.state = changed(this.state, message, this.#menus);
     this.#menus = kept(this.#menus, message);
     if (anew) this.foresight.forget();
+    // That it was too late then concerns nobody any more.
+    if ((this.refused?.turned ?? this.seq) < this.seq) this.refused = null;
     this.speech.follow(this.state.name, this.reading.talk);
     if (anew || encounter !== this.encounter) this.speech.comeBack();
     const sent = this.#sent?.message;
