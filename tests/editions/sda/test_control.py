@@ -217,3 +217,11 @@ def test_hits_are_spent_in_the_order_of_the_spender(first):
         assert arena.asked("damage")
     else:
         assert arena.ask("Step where", "ann")
+
+
+@pytest.mark.about("book.control.step")
+def test_of_several_steps_each_says_which_it_is():
+    arena = scored(2).answer(SpendHits, {"step": 2})
+    assert arena.ask("Step where?").prompt == "Step where? Step 1 of 2."
+    assert arena.answer("Step where?", "f5").ask("Step where?").prompt == "Step where? Step 2 of 2."
+    assert scored(1).answer(SpendHits, {"step": 1}).ask("Step where?").prompt == "Step where?"

@@ -65,15 +65,16 @@ class Control(SdaPart):
         spared = self.unanswering(play, blow)
 
         def buy(pieces: int) -> Procedure[None]:
-            for _ in range(pieces):
+            for step in range(1, pieces + 1):
                 spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot, blow.by)]
                 if not spots:
                     text = f"{blow.by.name} has nowhere to step to any more"
                     play.emit("lapsed", text, ("book.control.step",), blow.by)
                     return
                 ahead = partial(self._due, play, blow, blow.by, blow.by)
+                prompt = f"Step where?{f' Step {step} of {pieces}.' if pieces > 1 else ''}"
                 spot = yield from _where(
-                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", _ANYWHERE, ahead
+                    play, blow.by, blow.by, blow.to, spots, prompt, "Step {}", _ANYWHERE, ahead
                 )
                 play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
