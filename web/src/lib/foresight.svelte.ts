@@ -39,7 +39,12 @@ export class Foresight {
     if (this.#send({ type: "foresee", seq, ask: ask.number, value, given: ask.given, encounter: "" })) this.#asked.set(one, identity(ask));
   }
 
-  take({ seq, ask, outlooks, value, given }: Foreseen): void {
+  hear(message: Foreseen | NextAsk): void {
+    if (message.type === "foreseen") this.#take(message);
+    else this.#takeNext(message);
+  }
+
+  #take({ seq, ask, outlooks, value, given }: Foreseen): void {
     const one = key(seq, ask, given, value);
     const whole = this.#asked.get(one);
     this.#asked.delete(one);
@@ -59,10 +64,10 @@ export class Foresight {
     if (!ask.forms || this.#next.has(whole) || this.#asked.has(one)) return;
     if (!this.#send({ type: "next", seq, ask: ask.number, given, encounter: "" })) return;
     this.#asked.set(one, whole);
-    window.setTimeout(() => this.#asked.get(one) === whole && this.takeNext({ type: "next-ask", seq, ask: ask.number, given, then: null }), PATIENCE);
+    window.setTimeout(() => this.#asked.get(one) === whole && this.#takeNext({ type: "next-ask", seq, ask: ask.number, given, then: null }), PATIENCE);
   }
 
-  takeNext({ seq, ask, given, then }: NextAsk): void {
+  #takeNext({ seq, ask, given, then }: NextAsk): void {
     const one = key(seq, ask, given, "next");
     const whole = this.#asked.get(one);
     this.#asked.delete(one);

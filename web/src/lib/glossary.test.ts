@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { marked } from "./glossary.svelte.ts";
 
 const term = (word: string) => ({ word, says: `what ${word} means`, cites: [] });
-const MOS = term("MoS");
-const HIT = term("Hit");
+const TOLL = term("Toll");
+const FORD = term("ford");
 
 test("a word of the table is marked where it first stands, and in the plural", () => {
-  expect(marked("Two hits, a hit and 1 MoS.", [MOS, HIT])).toEqual(["Two ", { said: "hits", term: HIT }, ", a hit and 1 ", { said: "MoS", term: MOS }, "."]);
+  expect(marked("Two tolls, a toll and 1 FORD.", [FORD, TOLL])).toEqual(["Two ", { said: "tolls", term: TOLL }, ", a toll and 1 ", { said: "FORD", term: FORD }, "."]);
 });
 
 test("part of another word is none", () => {
-  expect(marked("White hitch", [HIT])).toEqual(["White hitch"]);
+  expect(marked("Extolled at toll-houses", [TOLL])).toEqual(["Extolled at toll-houses"]);
 });
 
 test("of two that overlap the first counts", () => {
-  expect(marked("long line", [term("line"), term("Long line")]).filter((piece) => typeof piece !== "string")).toHaveLength(1);
+  expect(marked("ford toll", [term("toll"), term("Ford toll")]).filter((piece) => typeof piece !== "string")).toHaveLength(1);
 });

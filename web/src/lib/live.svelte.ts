@@ -14,7 +14,7 @@ import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, Sett
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
-/** A refusal, the identity of the ask whose answer it met, and of what turned the table back the log position at which it came. */
+/** A refusal, the identity of the ask whose answer it met, and where the log stood when a turn back was refused. */
 export type Refused = Refusal & { ask: string; turned?: number };
 
 /** Refusals after which the server closes the connection for good. */
@@ -189,8 +189,7 @@ export class Live {
       this.reading = readBack(this.reading, message);
       return;
     }
-    if (message.type === "foreseen") return this.foresight.take(message);
-    if (message.type === "next-ask") return this.foresight.takeNext(message);
+    if (message.type === "foreseen" || message.type === "next-ask") return this.foresight.hear(message);
     if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {
@@ -221,8 +220,7 @@ export class Live {
     this.state = changed(this.state, message, this.#menus);
     this.#menus = kept(this.#menus, message);
     if (anew) this.foresight.forget();
-    // That it was too late then concerns nobody any more.
-    if ((this.refused?.turned ?? this.seq) < this.seq) this.refused = null;
+    if ((this.refused?.turned ?? this.seq) < this.seq) this.refused = null; // it was too late for what was then
     this.speech.follow(this.state.name, this.reading.talk);
     if (anew || encounter !== this.encounter) this.speech.comeBack();
     const sent = this.#sent?.message;
