@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
@@ -35,8 +35,16 @@ def settle(hand: Mouse, seats: list[Seat], *wanted: str) -> list[str]:
         asked.append(questions[busy[0]])
         listed = seat.page.locator("section[data-ask] [data-choice]")
         keys = listed.evaluate_all("all => all.map(one => one.dataset.choice)")
-        hand.answer(seat, next((key for key in wanted if key in keys), ""))
+        answer(hand, seat, next((key for key in wanted if key in keys), ""))
     raise AssertionError(asked)
+
+
+def answer(hand: Mouse, seat: Seat, key: str) -> None:
+    """Answer, and wait until the table has moved on, as who is there is news as well."""
+    main = seat.page.locator("main")
+    before = str(main.get_attribute("data-seq"))
+    hand.answer(seat, key)
+    expect(main).not_to_have_attribute("data-seq", before)
 
 
 def own_question(seat: Seat) -> str:
@@ -62,18 +70,18 @@ def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way
     hand = WAYS[way]
     ilse.hears(lambda: open_scene(gm, "The evening before", hand))
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
-    hand.answer(ilse, TEST)
+    answer(hand, ilse, TEST)
     asked = settle(hand, seats)
     assert any("How hard" in question for question in asked)
     assert any("Roll perception" in question for question in asked)
     assert "perception:" in record(ilse)
-    hand.answer(ilse, CALL)
+    answer(hand, ilse, CALL)
     settle(hand, seats, "yes")
     assert "calls upon daring" in record(ilse)
     ilse.picture(f"scene-{way}")
     hand.press(gm, gm.page.get_by_role("button", name="What happens?"))
     assert gm.page.evaluate("document.activeElement.closest('section[data-ask]') !== null")
-    hand.answer(gm, "gm:close")
+    answer(hand, gm, "gm:close")
     settle(hand, seats)
     for seat in seats:
         seat.page.wait_for_selector("[data-over]")
@@ -102,11 +110,11 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
         "Ilse Varn’s skills",
     ]
     headings.filter(has_text="Uses of skills").click()
-    hand.answer(gm, "gm:conceal")
+    answer(hand, gm, "gm:conceal")
     gm.page.locator("[data-text]").fill("a trapdoor")
     gm.hears(lambda: hand.send(gm))
     settle(hand, seats, "all")
-    hand.answer(ilse, TEST)
+    answer(hand, ilse, TEST)
     gm.page.wait_for_selector("section[data-ask] [data-also='hidden:1']")
     assert gm.page.locator("section[data-ask] .under").all_inner_texts() == [
         "Kind of test",
