@@ -97,9 +97,8 @@ def test_what_is_added_to_a_form_is_looked_at_before_it_is_sent(fight: Fight) ->
     assert len(sent(fight)) == before + 1
 
 
+@pytest.mark.parametrize("fight", ["mouse", "touch"], indirect=True)
 def test_axe_finds_no_fault_in_a_form(fight: Fight) -> None:
-    if fight.name == "form-keyboard":
-        pytest.skip("the mouse looks at the same page")
     fight.choose(BLOW)
     fight.page.locator("[data-joined]").wait_for()
     assert look.inaccessible(fight.page) == []

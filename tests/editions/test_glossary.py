@@ -1,8 +1,8 @@
 """The table's own words, each explained in a sentence by a rule."""
 
 from winterdawn.catalogue import known
-from winterdawn.editions.glossary import glossaries
 from winterdawn.editions.registry import NAMES, edition
+from winterdawn.editions.wording.glossary import glossaries
 
 
 def test_every_edition_explains_its_words_in_a_sentence_each() -> None:

@@ -14,7 +14,6 @@ from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.tails import is_turn, turn_of
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Value
     from winterdawn.kernel.run import Run
 
 Forms = Mapping[str, Mapping[str, frozenset[str]]]
@@ -30,7 +29,7 @@ def may_begin(ask: Ask, forms: Forms) -> bool:
     return isinstance(ask, Choose) and _rule(ask) in forms
 
 
-def go_ahead(run: Run[Any], value: Value, forms: Forms, *, ask: int = 0) -> Choose | None:
+def go_ahead(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> Choose | None:
     """Let ``run`` go ahead by an answer; what is asked next in the same form, none where the form ends.
 
     Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if it is not allowed.
@@ -43,7 +42,7 @@ def go_ahead(run: Run[Any], value: Value, forms: Forms, *, ask: int = 0) -> Choo
     return None
 
 
-def follows(before: Ask, value: Value, after: Choose, forms: Forms, *, told: bool) -> bool:
+def follows(before: Ask, value: object, after: Choose, forms: Forms, *, told: bool) -> bool:
     """Whether an ask, the only one that is open once that ``before`` has been answered so, belongs to the
     same form; ``told`` whether anything has been told between them.
     """

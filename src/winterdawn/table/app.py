@@ -24,7 +24,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
 from winterdawn.editions.differing import Differences, differing
-from winterdawn.editions.glossary import Glossary, glossaries
+from winterdawn.editions.wording.glossary import Glossary, glossaries
 from winterdawn.table.channel import largest, talk
 from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket

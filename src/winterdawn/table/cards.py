@@ -57,7 +57,7 @@ def _who(live: Live, view: View) -> Iterator[str]:
     if own:
         ground = f"{view.title}. " if view.title != live.encounter.title else ""
         where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
-        yield f"{ground}You play {_named(own)}{where}.{_told(' With you', beside)}"
+        yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
 
 
 def _why(live: Live) -> Iterator[str]:
@@ -69,19 +69,21 @@ def _why(live: Live) -> Iterator[str]:
 def _goal(live: Live, view: View) -> Iterator[str]:
     others = [token for token in view.tokens if token.side != "ally" and not token.mine]
     if live.tempo(live.encounter) != FIGHT:
-        yield _told("Also there", others) or "Nobody else is there."
+        yield _row_text("Also there", others) or "Nobody else is there."
         return
     goal = "Your goal: to be left standing"
     if view.goal is not None:
         ours = view.goal.side == "ally"
         goal = f"Your goal: {view.goal.words}" if ours else f"Keep them from their goal: {view.goal.words}"
-    yield f"{goal}.{_told(' Against you', others)}"
+    yield f"{goal}.{_row_text(' Against you', others)}"
 
 
 def _of_all(live: Live) -> Iterator[str]:
     roles = live.roles(live.encounter.setup)
     sides = dict.fromkeys(role.side for role in roles)
-    told = (f"{capital(side)}: {_names(one.name for one in roles if one.side == side)}." for side in sides)
+    told = (
+        f"{capital(side)}: {_names_text(one.name for one in roles if one.side == side)}." for side in sides
+    )
     yield " ".join(told)
 
 
@@ -91,15 +93,15 @@ def _goal_of_all(live: Live) -> Iterator[str]:
         yield f"The goal of {goal}." if goal else "Whoever is left standing has won."
 
 
-def _told(what: str, who: list[Token]) -> str:
-    return f"{what}: {_named(who)}." if who else ""
+def _row_text(what: str, who: list[Token]) -> str:
+    return f"{what}: {_tokens_text(who)}." if who else ""
 
 
-def _named(who: Iterable[Token]) -> str:
-    return _names(token.name for token in who)
+def _tokens_text(who: Iterable[Token]) -> str:
+    return _names_text(token.name for token in who)
 
 
-def _names(names: Iterable[str]) -> str:
+def _names_text(names: Iterable[str]) -> str:
     """Names in a row; those that only a number tells apart as how many they are."""
     alike: dict[str, list[str]] = {}
     for name in names:

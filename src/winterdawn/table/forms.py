@@ -78,14 +78,13 @@ def _go(live: Live, run: Run[TableGame], number: int, given: Sequence[Given]) ->
     for part, value in enumerate(given):
         if part and asked is None:
             raise NotAllowed(f"then: {value!r} answers nothing, as the form ends before it")
-        asked = go_ahead(run, value, run.game.forms, ask=0 if part else number)  # type: ignore[arg-type]
-    if asked is None or _is_ordered(live, asked):
+        asked = go_ahead(run, value, run.game.forms, ask=0 if part else number)
+    if asked is None or _is_ordered(live, run, asked):
         return Gone(run, None, more=False)
     return Gone(run, run.pending[0], may_begin(asked, run.game.forms))
 
 
-def _is_ordered(live: Live, asked: Choose) -> bool:
+def _is_ordered(live: Live, run: Run[TableGame], asked: Choose) -> bool:
     """Whether an order answers it."""
-    orders = live.position.run.game.orders if live.position.run is not None else ()
-    found = ordered(asked, orders, live.history.orders.get(asked.who, {}))
+    found = ordered(asked, run.game.orders, live.history.orders.get(asked.who, {}))
     return found is not None and not isinstance(found.said, Silent)
