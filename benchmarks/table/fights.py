@@ -11,11 +11,11 @@ from pathlib import Path
 
 import msgspec
 
-from winterdawn.table import host
-from winterdawn.table.editions import Editions
-from winterdawn.table.links import key_of, secret_of
-from winterdawn.table.opening import Opening, Place, begin
-from winterdawn.table.store import Store
+from winterdawn.table.door import host
+from winterdawn.table.log.links import key_of, secret_of
+from winterdawn.table.log.store import Store
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, Place, begin
 
 try:
     from winterdawn.editions.notation import parse

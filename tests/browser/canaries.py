@@ -9,11 +9,11 @@ import msgspec
 
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.table.addresses import Address
-from winterdawn.table.demo import campaign
-from winterdawn.table.editions import Editions
-from winterdawn.table.host import run
-from winterdawn.table.opening import Opening
+from winterdawn.table.door.addresses import Address
+from winterdawn.table.door.host import run
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.demo import campaign
+from winterdawn.table.scenes.opening import Opening
 
 SECRETS = {"player-1": "CANARY-OF-ILSE", "player-2": "CANARY-OF-HOLT"}
 """By seat: the name of a weapon that is carried and not in hand."""

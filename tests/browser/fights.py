@@ -23,10 +23,10 @@ from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
-from winterdawn.table.addresses import Address, CannotServe
-from winterdawn.table.editions import Editions
-from winterdawn.table.host import run
-from winterdawn.table.opening import Opening, Place
+from winterdawn.table.door.addresses import Address, CannotServe
+from winterdawn.table.door.host import run
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, Place
 
 GM, OURS, THEIRS = "gm", "ann", "foes"
 HURT = Wounds(lines=(BegunLine(2, ("cutting",)), BegunLine(1, ("cutting",))))

@@ -12,7 +12,7 @@ from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.halls import to_lobby
 from tests.table.process import Server, demo, serving
-from tests.table.test_casting import hero
+from tests.table.scenes.test_casting import hero
 from winterdawn.characters.files import save, to_toml
 
 pytestmark = pytest.mark.browser

@@ -11,7 +11,7 @@ from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.table.process import Server
-from winterdawn.table.store import FILE
+from winterdawn.table.log.store import FILE
 
 pytestmark = pytest.mark.browser
 

@@ -13,7 +13,7 @@ from tests.browser.hands import WAYS
 from tests.browser.madeup import MadeUp, state
 from tests.browser.sitting import Sit, in_order
 from tests.table.process import Server
-from tests.table.test_casting import hero
+from tests.table.scenes.test_casting import hero
 from winterdawn.characters.files import to_toml
 from winterdawn.table.messages.campaign import EncounterState, RoleState
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
-from winterdawn.table.actions import LONGEST_TALK
+from winterdawn.table.live.actions import LONGEST_TALK
 from winterdawn.table.messages import Refusal, Talk
-from winterdawn.table.presence import ASIDE_BURST
+from winterdawn.table.seats.presence import ASIDE_BURST
 
 pytestmark = pytest.mark.browser
 

@@ -12,8 +12,8 @@ from winterdawn.characters.question import CreationError
 from winterdawn.editions.scenes import duel
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.setup import SetupError
-from winterdawn.table.editions import Editions
-from winterdawn.table.opening import Place
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Place
 
 UNSEEN = ["\x1b[2J", "\n", "\t", "\x7f", "\x85", "\u202e", "\u200b", "\u2028", "\u2029", "\ud800", "\ue000"]
 

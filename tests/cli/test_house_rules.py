@@ -5,7 +5,7 @@ import pytest
 
 from winterdawn import cli
 from winterdawn.editions.registry import from_json
-from winterdawn.table.demo import campaign
+from winterdawn.table.scenes.demo import campaign
 
 
 def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsys) -> None:

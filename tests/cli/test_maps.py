@@ -13,7 +13,7 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import demo, on
 from winterdawn.editions.setup import SetupError
-from winterdawn.table.demo import campaign, of_fights
+from winterdawn.table.scenes.demo import campaign, of_fights
 
 DOCS = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
 LINES = [" ".join(line.split()) for line in re.findall(r"^book .*(?:\n  .*)*", DOCS, re.M)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.test_serving_fights import Closed
+from tests.table.scenes.test_serving_fights import Closed
 from winterdawn.cli import main
 
 
 @pytest.fixture
 def drafted(tmp_path, monkeypatch):
     """A folder with a demo campaign of the draft; servers end at once."""
-    monkeypatch.setattr("winterdawn.table.host.uvicorn.Server", Closed)
+    monkeypatch.setattr("winterdawn.table.door.host.uvicorn.Server", Closed)
     data = tmp_path / "data"
     assert serve(data, "--edition", "draft", "--rule", "parent-tests=allowed") == 0
     return data
@@ -53,7 +53,7 @@ def test_what_it_began_with_may_be_said_again(drafted, options):
 
 
 def test_rules_of_fights_are_those_of_their_editions(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("winterdawn.table.host.uvicorn.Server", Closed)
+    monkeypatch.setattr("winterdawn.table.door.host.uvicorn.Server", Closed)
     line = "draft hex 13x9 skeleton:gm/us@a5 ilse-varn:gm/them@m5"
     command = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data"), "--scene", line]
     assert main([*command, "--rule", "losses=none"]) == 0

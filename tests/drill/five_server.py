@@ -13,11 +13,11 @@ import msgspec
 
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Ground, Setup
-from winterdawn.table.addresses import Address
-from winterdawn.table.editions import Editions
-from winterdawn.table.host import run
-from winterdawn.table.opening import Opening
-from winterdawn.table.opening import Place as SeatPlace
+from winterdawn.table.door.addresses import Address
+from winterdawn.table.door.host import run
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening
+from winterdawn.table.scenes.opening import Place as SeatPlace
 
 PLAYERS = ["Anna", "Bela", "Cleo", "Dora", "Emil"]
 WHO = ["ilse-varn", "reeve-holt", "rookie-guard", "reeve-holt", "ilse-varn"]

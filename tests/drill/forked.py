@@ -20,7 +20,7 @@ import winterdawn.cli.fight.record
 import winterdawn.editions.book
 import winterdawn.editions.sda.character.explain
 import winterdawn.editions.sda.creation
-import winterdawn.table.editions  # noqa: F401 - loaded here, so that no command has to
+import winterdawn.table.rules.editions  # noqa: F401 - loaded here, so that no command has to
 from winterdawn import cli
 
 MEMORY = 2 << 30
@@ -50,7 +50,7 @@ def begun(path: str) -> int:
     from winterdawn.characters.documents import content
     from winterdawn.characters.names import shown
     from winterdawn.cli.terminal import complain
-    from winterdawn.table.editions import Editions
+    from winterdawn.table.rules.editions import Editions
 
     try:
         Editions().begin(content(Path(path)).encode())()

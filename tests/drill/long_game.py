@@ -15,14 +15,14 @@ from winterdawn.dice.sources import Stream
 from winterdawn.editions import registry
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.kernel.run import Run
-from winterdawn.table.addresses import Address
-from winterdawn.table.editions import Editions
-from winterdawn.table.host import run
-from winterdawn.table.links import key_of
-from winterdawn.table.log import Answer, Line
-from winterdawn.table.opening import Opening, begin
-from winterdawn.table.opening import Place as SeatPlan
-from winterdawn.table.store import Store
+from winterdawn.table.door.addresses import Address
+from winterdawn.table.door.host import run
+from winterdawn.table.log.lines import Answer, Line
+from winterdawn.table.log.links import key_of
+from winterdawn.table.log.store import Store
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, begin
+from winterdawn.table.scenes.opening import Place as SeatPlan
 
 
 def lines(answers: int) -> list[Line]:

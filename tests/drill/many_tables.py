@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 
 from tests.table.toy import ToyRules, ToySetup, opening
-from winterdawn.table.addresses import Address
-from winterdawn.table.host import run
-from winterdawn.table.links import key_of
-from winterdawn.table.opening import Opening, begin
-from winterdawn.table.opening import Place as SeatPlan
-from winterdawn.table.store import Store
+from winterdawn.table.door.addresses import Address
+from winterdawn.table.door.host import run
+from winterdawn.table.log.links import key_of
+from winterdawn.table.log.store import Store
+from winterdawn.table.scenes.opening import Opening, begin
+from winterdawn.table.scenes.opening import Place as SeatPlan
 
 
 def plan(number: int, rounds: int) -> Opening:

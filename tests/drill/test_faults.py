@@ -14,10 +14,10 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.toy import ONE, TWO
 from winterdawn.kernel.errors import Refused
-from winterdawn.table.log import Dealt
+from winterdawn.table.log.lines import Dealt
+from winterdawn.table.log.store import StoreError
 from winterdawn.table.messages import Give, Say, Undo
-from winterdawn.table.store import StoreError
-from winterdawn.table.tasks import Tasks, Work
+from winterdawn.table.seats.tasks import Tasks, Work
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 

@@ -13,12 +13,12 @@ import pytest
 
 from tests.drills import Drill
 from tests.table.harness import table
+from tests.table.live.test_answers import seal
 from tests.table.process import Server, toy
-from tests.table.test_answers import seal
-from tests.table.test_encounters import FIRST, SECOND, plan, turn_to
-from winterdawn.table.links import FILE as KEY
-from winterdawn.table.log import Line
-from winterdawn.table.store import FILE, Store, StoreError
+from tests.table.scenes.test_encounters import FIRST, SECOND, plan, turn_to
+from winterdawn.table.log.lines import Line
+from winterdawn.table.log.links import FILE as KEY
+from winterdawn.table.log.store import FILE, Store, StoreError
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.drills import Drill
 from tests.table.process import Seated, Server, allowed_answer, demo
-from winterdawn.table.store import FILE
+from winterdawn.table.log.store import FILE
 
 pytestmark = pytest.mark.drill
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.drills import Drill
-from tests.table.test_sizes import SCENE_TO_JOIN, joined
+from tests.table.log.test_sizes import SCENE_TO_JOIN, joined
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 

@@ -38,7 +38,7 @@ NAMED = {
     "tests/drills.py": {"datetime.now"},  # a drill draws anew each day
     "tests/folders.py": {"Path.cwd", "os.chdir"},  # gives each test its folder
     "tests/table/nursery.py": {"os.chdir"},  # a server starts beside its log
-    "tests/table/test_rebuild.py": {"time.time"},  # what is asked anew is asked since then
+    "tests/table/log/test_rebuild.py": {"time.time"},  # what is asked anew is asked since then
 }
 """What may be used where, with the reason."""
 

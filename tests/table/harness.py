@@ -12,15 +12,15 @@ import msgspec
 
 from tests.table.told import Message, Told
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.channel import talk
-from winterdawn.table.editions import Editions
-from winterdawn.table.links import key_of, secret_of
-from winterdawn.table.live import Live
-from winterdawn.table.lobby import Lobby
+from winterdawn.table.door.channel import talk
+from winterdawn.table.door.lobby import Lobby
+from winterdawn.table.door.wire import Closed
+from winterdawn.table.live.live import Live
+from winterdawn.table.log.links import key_of, secret_of
+from winterdawn.table.log.store import Store
 from winterdawn.table.messages import AllowDice
-from winterdawn.table.opening import Opening, begin
-from winterdawn.table.store import Store
-from winterdawn.table.wire import Closed
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, begin
 
 WITHIN = 5.0
 """Seconds a test waits for anything."""

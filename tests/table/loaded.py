@@ -3,9 +3,9 @@
 import tests.table.toy  # noqa: F401
 import winterdawn.table.serve  # noqa: F401
 from winterdawn.editions.registry import NAMES
-from winterdawn.table import presence
-from winterdawn.table.demo import campaign
-from winterdawn.table.editions import Editions
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.demo import campaign
+from winterdawn.table.seats import presence
 
 for name in NAMES:
     Editions().begin(campaign(edition=name).setup)()

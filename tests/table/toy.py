@@ -32,9 +32,18 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, ByEdition, Documents, Facts, MovedSetup, Role, Sequel, TableGame
 from winterdawn.table.messages.campaign import HouseRuleState
-from winterdawn.table.opening import Opening, Place
+from winterdawn.table.rules.game import (
+    NOBODY,
+    ByEdition,
+    Documents,
+    Facts,
+    MovedSetup,
+    Role,
+    Sequel,
+    TableGame,
+)
+from winterdawn.table.scenes.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
 SECRETS = {ONE: b"ONLY-ONE", TWO: b"ONLY-TWO"}

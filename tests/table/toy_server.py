@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.addresses import Address, CannotServe
-from winterdawn.table.host import run
+from winterdawn.table.door.addresses import Address, CannotServe
+from winterdawn.table.door.host import run
 
 
 def main() -> None:

@@ -19,9 +19,9 @@ from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.told import Message
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
-from winterdawn.table.editions import Editions
-from winterdawn.table.log import Dealt
-from winterdawn.table.opening import Opening, Place
+from winterdawn.table.log.lines import Dealt
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, Place
 
 GM, ANN, BOB, SPECTATOR = "gm", "player-1", "player-2", "spectator"
 EVERYBODY = (ANN, BOB, SPECTATOR)

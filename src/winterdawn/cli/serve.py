@@ -112,8 +112,8 @@ def _serve(options: Namespace, data: Path, tables: Path | None) -> int:
     from winterdawn.editions.registry import edition
 
     try:
+        from winterdawn.table.log.store import FILE
         from winterdawn.table.serve import serve
-        from winterdawn.table.store import FILE
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("winterdawn"):
             raise

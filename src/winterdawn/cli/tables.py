@@ -47,7 +47,7 @@ def kept_tables(data: Path, given: Path | None) -> Path | None:
 
     Raises :class:`BadInput` where others are given than it was begun with.
     """
-    from winterdawn.table.store import FILE
+    from winterdawn.table.log.store import FILE
 
     kept = data / KEPT
     there = kept if kept.is_dir() else None

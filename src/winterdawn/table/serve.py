@@ -15,12 +15,12 @@ from winterdawn.editions.moving import kept
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.setup import Ground, Setup
-from winterdawn.table.addresses import Address, CannotServe
-from winterdawn.table.demo import campaign, of_fights
-from winterdawn.table.editions import Editions
-from winterdawn.table.host import run
-from winterdawn.table.opening import Opening
-from winterdawn.table.presence import GRACE
+from winterdawn.table.door.addresses import Address, CannotServe
+from winterdawn.table.door.host import run
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.demo import campaign, of_fights
+from winterdawn.table.scenes.opening import Opening
+from winterdawn.table.seats.presence import GRACE
 
 
 def serve(

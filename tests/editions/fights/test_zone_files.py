@@ -15,7 +15,7 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import on
 from winterdawn.editions.setup import Ground, Setup, SetupError
-from winterdawn.table.editions import Editions
+from winterdawn.table.rules.editions import Editions
 
 PAGE = Path(__file__).parents[3] / "docs/fights.md"
 KEEP = """

@@ -16,7 +16,7 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
 from winterdawn.editions.setup import SetupError
 from winterdawn.players import NAMES
-from winterdawn.table.editions import Editions
+from winterdawn.table.rules.editions import Editions
 
 LINE = (
     "book {} 16x10 scale={} +wall:c3-g3/c4-f4 +door:g3/g4=Gate +rough.medium:a6-b9=Mud "

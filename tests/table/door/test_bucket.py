@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.table.door.bucket import Bucket
+from winterdawn.table.seats.bucket import Bucket
 
 
 def test_a_bucket_fills_with_time_and_never_over() -> None:

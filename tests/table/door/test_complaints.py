@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from winterdawn.table.door.complaints import LINES, LONGEST, Complaints
-from winterdawn.table.store import StoreError
+from winterdawn.table.log.store import StoreError
 
 
 class Log:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from winterdawn.table import actions, channel, connection, presence, wire
-from winterdawn.table.door import complaints, gate, protocols
+from winterdawn.table.door import channel, complaints, connection, gate, protocols, wire
+from winterdawn.table.live import actions
+from winterdawn.table.seats import presence
 
 DOCS = Path(__file__).parents[3] / "docs" / "table.md"
 

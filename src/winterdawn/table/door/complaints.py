@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 
 from winterdawn.kernel.errors import Refused
-from winterdawn.table.door.bucket import Bucket
-from winterdawn.table.store import StoreError
+from winterdawn.table.log.store import StoreError
+from winterdawn.table.seats.bucket import Bucket
 
 LINES, LINES_A_SECOND = 20, 1.0
 """Lines at once, and lines a second."""

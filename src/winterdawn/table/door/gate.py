@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 
-from winterdawn.table.door.bucket import Bucket
+from winterdawn.table.seats.bucket import Bucket
 
 MOST_CONNECTIONS = 1_000
 """Connections in all, if the system grants as many open files."""

@@ -16,9 +16,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.door.gate import Gate
-from winterdawn.table.wire import LARGEST_MESSAGE
+from winterdawn.table.door.wire import LARGEST_MESSAGE
+from winterdawn.table.seats.bucket import Bucket
 
 LARGEST_HELLO = 4 * 1024
 """Bytes of one message from a page that has no seat yet."""

@@ -1,0 +1,97 @@
+"""What is printed where a table is opened: the link of every seat, and what is wrong with what is kept."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import segno
+
+from winterdawn.table.door.addresses import Address, CannotServe
+from winterdawn.table.door.lobby import Lobby
+from winterdawn.table.log.links import FILE as KEY
+from winterdawn.table.log.links import hash_of, key_of, link, secret_of
+from winterdawn.table.log.store import FILE as DATABASE
+from winterdawn.table.log.store import Campaign, Seat, Store, StoreError
+
+
+async def links_key(place: Address, store: Store) -> bytes:
+    """What links are worked out from; tells if it is another than before.
+
+    Raises :class:`CannotServe` where a damaged database keeps new links from being made.
+    """
+    if not (place.data / KEY).exists() and await store.campaigns():
+        missing = f"the file “{KEY}” is missing from {place.data.resolve()}"
+        if store.fault:
+            told = f"{missing}, and as its database is damaged ({store.fault}) no new links can be made"
+            raise CannotServe(f"{told}; restore a copy of the folder")
+        print(f"{missing[0].upper()}{missing[1:]}, so every seat has a new link, and no old one opens any.\n")
+    return key_of(place.data)
+
+
+async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, origin: str) -> str:
+    """Print the links of every campaign; that of the first player nobody plays for is returned.
+
+    Raises :class:`CannotServe` if there is none that anybody can be shown.
+    """
+    campaigns = await store.campaigns()
+    if not campaigns and not store.fault:
+        raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
+    seats = {campaign.id: await store.seats(campaign.id) for campaign in campaigns}
+    made = [seat for own in seats.values() for seat in own]
+    addresses = {(seat.campaign, seat.id): await _link(store, key, seat, origin) for seat in made}
+    first = ""
+    for campaign in await _readable(place, store, lobby, [one for one in campaigns if seats[one.id]]):
+        print(f"{campaign.title}\n")
+        for seat in seats[campaign.id]:
+            stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""
+            print(f"  {seat.name:<24}  {addresses[campaign.id, seat.id]}{stand_in}")
+        player = _player(seats[campaign.id])
+        if player is None:
+            continue
+        address = addresses[campaign.id, player.id]
+        first = first or address
+        if place.everywhere:
+            print(f"\nFor a phone on this network, {player.name}:\n")
+            segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
+    if place.everywhere:
+        print("\nOpen to this network: whoever listens in on it can read links, so let it be one you trust.")
+    print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
+    return first
+
+
+async def _readable(
+    place: Address, store: Store, lobby: Lobby, campaigns: Sequence[Campaign]
+) -> list[Campaign]:
+    """Those of ``campaigns`` that can be shown; damage is told.
+
+    Raises :class:`CannotServe` if damage leaves none of them.
+    """
+    shown, faults = [], []
+    for campaign in campaigns:
+        try:
+            await lobby.live(campaign.id)
+        except StoreError as error:
+            if not store.fault:
+                raise
+            faults.append(str(error))
+        else:
+            shown.append(campaign)
+    if store.fault and not shown:
+        told = f"{place.data.resolve() / DATABASE} is damaged, and nothing of it can be shown: {store.fault}"
+        raise CannotServe(f"{told}; restore a copy of the folder")
+    for told in filter(None, [store.damage, *faults]):
+        print(f"winterdawn: {told}", file=sys.stderr, flush=True)
+    return shown
+
+
+def _player(seats: list[Seat]) -> Seat | None:
+    players = [seat for seat in seats if seat.role == "player"]
+    return next((seat for seat in players if not seat.played_by), next(iter(players), None))
+
+
+async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
+    secret = secret_of(key, seat.campaign, seat.id, seat.generation)
+    if hash_of(secret) != seat.secret_hash and not store.damage:
+        await store.rehash(seat, hash_of(secret))
+    return link(origin, secret)

@@ -1,0 +1,227 @@
+"""A page that has its seat: takes what it says, and tells it the news without holding others up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+
+import msgspec
+
+from winterdawn.kernel.errors import Refused
+from winterdawn.table.door.wire import Closed, Reader, Wire
+from winterdawn.table.live.actions import Here
+from winterdawn.table.live.live import Live
+from winterdawn.table.log.store import Seat
+from winterdawn.table.messages import (
+    Disclose,
+    Earlier,
+    Fetch,
+    Foresee,
+    Held,
+    Hello,
+    Look,
+    Next,
+    Ping,
+    Pong,
+    Refusal,
+    Say,
+)
+from winterdawn.table.messages.campaign import Settings
+from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
+from winterdawn.table.pages.record import past
+from winterdawn.table.pages.states import Sight, state_of
+from winterdawn.table.scenes import turning
+from winterdawn.table.scenes.arranging import settable
+from winterdawn.table.seats.bucket import Bucket
+from winterdawn.table.seats.seating import SeatAction
+
+SEND_WITHIN = 30.0
+"""Seconds that a page may take to take a message before its connection is closed."""
+
+STATES, STATES_A_SECOND = 20, 20.0
+"""States that one page is sent, at once and a second; between two of them others are skipped."""
+
+FAREWELL_WITHIN = 1.0
+"""Seconds for telling a page why it is let go."""
+
+MOST_REFUSALS = 16
+"""Refusals kept for a page that does not read; older ones are dropped."""
+
+Inquiry = Foresee | Next | Fetch | Settings | Disclose
+"""What a page asks to know beyond what it is told by itself."""
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """A page at ``seat`` that has ``held``. A newer state takes the place of one that is not sent yet."""
+
+    def __init__(self, wire: Wire, live: Live, seat: Seat, held: Held) -> None:
+        self.seat = seat
+        self.sheets: frozenset[str] = frozenset()
+        self._wire, self._live = wire, live
+        self._seen: Sight | None = None
+        self._held = held
+        self._reads_back = False
+        self._pace = Bucket(STATES, STATES_A_SECOND)
+        self._farewell: asyncio.Future[Refusal] = asyncio.get_running_loop().create_future()
+        self._refusals: deque[Refusal] = deque(maxlen=MOST_REFUSALS)
+        self._outdated = True
+        self._resting = False
+        self._something = asyncio.Event()
+        self._taking: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """There is a new state to send."""
+        self._outdated = True
+        asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Send the newest state at once; where anything stands in the way, :meth:`write` does in time."""
+        free = self._resting and self._wire.clear and not self._live.lock.locked()
+        if not (free and self._outdated and self._pace.take()):
+            self._something.set()
+            return
+        try:
+            self._wire.put(self._newest())
+        except Exception:  # meets whoever serves this connection, not who woke it
+            self._outdated = True
+            self._something.set()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Tell the page that its message was not taken, with the newest state if it was stale."""
+        self._refusals.append(refusal)
+        if refusal.code == "stale":
+            self._outdated = True
+        self._something.set()
+
+    async def write(self) -> None:
+        """Send what there is to send, until the connection ends."""
+        while True:
+            try:
+                self._resting = True
+                await self._something.wait()
+            finally:
+                self._resting = False
+            self._something.clear()
+            while self._refusals:
+                await self._send(msgspec.json.encode(self._refusals.popleft()))
+            while self._outdated or self._reads_back:
+                if self._outdated and (wait := self._pace.wait()):
+                    await asyncio.sleep(wait)
+                await self._send(await self._next())
+
+    async def _next(self) -> bytes:
+        # under the lock nothing is half done, so nothing unwritten is ever shown
+        async with self._live.lock:
+            return self._newest() if self._outdated else self._past()
+
+    def _newest(self) -> bytes:
+        self._outdated = False
+        sight = self._live.presence.sight(self.seat.id, self._look)
+        before, self._seen = self._seen, sight
+        message, self._held = sight.message(before, self._held)
+        return message
+
+    def _look(self, sheets: frozenset[str]) -> Sight:
+        return Sight(self._live, state_of(self._live, self.seat, sheets))
+
+    def _past(self) -> bytes:
+        self._reads_back = False
+        told, self._held = past(self._live, self.seat, self._held)
+        return msgspec.json.encode(told)
+
+    async def _send(self, message: bytes) -> None:
+        try:
+            async with asyncio.timeout(SEND_WITHIN):
+                await self._wire.send(message)
+        except TimeoutError:
+            raise Closed(1008, "the page does not read") from None
+
+    def let_go(self, code: str, why: str) -> None:
+        """This connection ends now, and its page is told why."""
+        if not self._farewell.done():
+            self._farewell.set_result(Refusal(code, why))
+
+    async def farewell(self) -> None:
+        """Wait until this connection is let go; then raises :class:`Closed`."""
+        refusal = await self._farewell
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_WITHIN):
+                await self._wire.send(msgspec.json.encode(refusal))
+        raise Closed(1008, refusal.code)
+
+    async def read(self, reading: Reader) -> None:
+        """Take the page's messages one after the other, until the connection ends.
+
+        A :class:`Ping` is answered at once, even while what was done before is still worked out.
+        """
+        while True:
+            message = await reading.next()
+            if isinstance(message, Refusal):
+                self.refuse(message)
+            elif isinstance(message, Ping):
+                await self._send(msgspec.json.encode(Pong()))
+            elif isinstance(message, Hello):
+                self.refuse(Refusal("not-allowed", "this connection has its seat already"))
+            elif isinstance(message, Look):
+                self._look_at(message)
+            elif isinstance(message, Earlier):
+                self._reads_back = True
+                self._something.set()
+            else:
+                if self._taking is not None:
+                    await self._taking
+                self._taking = asyncio.create_task(self._take(message))
+
+    def _look_at(self, look: Look) -> None:
+        sheets = frozenset(look.sheets)
+        if sheets != self.sheets:
+            self.sheets = sheets
+            self._live.presence.looks(self)
+
+    async def _take(self, message: Here | turning.Change | SeatAction | Inquiry) -> None:
+        if self._farewell.done():
+            return
+        if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
+            self.refuse(Refusal("too-fast", "that is more talk than the table can follow; wait a little"))
+            return
+        allowance = self._live.presence.allowance(self.seat.id)
+        if not allowance.take():
+            self.refuse(Refusal("too-fast", "that is more than the table can follow; slow down"))
+            return
+        try:
+            if isinstance(message, Foresee):
+                async with self._live.lock:
+                    told = await foreseen(self._live, self.seat, message)
+                await self._send(msgspec.json.encode(told))
+            elif isinstance(message, Next):
+                async with self._live.lock:
+                    after = await next_ask(self._live, self.seat, message)
+                await self._send(msgspec.json.encode(after))
+            elif isinstance(message, Fetch):
+                async with self._live.lock:
+                    found = fetched(self._live, self.seat, self.sheets, message)
+                await self._send(msgspec.json.encode(found))
+            elif isinstance(message, Settings):
+                async with self._live.lock:
+                    rules = settable(self._live, self.seat, message)
+                await self._send(msgspec.json.encode(rules))
+            elif isinstance(message, Disclose):
+                await self._send(msgspec.json.encode(disclosed(self._live)))
+            elif isinstance(message, SeatAction):
+                link = await asyncio.shield(self._live.seating.do(self, message))
+                if link is not None:
+                    await self._send(msgspec.json.encode(link))
+            else:
+                await turning.do(self._live, self.seat, message)
+        except Closed:
+            return  # nobody reads any more, which ends this connection elsewhere
+        except Refused as refused:
+            allowance.give_back()
+            self.refuse(Refusal(refused.code, str(refused), refused.cites))
+        except Exception:
+            log.exception("a message failed")
+            self.refuse(Refusal("not-allowed", "the server failed over this; nothing was changed"))

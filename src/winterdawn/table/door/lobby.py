@@ -1,0 +1,105 @@
+"""The lobby: finds the seat that a link opens, and the live encounter it sits at."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+
+from winterdawn.kernel.errors import Refused
+from winterdawn.table.live.live import Live
+from winterdawn.table.log.links import hash_of
+from winterdawn.table.log.store import Seat, Store, StoreError
+from winterdawn.table.rules.game import Rules
+from winterdawn.table.seats.presence import GRACE
+from winterdawn.table.seats.seating import Seating
+
+LOOK_EVERY = 5.0
+"""Seconds between two looks at the disk."""
+
+log = logging.getLogger(__name__)
+_NO_SEAT = "this link opens no seat here; ask the game master for a new one"
+
+
+class NoSeat(Refused):
+    """A link opens no seat; the message says why."""
+
+    code = "unknown-seat"
+
+
+class Lobby:
+    """All campaigns of one folder; each is loaded when somebody first asks for it.
+
+    The links of their seats are worked out from ``key``.
+    """
+
+    def __init__(self, store: Store, rules: Rules, key: bytes, grace: float = GRACE) -> None:
+        self._store, self._rules, self._key, self._grace = store, rules, key, grace
+        self._live: dict[str, asyncio.Task[Live]] = {}
+        self._told = ""
+        """The trouble of the store that was told last."""
+
+    async def enter(self, secret: str) -> tuple[Live, Seat]:
+        """The seat that ``secret`` opens and its encounter; raises :class:`NoSeat` if it opens none."""
+        seat = await self._store.seat_by_hash(hash_of(secret))
+        if seat is None:
+            raise NoSeat(self._store.damage or _NO_SEAT)
+        try:
+            live = await self.live(seat.campaign)
+        except StoreError as error:
+            raise NoSeat(self._store.damage or str(error)) from error
+        # its link may have been taken back meanwhile
+        seat = live.seats[seat.id]
+        if not hmac.compare_digest(seat.secret_hash, hash_of(secret)):
+            raise NoSeat(_NO_SEAT)
+        return live, seat
+
+    async def live(self, campaign: str) -> Live:
+        """The table of ``campaign``, its open encounter loaded; raises :class:`StoreError`."""
+        if campaign not in self._live:
+            self._live[campaign] = asyncio.create_task(self._load(campaign))
+        try:
+            return await asyncio.shield(self._live[campaign])
+        except StoreError:
+            self._live.pop(campaign, None)
+            raise
+
+    async def _load(self, campaign: str) -> Live:
+        live = Live(
+            self._store,
+            self._rules,
+            await self._store.campaign(campaign),
+            await self._store.seats(campaign),
+            await self._store.encounters(campaign),
+            self._grace,
+        )
+        live.seating = Seating(self._store, self._key, live.presence)
+        await live.load()
+        return live
+
+    async def watch(self) -> None:
+        """See again and again whether what is done at the tables can be kept, and tell them."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            await self.look()
+
+    async def look(self) -> None:
+        """See whether what is done can be kept; where that has changed, tell the tables, and play on."""
+        if self._store.damage:
+            return
+        await self._store.look()
+        if self._told == self._store.trouble:
+            return
+        self._told = self._store.trouble
+        log.error("%s", self._told or "what is done at the table is kept again")
+        for task in self._live.values():
+            if task.done() and not task.cancelled() and task.exception() is None:
+                task.result().show()
+                await task.result().resume()
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        for live in await asyncio.gather(*self._live.values(), return_exceptions=True):
+            if isinstance(live, Live):
+                await live.close()
+        await self._store.close()

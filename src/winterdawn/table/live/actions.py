@@ -1,0 +1,257 @@
+"""What a person may do at the table, and when: each message from the page, checked and done."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.sources import VerifiableDice
+from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.table.live import cards, forms, orders
+from winterdawn.table.live.takeback import take_back
+from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
+from winterdawn.table.log.notes import braced
+from winterdawn.table.log.store import Conflict, Seat, StoreError
+from winterdawn.table.messages import (
+    AllowDice,
+    Deal,
+    Foresee,
+    Give,
+    GiveOrder,
+    Next,
+    OwnDice,
+    Redo,
+    Say,
+    SayReady,
+    TakeBack,
+    Undo,
+)
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+
+Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
+"""What is done in the open encounter."""
+
+LONGEST_TALK = 1_000
+"""Characters of one line of talk."""
+LONGEST_COMMAND = 40
+"""Characters of what looks like a command, as it is told to whoever wrote it."""
+JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""What cannot be seen, and yet makes words of some scripts and single signs of several."""
+
+
+class Stale(Refused):
+    """Given in view of a state that is no longer the newest."""
+
+    code = "stale"
+
+
+class Unsaid(Refused):
+    """Talk that is told nobody, and that its writer has before them again: it may have been meant otherwise
+    than for everybody, or is too long.
+    """
+
+    code = "unsaid"
+
+
+async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
+    """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
+    if live.read_only:
+        raise NotAllowed(live.read_only)
+    match action:
+        case Say(text):
+            await _say(live, seat, text, lines)
+        case _ if seat.role == "spectator":
+            raise NotAllowed("spectators look on; only players and the game master answer")
+        case SayReady(encounter):
+            _must_be_open(live, encounter)
+            await cards.ready(live, seat, lines)
+        case Give():
+            await _give(live, seat, action, lines)
+        case Deal():
+            await _deal(live, seat, action, lines)
+        case OwnDice(on):
+            await _own_dice(live, seat, on, lines)
+        case GiveOrder():
+            await orders.give(live, seat, action, lines)
+        case TakeBack(seq, encounter):
+            _must_be_open(live, encounter)
+            _must_be_known(live, seq)
+            await take_back(live, seat, lines)
+        case _ if not seat.gm:
+            raise NotAllowed(f"only the game master {_POWERS[type(action)]}")
+        case AllowDice(whose, on):
+            await _allow_dice(live, seat, whose, on, lines)
+        case Undo(seq, encounter):
+            _must_be_open(live, encounter)
+            await _undo(live, seat, seq, lines)
+        case Redo(seq, encounter):
+            _must_be_open(live, encounter)
+            await _redo(live, seat, seq, lines)
+
+
+_POWERS: dict[type, str] = {
+    AllowDice: "says who rolls real dice",
+    Undo: "takes answers back",
+    Redo: "gives answers again",
+}
+
+
+def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
+    """Whether the person at ``seat`` may answer ``ask``.
+
+    The game master may answer anything. A player answers what they are asked, and types in dice
+    only when they have said that they roll their own.
+    """
+    if seat.gm:
+        return True
+    own = seat.role != "spectator" and ask.seat == seat.id
+    return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
+
+
+def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee | Next) -> Ask:
+    """The ask that ``action`` is about; raises a :class:`Refused` if it is not open, or another's."""
+    _must_be_open(live, action.encounter)
+    if not live.position.opened[0] <= action.seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now and answer again")
+    ask = live.position.pending.get(action.ask)
+    if ask is None:
+        raise Stale(f"ask {action.ask} is not open; look at the table as it is now")
+    if not seat.gm and ask.seat != seat.id:
+        raise NotAllowed("that is asked of another seat")
+    return ask
+
+
+async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
+    ask = open_ask(live, seat, give)
+    if not may_answer(live, seat, ask):
+        raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
+    by = seat.id if seat.id != ask.seat else ""
+    typed = isinstance(ask, Roll)
+    after = len(live.position.events) if by or typed else -1
+    audience = ask.audience
+    given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
+    rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
+    orders.end_with(live, give.ask, given.value, said=give.ends)
+    orders.go(live, give.ask)
+    await live.put(ask.seat, given, lines)
+    for value in rest:
+        orders.go(live, 0)
+        await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
+
+
+def default(live: Live, number: int, ask: Choose) -> Answer:
+    """What counts because the game master is away (``book.ruling.table-absent-game-master``).
+
+    Everybody who may know of it is told what was asked and what counts, but not in words where the game
+    master set it off themselves or only some may know what is going on.
+    """
+    value = ask.check(ask.fallback())
+    game, setter = live.position.run, live.history.last_by_person()
+    own = setter is not None and live.history.answered[setter].seat == ask.seat
+    told = "is away, so a default counts"
+    if game is not None and not game.game.quiet and not own:
+        told = f"is away, so “{ask.prompt}” counts as “{ask.words(value)}”"
+    return Answer(value, number, default=braced(told), after=len(live.position.events), audience=ask.audience)
+
+
+async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
+    ask = open_ask(live, seat, deal)
+    if not isinstance(ask, Roll):
+        raise NotAllowed(f"ask {deal.ask} is a choice; no dice fall")
+    await live.put(ask.seat, live.deal(deal.ask, ask), lines)
+
+
+async def _own_dice(live: Live, seat: Seat, on: bool, lines: list[Line]) -> None:
+    if on and not may_roll(live, seat):
+        raise NotAllowed("the table deals your dice; ask the game master to let you roll real ones")
+    await _roll_own(live, seat.id, on, lines)
+
+
+def may_roll(live: Live, seat: Seat) -> bool:
+    """Whether the person at ``seat`` may roll real dice and type in what they show."""
+    return seat.gm or seat.id in live.history.allowed
+
+
+async def _roll_own(live: Live, seat: str, on: bool, lines: list[Line]) -> None:
+    if on == (seat in live.history.own_dice):
+        return
+    await live.put(seat, OwnDiceSet(on, len(live.position.events)), lines)
+    waiting = [] if on else list(live.position.pending.items())
+    for number, ask in waiting:
+        if isinstance(ask, Roll) and ask.seat == seat:
+            await live.put(seat, live.deal(number, ask), lines)
+
+
+async def _allow_dice(live: Live, seat: Seat, whose: str, on: bool, lines: list[Line]) -> None:
+    players = [one.id for one in live.seats.values() if one.role == "player"]
+    if whose not in players:
+        raise NotAllowed(f"{whose!r} is no player's seat; there are {', '.join(players)}")
+    if on == (whose in live.history.allowed):
+        return
+    await live.put(seat.id, DiceAllowed(whose, on, len(live.position.events)), lines)
+    if not on:
+        await _roll_own(live, whose, False, lines)
+
+
+async def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+    _must_be_newest(live, seq)
+    to = live.history.last_by_person()
+    if to is None:
+        raise NotAllowed("there is no answer of a person to take back")
+    # once the game is over its dice secret is public: whatever is dealt after needs another
+    secret = VerifiableDice.new_secret().hex() if live.position.done else ""
+    await live.put(seat.id, Undone(to, secret), lines)
+
+
+async def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+    _must_be_newest(live, seq)
+    if not live.history.undone:
+        raise NotAllowed("there is nothing to give again")
+    await live.put(seat.id, Redone(), lines)
+
+
+def _must_be_open(live: Live, encounter: str) -> None:
+    if encounter not in ("", live.encounter.id):
+        raise Stale("the game master has opened another encounter; look at the table as it is now")
+
+
+def _must_be_known(live: Live, seq: int) -> None:
+    """Nothing may have been taken back since, or the same message heard twice would take back two answers."""
+    if not live.history.turned[0] <= seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now")
+
+
+def _must_be_newest(live: Live, seq: int) -> None:
+    if not live.history.moved <= seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now")
+
+
+async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
+    said = "".join(c if c.isprintable() or c in JOINERS else " " for c in text).strip(f" {JOINERS}")
+    if live.seats[seat.id].muted:
+        raise NotAllowed("the game master has muted this seat; it may answer, and not talk")
+    if unicodedata.normalize("NFKC", said[:1]) == "/":
+        word = said.split()[0][:LONGEST_COMMAND]
+        raise Unsaid(f"“{word}” is no command of this table, where all hear every line; nothing was said")
+    if not said:
+        raise Unreadable("there are no words to say")
+    if len(said) > LONGEST_TALK:
+        raise Unsaid(
+            f"that is {len(said):,} characters long, and nothing was said; say at most {LONGEST_TALK:,}"
+        )
+    await live.put(seat.id, Said(said, len(live.position.events)), lines)
+
+
+def as_refused(error: Exception) -> Refused:
+    """What the person is told whose action failed with ``error``."""
+    match error:
+        case Refused():
+            return error
+        case Conflict():
+            return Stale("somebody else was faster; look at the table as it is now and answer again")
+        case StoreError():
+            return NotAllowed(f"nothing was changed, because {error}")
+    return NotAllowed("the rules failed over this, so nothing was changed; the server's log says more")

@@ -1,0 +1,91 @@
+"""What a viewer is asked, and what is asked next in the same form."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.table.live import forms, orders
+from winterdawn.table.live.actions import may_answer
+from winterdawn.table.live.asides import asides, until
+from winterdawn.table.messages import AskView, DiceToRoll
+from winterdawn.table.messages.from_page import MOST_PARTS
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.choices import Among
+    from winterdawn.table.live.forms import Gone
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+    from winterdawn.table.messages import Next
+
+
+def asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
+    """The open asks that ``seat`` may answer."""
+    pending = live.pending.items()
+    return tuple([_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask)])
+
+
+def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
+    shown = AskView(
+        number=number,
+        seat=ask.seat,
+        seat_name=live.named(ask.seat),
+        who=ask.who,
+        mine=ask.seat == seat.id,
+        prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
+        since=live.position.opened[1],
+        cites=ask.cites,
+        aside=number in live.presence.shared("asides", partial(asides, live)),
+        until=until(live, number),
+    )
+    if isinstance(ask, Roll):
+        return msgspec.structs.replace(shown, roll=_dice(live, ask))
+    menu = live.position.menu(ask, number)
+    beside = orders.beside(live, number, ask)
+    return msgspec.structs.replace(
+        _choice(shown, ask), among=cast("Among", menu.told), forms=forms.begins(live, number), **beside
+    )
+
+
+def joined(live: Live, seat: Seat, first: Next, gone: Gone) -> AskView | None:
+    """What is asked next in the form of an ask that is ``first`` answered so; none where the form ends."""
+    ask = gone.asked
+    if not isinstance(ask, Choose):
+        return None
+    shown = AskView(
+        number=first.ask,
+        seat=ask.seat,
+        seat_name=live.named(ask.seat),
+        who=ask.who,
+        mine=ask.seat == seat.id,
+        prompt=ask.prompt,
+        since=live.position.opened[1],
+        cites=ask.cites,
+        forms=gone.more and len(first.given) + 1 < MOST_PARTS,
+        given=first.given,
+    )
+    return _choice(shown, ask)
+
+
+def _choice(shown: AskView, ask: Choose) -> AskView:
+    """The same with what may be answered."""
+    return msgspec.structs.replace(
+        shown,
+        lead=ask.lead,
+        act=ask.act,
+        act_one=ask.act_one,
+        remarks=ask.remarks,
+        also=ask.also,
+        preset=next((one.key for one in ask.also if one.key == ask.default), ""),
+        among=ask.among,
+        area=ask.area() if ask.area is not None else None,
+        foreseen=ask.outlook is not None,
+    )
+
+
+def _dice(live: Live, roll: Roll) -> DiceToRoll:
+    scores = {str(size): live.position.scores(size) for _, size in roll.pool.groups}
+    return DiceToRoll(str(roll.pool), tuple(roll.pool), roll.purpose, scores)

@@ -1,0 +1,68 @@
+"""What no person answers: dice, computer players, standing orders, and whoever has been away for too long."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.view import Viewer
+from winterdawn.table.live import actions, cards, orders
+from winterdawn.table.log.lines import Answer
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.choices import Value
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.lines import Payload
+
+MOST_IDLE = 100
+"""Answers in a row after which nothing has happened: a computer player then leaves it to people."""
+
+
+async def automatic(live: Live) -> tuple[str, Payload] | None:
+    """The next answer that no person gives, and its seat; none if the game waits for people. Dice fall at any
+    time, but nothing is chosen for anybody while all are away, nor by order before its owner is ready.
+    """
+    # what was undone could be given again, and only a person's answer may rule that out
+    if live.history.undone:
+        return None
+    somebody = live.presence.anybody
+    for number, ask in live.pending.items():
+        name, away = live.presence.computer(ask.seat), live.presence.away(ask.seat)
+        if isinstance(ask, Roll):
+            if name or away or ask.seat not in live.history.own_dice:
+                return ask.seat, live.deal(number, ask)
+        elif (name or away) and somebody and live.position.owed(number) and live.position.idle < MOST_IDLE:
+            if away:
+                return ask.seat, actions.default(live, number, ask)
+            if not _paused(live):
+                value = await _played(live, name, number)
+                return ask.seat, Answer(ask.check(value), number, player=name)
+        elif somebody and live.position.owed(number) and (given := _ordered(live, number, ask)):
+            return ask.seat, given
+    return None
+
+
+def _ordered(live: Live, number: int, ask: Choose) -> Answer | None:
+    return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
+
+
+def _paused(live: Live) -> bool:
+    """Whether the computer leaves somebody a moment to come in; if so, it goes on by itself after it."""
+    pressing = [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
+    left = live.presence.moment(pressing, live.position.opened[1])
+    if left:
+        asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)
+    return left > 0
+
+
+async def _played(live: Live, name: str, number: int) -> Value:
+    assert live.position.run is not None
+    ask = live.position.run.asked(number)  # as shared rules put it, whatever an edition calls it
+    assert isinstance(ask, Choose)
+    fresh = live.rules.player(name, f"{live.encounter.id}/{live.history.seq}")
+    mind = live.minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
+    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
+    look = partial(live.position.view, Viewer(ask.seat, role, about=ask.who))
+    return await asyncio.to_thread(mind.answer, ask, look)

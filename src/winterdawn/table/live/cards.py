@@ -1,0 +1,111 @@
+"""The card with which a scene opens: who is there, why, what for and against whom; and who has read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.kernel.wording import capital, series
+from winterdawn.table.log.lines import Line, ReadyGiven
+from winterdawn.table.messages import CardState
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.view import Token, View
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+
+FIGHT = "action"
+"""The tempo in which sides stand against each other."""
+MOST_NAMED = 5
+"""So many are named in a row; of more it tells how many there are."""
+_NUMBERED = re.compile(r" \d+$")
+
+
+def card(live: Live, seat: Seat, view: View) -> CardState | None:
+    """What ``seat`` reads before its first ask, from its own ``view``; for players only as long as they have
+    to say that they are ready, for the game master of all sides, until it is over.
+    """
+    if seat.gm and not live.read_only and not live.position.done and live.roles(live.encounter.setup):
+        return CardState(live.encounter.title, (*_of_all(live), *_why(live), *_goal_of_all(live)))
+    if not has_to_read(live, seat):
+        return None
+    return CardState(live.encounter.title, (*_who(live, view), *_why(live), *_goal(live, view)))
+
+
+def has_to_read(live: Live, seat: Seat) -> bool:
+    """Whether a player at ``seat`` has yet to say that they are ready."""
+    if seat.role != "player" or seat.id in live.history.ready or live.read_only or live.position.done:
+        return False
+    return any(role.seat == seat.id for role in live.roles(live.encounter.setup))
+
+
+def is_reading(live: Live, seat: str) -> bool:
+    """Whether a player who is there at ``seat`` has yet to."""
+    return live.presence.online(seat) and has_to_read(live, live.seats[seat])
+
+
+async def ready(live: Live, seat: Seat, lines: list[Line]) -> None:
+    """Note that the person at ``seat`` is ready; nothing for whoever need not be."""
+    if has_to_read(live, seat):
+        await live.put(seat.id, ReadyGiven(), lines)
+
+
+def _who(live: Live, view: View) -> Iterator[str]:
+    own = [token for token in view.tokens if token.mine]
+    beside = [token for token in view.tokens if token.side == "ally" and not token.mine]
+    if own:
+        ground = f"{view.title}. " if view.title != live.encounter.title else ""
+        where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
+        yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
+
+
+def _why(live: Live) -> Iterator[str]:
+    about = live.rules.facts(live.encounter.setup).about
+    if about:
+        yield about
+
+
+def _goal(live: Live, view: View) -> Iterator[str]:
+    others = [token for token in view.tokens if token.side != "ally" and not token.mine]
+    if live.tempo(live.encounter) != FIGHT:
+        yield _row_text("Also there", others) or "Nobody else is there."
+        return
+    goal = "Your goal: to be left standing"
+    if view.goal is not None:
+        ours = view.goal.side == "ally"
+        goal = f"Your goal: {view.goal.words}" if ours else f"Keep them from their goal: {view.goal.words}"
+    yield f"{goal}.{_row_text(' Against you', others)}"
+
+
+def _of_all(live: Live) -> Iterator[str]:
+    roles = live.roles(live.encounter.setup)
+    sides = dict.fromkeys(role.side for role in roles)
+    told = (
+        f"{capital(side)}: {_names_text(one.name for one in roles if one.side == side)}." for side in sides
+    )
+    yield " ".join(told)
+
+
+def _goal_of_all(live: Live) -> Iterator[str]:
+    if live.tempo(live.encounter) == FIGHT:
+        goal = live.rules.facts(live.encounter.setup).goal
+        yield f"The goal of {goal}." if goal else "Whoever is left standing has won."
+
+
+def _row_text(what: str, who: list[Token]) -> str:
+    return f"{what}: {_tokens_text(who)}." if who else ""
+
+
+def _tokens_text(who: Iterable[Token]) -> str:
+    return _names_text(token.name for token in who)
+
+
+def _names_text(names: Iterable[str]) -> str:
+    """Names in a row; those that only a number tells apart as how many they are."""
+    alike: dict[str, list[str]] = {}
+    for name in names:
+        alike.setdefault(_NUMBERED.sub("", name), []).append(name)
+    each = [f"{len(same)} × {kind}" if len(same) > 1 else same[0] for kind, same in alike.items()]
+    more = sum(map(len, [*alike.values()][MOST_NAMED:]))
+    return series([*each[:MOST_NAMED], f"{more} more"] if more else each)

@@ -1,0 +1,220 @@
+"""Standing orders at the table: who may give which, what they answer, and what its owner is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from bisect import bisect_left
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.kernel import tails
+from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.choices import Cell
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.orders import Ordered, Silent, ordered
+from winterdawn.kernel.view import Viewer
+from winterdawn.table.log.lines import Answer, Line, OrderSet
+from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, OrdersOf, OrderState
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.orders import StandingOrder
+    from winterdawn.kernel.tails import Tail
+    from winterdawn.kernel.view import View
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+    from winterdawn.table.rules.game import Role
+
+BEAT = (1.0, 3.0)
+"""Seconds between which an order waits that is silent on grounds that other seats do not know, so that no
+pause tells them.
+"""
+LAPSED = "something has changed since you said that your turn ends with this"
+RESTS = "an answer has been taken back, and orders rest until you answer"
+MOST_TOLD = 20
+"""As many answers by order are told to whoever gave them."""
+
+
+class Beforehand:
+    """What has been said at the table beforehand and is kept nowhere else."""
+
+    def __init__(self) -> None:
+        self.beats: dict[tuple[int, int], float] = {}
+        """When orders that wait a moment answer, by line of the log and number of the ask."""
+        self.tails: dict[tuple[str, str], Tail] = {}
+        """Whose turn ends with what they do, by the game as it stands and their id."""
+
+
+def known(live: Live) -> Sequence[StandingOrder]:
+    """The orders that may be given in the open encounter."""
+    return live.position.run.game.orders if live.position.run is not None else ()
+
+
+def said(live: Live, number: int, ask: Ask) -> Ordered | None:
+    """What the order that stands for an open ask says; none if there is none."""
+    given = live.history.orders.get(ask.who)
+    if not given:
+        return None
+    put = _put(live, number)
+    return ordered(put, known(live), given) if put is not None else None
+
+
+def answer(live: Live, number: int, ask: Choose) -> Answer | None:
+    """The answer by order to an open ask, or by what was said with the one before; none where neither is for
+    it or it keeps silent, and while an order waits its beat, after which the table goes on by itself.
+    """
+    if ended(live, number, ask):
+        del live.beforehand.tails[_key(live, ask)]
+        assert ask.default is not None
+        return Answer(ask.default, number, order=ask.words(ask.default), after=len(live.position.events))
+    found = said(live, number, ask)
+    if found is None or isinstance(found.said, Silent):
+        return None
+    if found.order.tells and not _due(live, number):
+        return None
+    value = ask.check(found.said)
+    return Answer(value, number, order=ask.words(value), after=len(live.position.events))
+
+
+def ended(live: Live, number: int, ask: Ask) -> bool | None:
+    """Whether a turn ends here, as was said with what was done in it; none if nothing was said of it."""
+    tail, put = live.beforehand.tails.get(_key(live, ask)), _put(live, number)
+    if tail is None or put is None or not tails.is_turn(put):
+        return None
+    return tails.stands(tail, put, _look(live, put))
+
+
+def end_with(live: Live, number: int, value: Value, *, said: bool) -> None:
+    """Note before an answer to an open ask is given whether it was ``said`` that the turn ends with it."""
+    put = _put(live, number)
+    if put is None or not tails.is_turn(put):
+        return
+    live.beforehand.tails.pop(_key(live, put), None)
+    if said and (tail := tails.tail(put, value, _look(live, put))):
+        live.beforehand.tails[_key(live, put)] = tail
+
+
+def go(live: Live, number: int) -> None:
+    """Note before an answer to an open ask is given that whoever it is about goes elsewhere by their own
+    word, if it asks for a place.
+    """
+    put = _put(live, number)
+    said = live.beforehand.tails.get(_key(live, put)) if put is not None and put.kind is Cell else None
+    if put is not None and said is not None:
+        live.beforehand.tails[_key(live, put)] = tails.goes(said, put.who)
+
+
+def _key(live: Live, ask: Ask) -> tuple[str, str]:
+    return live.position.id, ask.who
+
+
+def _put(live: Live, number: int) -> Choose | None:
+    """An open ask as shared rules put it; none for dice."""
+    put = live.position.run.asked(number) if live.position.run is not None else None
+    return put if isinstance(put, Choose) else None
+
+
+def _look(live: Live, ask: Choose) -> View:
+    """What whoever is asked sees of whom it is about."""
+    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
+    return live.position.view(Viewer(ask.seat, role, about=ask.who))
+
+
+def _due(live: Live, number: int) -> bool:
+    """Whether the beat of an open ask is over."""
+    key = live.position.opened[0], number
+    if key not in live.beforehand.beats:
+        live.beforehand.beats.clear()
+        wait = BEAT[0] + (BEAT[1] - BEAT[0]) * randbelow(1_000) / 1_000
+        live.beforehand.beats[key] = time.monotonic() + wait
+        asyncio.get_running_loop().call_later(wait + 0.01, live.tasks.keep, live.resume)
+    return time.monotonic() >= live.beforehand.beats[key]
+
+
+async def give(live: Live, seat: Seat, action: GiveOrder, lines: list[Line]) -> None:
+    """Give orders, or take them back; raises a :class:`NotAllowed` that says what may be given to whom."""
+    own = {role.id: role for role in _own(live, seat)}
+    if action.who not in own:
+        names = ", ".join(own) or "nobody"
+        raise NotAllowed(f"who: {action.who[:40]!r} is nobody you decide for; there are {names}")
+    orders = {order.id: [choice.key for choice in order.choices] for order in known(live)}
+    wrong = [_wrong(id, choice, orders) for id, choice in action.orders.items()]
+    if any(wrong):
+        raise NotAllowed("; ".join(filter(None, wrong)))
+    stands = live.history.orders.get(action.who, {})
+    changed = {id: choice for id, choice in action.orders.items() if stands.get(id, "") != choice}
+    if changed:
+        await live.put(seat.id, OrderSet(action.who, changed), lines)
+
+
+def _wrong(id: str, choice: str, orders: Mapping[str, Sequence[str]]) -> str:
+    if id not in orders:
+        return f"orders: {id!r} is none; there are {', '.join(orders) or 'none here'}"
+    if choice and choice not in orders[id]:
+        return f"orders.{id}: {choice!r} is none of {', '.join(orders[id])}"
+    return ""
+
+
+def _own(live: Live, seat: Seat) -> list[Role]:
+    """For whom somebody may give orders: their own people, the game master for all."""
+    return [role for role in live.roles(live.encounter.setup) if seat.gm or role.seat == seat.id]
+
+
+def beside(live: Live, number: int, ask: Choose) -> dict[str, Any]:
+    """What is told beside an open ask: whether a turn may end with what is answered, the order that may
+    answer it, what it answers in a moment, and why it does not.
+    """
+    put = _put(live, number)
+    if put is None or not live.position.owed(number):
+        return {}
+    if tails.is_turn(put):
+        lapsed = {"silent": LAPSED} if ended(live, number, ask) is False else {}
+        return {"ends": tails.may_end(put), **lapsed}
+    order = next((each for each in known(live) if each.answers(put)), None)
+    if order is None:
+        return {}
+    found = said(live, number, ask)
+    if found is None:
+        return {"order": order.id}
+    if live.history.undone:
+        return {"order": order.id, "silent": RESTS}
+    if isinstance(found.said, Silent):
+        return {"order": order.id, "silent": found.said.why}
+    return {"order": order.id, "by_order": ask.words(found.said)}
+
+
+def states(live: Live, seat: Seat) -> tuple[OrderState, ...]:
+    """The orders that the person at ``seat`` may give."""
+    if seat.role == "spectator" or live.read_only:
+        return ()
+    return tuple(
+        OrderState(
+            each.id,
+            each.label,
+            tuple(OrderChoiceState(choice.key, choice.label) for choice in each.choices),
+            each.group,
+        )
+        for each in known(live)
+    )
+
+
+def standing(live: Live, seat: Seat) -> tuple[OrdersOf, ...]:
+    """To whom the person at ``seat`` may give orders, and which stand."""
+    if seat.role == "spectator" or live.read_only or not known(live):
+        return ()
+    given = live.history.orders
+    return tuple(OrdersOf(role.id, role.name, given.get(role.id, {})) for role in _own(live, seat))
+
+
+def told(live: Live, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ...]:
+    """What has been answered by order for ``seat``, for the game master for all, the newest last; ``seen``
+    are the numbers of the events that they may see.
+    """
+    answered = (each for each in live.history.answered if each.order)
+    own = [each for each in answered if seat.gm or each.seat == seat.id][-MOST_TOLD:]
+    return tuple(
+        OrderAnswer(bisect_left(seen, each.after), live.named(each.seat), each.order) for each in own
+    )

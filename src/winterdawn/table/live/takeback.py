@@ -1,0 +1,105 @@
+"""A player takes back what they answered last, up to the last new information."""
+
+from __future__ import annotations
+
+from itertools import dropwhile
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.view import Viewer
+from winterdawn.table.log.lines import Answer, Line, Undone
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.history import Answered
+    from winterdawn.table.log.store import Seat
+
+CITES = ("book.ruling.table-take-back",)
+
+
+def may_take_back(live: Live, seat: Seat) -> bool | None:
+    """Whether the last answer of a player at ``seat`` seems free to be taken back; none if there is none.
+
+    What only :func:`take_back` finds is that somebody has been asked or shown something by it.
+    """
+    last = _last(live, seat)
+    if last is None or live.read_only or seat.role != "player":
+        return None
+    return not _news(live, seat, last)
+
+
+async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
+    """Take back the last answer of ``seat``; what others have sealed beside it stands.
+
+    Raises a :class:`NotAllowed`, having changed nothing, where anybody has learned anything since
+    (``book.ruling.table-take-back``).
+    """
+    last = _last(live, seat)
+    if last is None:
+        raise NotAllowed("you have answered nothing here that could be taken back", CITES)
+    why = _news(live, seat, last) or await _shown(live, seat, last)
+    if why:
+        raise NotAllowed(f"too late: {why}", CITES)
+    others = _later(live, last)
+    given = [payload for one in others if isinstance(payload := live.line(one.seq).read(), Answer)]
+    await live.put(seat.id, Undone(last, kept=len(others)), lines)
+    for one, payload in zip(others, given, strict=True):
+        await live.put(one.seat, replace(payload, after=-1), lines)
+
+
+def _last(live: Live, seat: Seat) -> int | None:
+    """How many answers stood before the last, or the last form, that the person at ``seat`` gave for
+    themselves.
+    """
+    numbers = reversed(range(len(live.history.answered)))
+    return next((n for n in numbers if _own(live.history.answered[n], seat)), None)
+
+
+def _own(answered: Answered, seat: Seat) -> bool:
+    return answered.person and answered.seat == seat.id and not (answered.entry.by or answered.joined)
+
+
+def _later(live: Live, last: int) -> list[Answered]:
+    """What was answered after it, and not in one form with it."""
+    return [*dropwhile(lambda one: one.joined, live.history.answered[last + 1 :])]
+
+
+def _news(live: Live, seat: Seat, last: int) -> str:
+    """What has come since, as far as the record tells ``seat``; empty for nothing."""
+    answered, position = live.history.answered, live.position
+    if isinstance(answered[last].entry.value, list | tuple):
+        return "real dice have fallen"
+    later = _later(live, last)
+    if last >= len(answered) - position.sealed and not any(one.dealt for one in later):
+        return ""
+    if not later and len(position.events) == position.told(last):
+        return ""
+    viewer = Viewer(seat.id, seat.role)
+    seen = [position.events[n] for n in position.seen(viewer) if n >= position.told(last)]
+    if any(event.throws for event in seen):
+        return "dice have fallen"
+    return "it has been told" if seen else "the game has gone on"
+
+
+async def _shown(live: Live, seat: Seat, last: int) -> str:
+    """Whom the answer has brought a new ask, or another sight of things; empty for nobody."""
+    if last >= len(live.history.answered) - live.position.sealed:
+        return ""
+    before = await live.position.earlier(last)
+    asked = {_told(ask) for ask in before.pending.values()}
+    if any(ask.seat != seat.id and _told(ask) not in asked for ask in live.pending.values()):
+        return "others are asked by it"
+    look = before.game.looks()
+    viewers = [Viewer(other.id, other.role) for other in live.seats.values()]
+    same = all(look(viewer) == live.position.view(viewer) for viewer in viewers)
+    return "" if same else "others have seen it"
+
+
+def _told(ask: Ask) -> tuple[object, ...]:
+    """What whoever is asked reads."""
+    if isinstance(ask, Choose):
+        return ask.seat, ask.prompt, ask.lead, ask.remarks, repr(ask.among), ask.also
+    return ask.seat, ask.purpose, ask.pool

@@ -1,0 +1,1 @@
+"""What a table keeps: the logs, and the database below them."""

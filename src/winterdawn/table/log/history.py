@@ -1,0 +1,257 @@
+"""What the lines of a log add up to: the answers that stand, what can be given again, and what was said."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from itertools import takewhile
+
+import msgspec
+
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.run import Entry
+from winterdawn.table.log.lines import (
+    Answer,
+    Arranged,
+    Cast,
+    Dealt,
+    DiceAllowed,
+    Line,
+    Opened,
+    OrderSet,
+    OwnDiceSet,
+    Payload,
+    ReadyGiven,
+    Redone,
+    Shelved,
+    Told,
+    Undone,
+    Voided,
+)  # fmt: skip
+from winterdawn.table.log.notes import Note, no_later, notes_of
+
+log = logging.getLogger(__name__)
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """An answer that stands, and where in the log it was given."""
+
+    entry: Entry
+    seat: str
+    seq: int
+    time: float
+    person: bool
+    """Given by a person, and so what an undo goes back to."""
+    dealt: bool
+    """Dice that the table dealt."""
+    computer: bool
+    """Given by a computer player."""
+    order: str
+    """What was answered, in words, if a standing order did."""
+    after: int
+    """How many events there had been, if that is known."""
+    joined: bool
+    """Whether it was given in one form with the answer before, and is taken back with it."""
+    told: bytes
+    """The :class:`Told` kept beside it, in JSON."""
+
+
+class History:
+    """What the lines of a log add up to."""
+
+    def __init__(self, secret: bytes, created: float) -> None:
+        self.seq = 0
+        self.answered: list[Answered] = []
+        self.undone: list[list[Answered]] = []
+        """What can be given again, the latest undo last. Any new answer empties it."""
+        self.allowed: set[str] = set()
+        """The players' seats that may type in their own dice."""
+        self.own_dice: set[str] = set()
+        """The seats that do."""
+        self.orders: dict[str, dict[str, str]] = {}
+        """The standing orders of each, by id, with how they were given."""
+        self.ready = set[str]()
+        """The seats that are ready, or for whom a person has answered so that everybody may know it, since
+        it was opened; who is once is so whatever is taken back, until it begins anew.
+        """
+        self.begun = False
+        """Whether any answer was ever given, taken back or not."""
+        self.openings: list[Opened] = []
+        self.entered = Opened()
+        """The opening with whose people it began."""
+        self.shelved: list[Shelved] = []
+        self.setup = b""
+        """The setup that somebody who was brought in has changed; empty if nobody was."""
+        self.void = ""
+        """The title of the encounter whose reopening has made this one void; empty if none has."""
+        self.notes: list[Note] = []
+        self.rolls: list[Dealt] = []
+        """Rolls dealt from the present secret, those taken back included."""
+        self.dealt = 0
+        """Rolls dealt in all."""
+        self.secret = secret
+        self.moved = 0
+        """The last line that changed which answers stand."""
+        self.turned = (0, created)
+        """Line and time of the last undo, redo or opening, or of the beginning."""
+        self.keeps = False
+        """Whether events are kept beside the lines."""
+        self._earlier = b""
+
+    def extend(self, lines: Iterable[Line]) -> None:
+        """Take lines in order; raises :class:`msgspec.MsgspecError` at one that cannot be read."""
+        for line in lines:
+            self.take(line, line.read())
+
+    def take(self, line: Line, payload: Payload) -> None:
+        """Add the next line."""
+        if isinstance(payload, Undone) and payload.after >= 0:
+            self.notes = [no_later(note, payload.after) for note in self.notes]
+        # logs of version 0.1.0 do not tell where a note would stand
+        self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
+        match payload:
+            case Answer():
+                self._answer(line, payload)
+            case Dealt(faces, _, ask):
+                self.dealt += 1
+                self.rolls.append(payload)
+                self._stand(line, Entry(faces, ask), dealt=True)
+            case Undone(to, secret):
+                self.undone.append(self.answered[to:])
+                del self.answered[to:]
+                if secret:
+                    self.secret, self.rolls = bytes.fromhex(secret), []
+                self._turn(line)
+            case Redone():
+                self.answered += self.undone.pop()
+                self._turn(line)
+            case OwnDiceSet(on):
+                (self.own_dice.add if on else self.own_dice.discard)(line.seat)
+            case DiceAllowed(whose, on):
+                (self.allowed.add if on else self.allowed.discard)(whose)
+            case OrderSet(who, given):
+                stands = {**self.orders.get(who, {}), **given}
+                self.orders[who] = {id: how for id, how in stands.items() if how}
+            case ReadyGiven():
+                self.ready.add(line.seat)
+            case Opened(_, allowed, own_dice, orders):
+                self.allowed, self.own_dice = set(allowed), set(own_dice)
+                self.orders = {who: dict(given) for who, given in orders.items()}
+                self.openings.append(payload)
+                self.ready = {answered.seat for answered in self.answered if answered.person}
+                if payload.afresh:
+                    self._start_over()
+                if not self.begun:
+                    self.entered = payload
+                self._turn(line)
+            case Shelved():
+                self.shelved.append(payload)
+            case Cast(setup) | Arranged(setup):
+                self.setup = bytes(setup)
+                self._start_over()
+                self._turn(line)
+            case Voided(title):
+                self.void = title
+        if line.told and not self.keeps:
+            self.keeps, self._earlier = True, line.told
+        self.seq = line.seq
+
+    @property
+    def people(self) -> dict[str, msgspec.Raw]:
+        """What those who enter had become elsewhere before the first answer was given."""
+        return self.entered.people
+
+    @property
+    def touched(self) -> bool:
+        """Whether any answer stands that is not of a computer player or the dice."""
+        return any(not (answered.dealt or answered.computer) for answered in self.answered)
+
+    @property
+    def answers(self) -> int:
+        """How many answers stand, the dice apart."""
+        return sum(not answered.dealt for answered in self.answered)
+
+    def _start_over(self) -> None:
+        self.answered.clear()
+        self.undone.clear()
+        self.ready.clear()
+        self.begun = self.keeps = False
+
+    def _answer(self, line: Line, given: Answer) -> None:
+        person = not (given.player or given.default or given.order)
+        if person and not given.audience:
+            self.ready.add(line.seat)
+        self._stand(
+            line,
+            Entry(given.value, given.ask, given.by),
+            person=person,
+            computer=bool(given.player),
+            order=given.order,
+            after=given.after,
+            joined=given.joined,
+        )
+
+    def _stand(
+        self,
+        line: Line,
+        entry: Entry,
+        *,
+        person: bool = False,
+        dealt: bool = False,
+        computer: bool = False,
+        order: str = "",
+        after: int = -1,
+        joined: bool = False,
+    ) -> None:
+        where = line.seat, line.seq, line.time
+        self.answered.append(
+            Answered(entry, *where, person, dealt, computer, order, after, joined, line.told)
+        )
+        self.undone.clear()
+        self.begun = True
+        self.moved = line.seq
+
+    def _turn(self, line: Line) -> None:
+        self.moved = line.seq
+        self.turned = (line.seq, line.time)
+
+    @property
+    def begun_by(self) -> Told | None:
+        """What tells by which program and rules the answers that stand were begun, if it was kept."""
+        return _read(self.answered[0].told) if self.answered and self.answered[0].told else None
+
+    def last_by_person(self) -> int | None:
+        """How many answers stood before the last one or form that a person gave; none if none was."""
+        numbers = reversed(range(len(self.answered)))
+        given = (n for n in numbers if self.answered[n].person and not self.answered[n].joined)
+        return next(given, None)
+
+    def record(self) -> list[Entry]:
+        """The answers that stand, as a run takes them."""
+        return [answered.entry for answered in self.answered]
+
+    def kept_events(self) -> list[Event]:
+        """The events kept beside the answers that stand, as they were told then."""
+        if not self.keeps:
+            return []
+        first = _read(self._earlier)
+        without = len(list(takewhile(lambda answered: not answered.told, self.answered)))
+        events = list(first.earlier[: first.counts[min(without, len(first.counts) - 1)]])
+        for answered in self.answered[without:]:
+            events += _read(answered.told).events
+        return events
+
+
+def read(secret: bytes, created: float, lines: Iterable[Line]) -> tuple[History, str]:
+    """What a log adds up to, as far as it can be read, and what keeps the rest from being read."""
+    history = History(secret, created)
+    try:
+        history.extend(lines)
+    except (msgspec.MsgspecError, ValueError, IndexError) as error:
+        log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
+        return history, f"line {history.seq + 1} of the log cannot be read by this version."
+    return history, ""
+
+
+def _read(told: bytes) -> Told:
+    return msgspec.json.decode(told, type=Told) if told else Told()

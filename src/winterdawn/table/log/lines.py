@@ -1,0 +1,231 @@
+"""The lines of an encounter's log: each holds one thing that was done at the table.
+
+Read in order they add up to a :class:`~winterdawn.table.log.history.History`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.event import Event
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_defaults=True):
+    """Ask number ``ask`` was answered with ``value``."""
+
+    value: Value
+    ask: int = 0
+    by: str = ""
+    """The seat that answered for the one asked, if another."""
+    player: str = ""
+    """The computer player that answered, if one did."""
+    typed: bool = False
+    """Whether the value is what real dice showed."""
+    order: str = ""
+    """What was answered, in words, if a standing order did."""
+    default: str = ""
+    """What everybody is told of a default that was taken because whoever was asked was away."""
+    after: int = -1
+    """Events that the game had had, if everybody is told of this; -1 if not, as in logs of version 0.1.0."""
+    joined: bool = False
+    """Whether it was given in one form with the answer before."""
+    audience: tuple[str, ...] = ()
+    """The seats that may be told of it besides the game master and whoever was asked; empty for everyone."""
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defaults=True):
+    """The server dealt ``faces`` for ask number ``ask``; the encounter's roll number ``roll``."""
+
+    faces: tuple[int, ...]
+    roll: int
+    ask: int = 0
+    pool: str = ""
+    """The dice that fell; empty in logs of version 0.1.0, which do not tell."""
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_defaults=True):
+    """All answers but the first ``to`` were taken back.
+
+    ``secret`` is a fresh dice secret in hexadecimal, drawn if the old one had been published.
+    """
+
+    to: int
+    secret: str = ""
+    after: int = -1
+    """Events that were left; -1 in logs of version 0.1.0, which do not tell."""
+    kept: int = 0
+    """The last of those taken back, sealed by others, that are given again at once."""
+
+
+class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_defaults=True):
+    """What the last undo took back was given again."""
+
+    after: int = -1
+
+
+class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind"):
+    """A line of talk, said when the game had had ``after`` events."""
+
+    text: str
+    after: int
+
+
+class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
+    """The seat types in its own dice from here on, or no longer."""
+
+    on: bool
+    after: int = -1
+
+
+class ReadyGiven(msgspec.Struct, frozen=True, tag="ready", tag_field="kind"):
+    """The seat has read what the scene opens with, and is ready."""
+
+
+class OrderSet(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
+    """Somebody has standing orders from here on, or no longer."""
+
+    who: str
+    orders: dict[str, str]
+    """How each was given, by id; empty if it was taken back."""
+
+
+class DiceAllowed(msgspec.Struct, frozen=True, tag="allow-dice", tag_field="kind"):
+    """The game master lets ``whose`` seat type in its own dice, or no longer."""
+
+    whose: str
+    on: bool
+    after: int = 0
+
+
+class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_defaults=True):
+    """The game master opened this encounter for everybody at the table.
+
+    Who may roll real dice, and who does, goes on from the one before.
+    """
+
+    number: int = 0
+    """Of all openings of the campaign, from 1."""
+    allowed: tuple[str, ...] = ()
+    own_dice: tuple[str, ...] = ()
+    orders: dict[str, dict[str, str]] = {}
+    """The standing orders of each, by id, with how they were given; they go on from the encounter before."""
+    people: dict[str, msgspec.Raw] = {}
+    """What everybody has become in the campaign so far; they enter as that, unless it has begun before."""
+    sources: dict[str, str] = {}
+    """The encounter that each of them comes from, empty for none; older logs do not tell."""
+    time: int = 0
+    """Seconds of game time that have passed in the campaign by then."""
+    clock: str = ""
+    """The encounter in which they last passed; empty for none."""
+    afresh: bool = False
+    """Whether it begins from its beginning, since nobody but computer players has answered in it."""
+    by_edition: dict[str, dict[str, msgspec.Raw]] = {}
+    """By id, of whoever was played by several editions, what they are by each of them, with all that has
+    happened to them by any; the first of them first.
+    """
+    lost: dict[str, str] = {}
+    """By id, in words, what of those who enter from another edition is not as it was, for whoever may read
+    their sheet.
+    """
+
+
+class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_defaults=True):
+    """The campaign has sheets of people who may take part in its encounters, by id."""
+
+    people: dict[str, msgspec.Raw]
+    free: bool = False
+    """Whether whoever has a seat may play them."""
+
+
+class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defaults=True):
+    """Somebody more takes part, and the encounter begins from its beginning."""
+
+    setup: msgspec.Raw
+    """The setup that holds from here on."""
+    who: str
+    """The name of whoever takes part now."""
+    instead: str = ""
+    """The name of whoever they take the place of."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of them is not as it was in another edition."""
+
+
+class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind", omit_defaults=True):
+    """The encounter is set up otherwise, before anybody answered, and begins from its beginning."""
+
+    setup: msgspec.Raw
+    """The setup that holds from here on."""
+    text: str
+    """What was done, in words that follow the name of who did it."""
+    lost: dict[str, str] = {}
+    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
+
+
+class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
+    """This encounter can only be read from here on, since one that it went on from was opened again."""
+
+    title: str
+    """The one that was opened again."""
+
+
+Payload = (
+    Answer
+    | Dealt
+    | Undone
+    | Redone
+    | Said
+    | OwnDiceSet
+    | OrderSet
+    | ReadyGiven
+    | DiceAllowed
+    | Opened
+    | Shelved
+    | Cast
+    | Arranged
+    | Voided
+)
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a line set off, kept beside it for the day when other rules cannot replay it."""
+
+    events: tuple[Event, ...] = ()
+    earlier: tuple[Event, ...] = ()
+    """In the first line that keeps any: the events before it."""
+    counts: tuple[int, ...] = ()
+    """How many of those there were after 0, 1, 2 … answers."""
+    version: str = ""
+    """In the line of the first answer: the program that took it."""
+    rules: int = 0
+    """In the line of the first answer: the number of the rules that it was played by; 0 for those before
+    numbers were kept.
+    """
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log, as it is stored."""
+
+    seq: int
+    """From 1, without gaps."""
+    seat: str
+    """Whose line it is: the seat asked, or the seat that acted."""
+    kind: str
+    payload: bytes
+    time: float
+    """Seconds since 1970."""
+    told: bytes = b""
+    """A :class:`Told` in JSON; empty where nothing is kept."""
+
+    @classmethod
+    def of(cls, seq: int, seat: str, payload: Payload, time: float, told: bytes = b"") -> Line:
+        """The line that stores ``payload``."""
+        kind = str(payload.__struct_config__.tag)
+        return cls(seq, seat, kind, msgspec.json.encode(payload), time, told)
+
+    def read(self) -> Payload:
+        """What it holds; raises :class:`msgspec.MsgspecError` if that cannot be read."""
+        return _READER.decode(self.payload)
+
+
+_READER: msgspec.json.Decoder[Payload] = msgspec.json.Decoder(Payload)

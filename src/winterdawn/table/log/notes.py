@@ -1,0 +1,101 @@
+"""Talk, and what is done at the table beside the rules, as everybody is told it who may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.table.log.lines import (
+    Answer,
+    Arranged,
+    Cast,
+    DiceAllowed,
+    Opened,
+    OwnDiceSet,
+    Payload,
+    Redone,
+    Said,
+    Undone,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from winterdawn.table.log.history import Answered, History
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A line of talk, or something done at the table that everybody is told."""
+
+    seat: str
+    text: str
+    """In a note, ``{}`` stands for the name of the seat ``about``."""
+    after: int
+    """How many events the game had had."""
+    kind: str = "say"
+    """``say`` for talk, ``note`` for what was done."""
+    about: str = ""
+    lost: Mapping[str, str] = {}
+    """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
+    audience: tuple[str, ...] = ()
+    """The seats that are told besides the game master's, and the one ``about``; empty for everyone."""
+
+
+def told_to(notes: Sequence[Note], seat: str, *, gm: bool) -> Sequence[Note]:
+    """Those of the ``notes`` that the viewer at ``seat`` is told, the game master all of them."""
+    if gm or not any(note.audience for note in notes):
+        return notes
+    return [note for note in notes if not note.audience or seat in (*note.audience, note.about)]
+
+
+def no_later(note: Note, after: int) -> Note:
+    """What was said after events that are taken back stands where they begin."""
+    return note if note.after <= after else msgspec.structs.replace(note, after=after)
+
+
+def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
+    """What is told of a line of the log, before ``history`` takes it."""
+    match payload:
+        case Answer(default=default, after=after, audience=audience) if default:
+            yield Note(seat, default, after, "note", audience=audience)
+        case Said(text, after):
+            yield Note(seat, text, after)
+        case Answer(by=by, typed=True, after=after, audience=audience):
+            text = "types in what real dice show, for {}" if by else "types in what real dice show"
+            yield Note(by or seat, text, after, "note", seat, audience=audience)
+        case Answer(by=by, after=after, audience=audience) if by:
+            yield Note(by, "answers for {}", after, "note", seat, audience=audience)
+        case Cast(_, who, instead, lost):
+            text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
+            yield Note(seat, braced(text), 0, "note", lost=lost)
+        case Opened(lost=lost) if lost:
+            yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
+        case Arranged(_, text, lost):
+            yield Note(seat, braced(text), 0, "note", lost=lost)
+        case Undone(to, _, after, kept):
+            gone = history.answered[to : len(history.answered) - kept]
+            yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
+        case Redone(after):
+            yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
+        case OwnDiceSet(on, after):
+            text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
+            yield Note(seat, text, after, "note")
+        case DiceAllowed(whose, on, after):
+            text = "lets {} roll real dice" if on else "wants the dice of {} dealt by the table"
+            yield Note(seat, text, after, "note", whose)
+
+
+def _told(answers: list[Answered], by: str) -> str:
+    # rolls of whoever takes back may have been made in secret
+    rolls = sum(answered.dealt and answered.seat != by for answered in answers)
+    given = _some(sum(not answered.dealt for answered in answers), "answer")
+    return f"{given} and {_some(rolls, 'roll')}" if rolls else given
+
+
+def _some(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def braced(text: str) -> str:
+    """``text`` for a note, in which braces stand for the name of a seat."""
+    return text.replace("{", "{{").replace("}", "}}")

@@ -1,0 +1,87 @@
+"""The layout of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+)
+
+SCHEMA_VERSION = 2
+"""Raised with every change to this layout; :mod:`.migration` brings older ones up to it."""
+
+metadata = MetaData()
+
+schema = Table("schema_version", metadata, Column("version", Integer, nullable=False))
+
+campaigns = Table(
+    "campaign",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("title", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+
+seats = Table(
+    "seat",
+    metadata,
+    Column("campaign", ForeignKey("campaign.id"), nullable=False),
+    Column("id", String, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("role", String, nullable=False),
+    Column("secret_hash", String, nullable=False, unique=True),
+    Column("played_by", String, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("muted", Boolean, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("campaign", "id"),
+)
+
+encounters = Table(
+    "encounter",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("campaign", ForeignKey("campaign.id"), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("title", String, nullable=False),
+    Column("setup", LargeBinary, nullable=False),
+    Column("version", String, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+
+entries = Table(
+    "entry",
+    metadata,
+    Column("encounter", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("seat", String, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("told", LargeBinary, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("encounter", "seq"),
+    ForeignKeyConstraint(["encounter"], ["encounter.id"]),
+)
+
+heads = Table(
+    "head",
+    metadata,
+    Column("encounter", ForeignKey("encounter.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+"""Where each log ends: the only rows that change with every line, so that a lost end is noticed."""

@@ -1,0 +1,1 @@
+"""What pages are told, and what they ask to know."""

@@ -1,0 +1,1 @@
+"""The encounters of a campaign: begun, arranged, cast, and turned to."""

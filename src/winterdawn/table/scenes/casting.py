@@ -1,0 +1,141 @@
+"""Sheets of one's own: uploaded, and brought into encounters that nobody has answered in yet."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
+from winterdawn.editions.setup import unused
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.live import course
+from winterdawn.table.log.lines import Cast, Line, Payload, Shelved
+from winterdawn.table.log.store import Seat
+from winterdawn.table.messages.campaign import Bring
+from winterdawn.table.rules.game import Role
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.live import Live
+
+MOST_SHEETS = 100
+"""Sheets that may be handed in to a campaign."""
+
+
+async def offer(live: Live, sheets: Iterable[msgspec.Raw]) -> None:
+    """Let whoever takes a seat play one of ``sheets``; those that were offered before are passed over.
+
+    Raises :class:`~winterdawn.table.log.store.StoreError`.
+    """
+    async with live.lock:
+        new: dict[str, msgspec.Raw] = {}
+        for sheet in sheets:
+            if not course.known(live).holds(sheet):
+                new[_id(live, sheet, new)] = sheet
+        if new:
+            gm = next((seat.id for seat in live.seats.values() if seat.gm), "")
+            await write(live, live.encounter.id, gm, Shelved(new, free=True))
+
+
+def may_change(chapter: Chapter) -> bool:
+    """Whether it can still be changed who takes part: nobody but a computer player has answered."""
+    return not chapter.touched and not chapter.void
+
+
+def playable(live: Live, seat: Seat) -> list[str]:
+    """The ids of the sheets that ``seat`` may bring into the open encounter, or any for the game master."""
+    known = course.known(live)
+    if seat.gm:
+        return [*course.left(live).documents]
+    here = live.roles(live.encounter.setup)
+    mine = any(role.seat == seat.id for role in here)
+    if seat.role != "player" or not mine or not may_change(known.chapters[live.encounter.id]):
+        return []
+    return [id for id in known.free() if id not in {role.id for role in here}]
+
+
+async def upload(live: Live, seat: Seat, text: str) -> None:
+    """Keep a sheet that the game master hands in; raises a :class:`NotAllowed` if it is none."""
+    if not seat.gm:
+        raise NotAllowed("only the game master uploads sheets")
+    if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
+        raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
+    try:
+        sheet = await asyncio.to_thread(live.rules.read_sheet, live.encounter.setup, text)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(f"this is no sheet: {error}") from None
+    if course.known(live).holds(sheet):
+        raise NotAllowed("the campaign has this very sheet already")
+    await write(live, live.encounter.id, seat.id, Shelved({_id(live, sheet): sheet}))
+
+
+def _id(live: Live, sheet: msgspec.Raw, others: Mapping[str, object] = {}) -> str:
+    """An id for a sheet that nobody in the campaign has."""
+    chapters = course.known(live).chapters.values()
+    roles = (role.id for chapter in chapters for role in live.roles(chapter.encounter.setup))
+    return unused(live.rules.named(sheet)[0], [*course.left(live).documents, *roles, *others])
+
+
+async def bring(live: Live, seat: Seat, bring: Bring) -> None:
+    """Let somebody take part; raises a :class:`NotAllowed` if that cannot be."""
+    chapter = course.known(live).chapters.get(bring.encounter)
+    if chapter is None:
+        raise NotAllowed("there is no such encounter in this campaign")
+    roles = {role.id: role for role in live.roles(chapter.encounter.setup)}
+    _may_bring(live, seat, bring, roles)
+    if not may_change(chapter):
+        raise NotAllowed(
+            f"“{chapter.encounter.title}” has begun; who takes part can be changed before the first answer"
+        )
+    people = course.left(live)
+    known = people.documents
+    if bring.sheet not in known:
+        raise NotAllowed(f"there is no sheet {shown(bring.sheet)!r} here; there are {', '.join(known)}")
+    sheet = people.entering(live.rules.facts(chapter.encounter.setup).edition)[bring.sheet]
+    role = Role(bring.sheet, live.rules.named(sheet)[1], bring.seat, bring.side, bring.place)
+    try:
+        setup = live.rules.recast(chapter.encounter.setup, role, sheet, bring.instead)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(str(error)) from None
+    before = roles[bring.instead].name if bring.instead else ""
+    lost = live.rules.lost(setup, {role.id: known[role.id]}, {role.id: sheet})
+    payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before, lost)]
+    if bring.instead and bring.instead not in known:
+        # whoever gives way may come back
+        gone = live.rules.sheets(chapter.encounter.setup)[bring.instead]
+        payloads.append(Shelved({bring.instead: gone}, free=not seat.gm))
+    await write(live, bring.encounter, seat.id, *payloads)
+
+
+def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) -> None:
+    if bring.instead and bring.instead not in roles:
+        raise NotAllowed(f"{shown(bring.instead)!r} does not take part; there are {', '.join(roles)}")
+    if not seat.gm:
+        own = bring.instead and roles[bring.instead].seat == seat.id
+        if not own or bring.encounter != live.encounter.id or bring.sheet not in playable(live, seat):
+            raise NotAllowed("a player may play, in place of their own, a sheet that is open to them")
+    elif not bring.instead:
+        seats = [one.id for one in live.seats.values() if one.role != "spectator"]
+        if bring.seat not in seats:
+            raise NotAllowed(f"seat: {shown(bring.seat)!r} plays nobody; one of {', '.join(seats)}")
+        fault = bring.side and name_fault(bring.side, LONGEST_NAME)
+        if fault:
+            raise NotAllowed(f"side: {fault}")
+
+
+async def write(live: Live, encounter: str, seat: str, *payloads: Payload) -> None:
+    """Add lines to the log of ``encounter``, and let everybody see what they change."""
+    written = await live.store.log(encounter)
+    lines = [
+        Line.of(seq, seat, payload, time.time()) for seq, payload in enumerate(payloads, len(written) + 1)
+    ]
+    await live.store.append(encounter, lines)
+    if encounter == live.encounter.id:
+        await live.stand_at(live.encounters[encounter], [*written, *lines])
+    else:
+        live.course.take(await live.chapter(live.encounters[encounter]))
+    live.show()

@@ -1,0 +1,196 @@
+"""Another encounter comes to the table: one that the campaign has, or what follows upon the one before."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.live import actions, course
+from winterdawn.table.live.course import People
+from winterdawn.table.log.lines import Line, Opened, Voided
+from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
+from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
+from winterdawn.table.scenes import arranging, casting
+from winterdawn.table.scenes.opening import kept, numbered
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.rules.game import Sequel
+
+
+def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
+    """What ``seat`` may let follow upon the open encounter; nothing before that is over.
+
+    The game master says what follows; players may where no game master is at the table.
+    """
+    if not live.position.done or live.read_only or seat.role == "spectator":
+        return ()
+    if not seat.gm and any(other.gm and live.presence.online(other.id) for other in live.seats.values()):
+        return ()
+    return live.rules.sequels(live.encounter.setup, live.encounter.title)
+
+
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange
+"""What is done with the encounters of a campaign, and the people in them."""
+
+
+async def do(live: Live, seat: Seat, action: actions.Here | Change) -> None:
+    """Take what the person at ``seat`` does, here or with other encounters; returns once it is written.
+
+    Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if it is not taken.
+    """
+    if isinstance(action, Change):
+        await live.tasks.unbroken(partial(change, live, seat, action))
+        live.tasks.keep(live.resume)
+    else:
+        await live.do(seat, action)
+
+
+async def change(live: Live, seat: Seat, action: Change) -> None:
+    """Let another encounter be the open one, or be prepared, or somebody take part; from now on and after
+    any restart.
+
+    Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if ``seat`` may not.
+    """
+    async with live.lock:
+        try:
+            match action:
+                case Open():
+                    await _open(live, seat, action)
+                case Follow():
+                    await _follow(live, seat, action)
+                case Shelve(text):
+                    await casting.upload(live, seat, text)
+                case Bring():
+                    await casting.bring(live, seat, action)
+                case Prepare():
+                    await arranging.prepare(live, seat, action)
+                case Arrange():
+                    await arranging.arrange(live, seat, action)
+        except StoreError as error:
+            raise actions.as_refused(error) from error
+
+
+def _may_open(live: Live, seat: Seat, encounter: str) -> None:
+    if not seat.gm:
+        raise NotAllowed("only the game master opens another encounter")
+    if encounter not in live.encounters:
+        titles = ", ".join(one.title for one in live.encounters.values())
+        raise NotAllowed(f"there is no such encounter in this campaign; there are {titles}")
+
+
+async def _open(live: Live, seat: Seat, action: Open) -> None:
+    """Open an encounter; what went on from it is void from then on, and is there anew to be played."""
+    _may_open(live, seat, action.encounter)
+    if action.encounter == live.encounter.id:
+        return
+    voids = course.after(live, action.encounter)
+    if {chapter.encounter.id for chapter in voids} != set(action.voids):
+        raise actions.Stale(_warned(live.encounters[action.encounter].title, voids))
+    people = course.left(live)
+    anew: list[KeptEncounter] = []
+    titles = [one.title for one in live.encounters.values()]
+    for chapter in voids:
+        title = numbered(chapter.encounter.title, [*titles, *(one.title for one in anew)])
+        anew.append(kept(live.campaign.id, title, chapter.encounter.setup))
+    lines = [await _voided(live, seat, chapter, action.encounter) for chapter in voids]
+    await _turn_to(live, seat, live.encounters[action.encounter], people, anew, lines)
+
+
+def _warned(title: str, voids: list[Chapter]) -> str:
+    if not voids:
+        return f"nothing becomes void by opening “{title}” any more; look at the table as it is now"
+    told = ", ".join(f"“{one.encounter.title}” ({_answers(one.answers)})" for one in voids)
+    return f"opening “{title}” again makes void what went on from it: {told}; say that this is meant"
+
+
+def _answers(number: int) -> str:
+    return "1 answer" if number == 1 else f"{number} answers"
+
+
+async def _voided(live: Live, seat: Seat, chapter: Chapter, by: str) -> tuple[str, Line]:
+    encounter = chapter.encounter.id
+    written = await live.store.log(encounter)
+    payload = Voided(live.encounters[by].title)
+    return encounter, Line.of(len(written) + 1, seat.id, payload, time.time())
+
+
+async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
+    """Make the encounter that follows, and open it; the same wish twice is one."""
+    if live.followed == (follow.encounter, follow.sequel, live.encounter.id):
+        return
+    if follow.encounter != live.encounter.id:
+        raise actions.Stale("another encounter is at the table by now; look at it as it is")
+    offered = sequels(live, seat)
+    sequel = next((one for one in offered if one.key == follow.sequel), None)
+    if sequel is None:
+        keys = ", ".join(one.key for one in offered)
+        raise NotAllowed(
+            f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
+        )
+    titles = [one.title for one in live.encounters.values()]
+    made = kept(live.campaign.id, numbered(sequel.title, titles), sequel.setup)
+    people = _as_they_entered(live) if sequel.afresh else course.left(live)
+    await _turn_to(live, seat, made, people, [made], [])
+    live.followed = follow.encounter, follow.sequel, made.id
+
+
+def _as_they_entered(live: Live) -> People:
+    """Everybody, those who take part as they were when it began."""
+    known, entered = course.known(live).people(), live.history.entered
+    for role in live.roles(live.encounter.setup):
+        known.documents.pop(role.id, None)
+        known.sources.pop(role.id, None)
+        known.by_edition.pop(role.id, None)
+    people = {**course.first(live), **entered.people}
+    known.documents.update(people)
+    known.by_edition.update(entered.by_edition)
+    known.sources.update(dict.fromkeys(people, "") | entered.sources)
+    return msgspec.structs.replace(known, time=entered.time, clock=entered.clock)
+
+
+async def _turn_to(
+    live: Live,
+    seat: Seat,
+    encounter: KeptEncounter,
+    people: People,
+    anew: list[KeptEncounter],
+    lines: list[tuple[str, Line]],
+) -> None:
+    """Open ``encounter``, with ``anew`` made and ``lines`` written in the same go."""
+    written = await live.store.log(encounter.id) if encounter.id in live.encounters else []
+    if not live.store.damage:
+        line = Line.of(len(written) + 1, seat.id, _opened(live, encounter, people), time.time())
+        places = range(len(live.encounters), len(live.encounters) + len(anew))
+        await live.store.turn([*zip(anew, places, strict=True)], [*lines, (encounter.id, line)])
+        live.openings += 1
+        written.append(line)
+        live.encounters.update((one.id, one) for one in anew)
+        for one in [*anew, *(live.encounters[id] for id, _ in lines)]:
+            live.course.take(await live.chapter(one))
+    await live.stand_at(encounter, written)
+    live.show()
+
+
+def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
+    now, chapter = live.history, course.known(live).chapters.get(encounter.id)
+    anew = chapter is None or not chapter.touched
+    setup = encounter.setup if chapter is None else chapter.encounter.setup
+    return Opened(
+        live.openings + 1,
+        tuple(sorted(now.allowed)),
+        tuple(sorted(now.own_dice)),
+        now.orders,
+        people.documents,
+        people.sources,
+        people.time,
+        people.clock,
+        by_edition={id: each for id, each in people.by_edition.items() if each},
+        afresh=chapter is not None and anew,
+        lost=course.lost(live, setup, people) if anew else {},
+    )

@@ -1,0 +1,229 @@
+"""The card with which a scene opens: what it tells to whom, and how it is put away."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from tests.table.harness import Page, table
+from tests.table.pairs import PAIRS
+from tests.table.scenes.test_encounters import turn_to
+from tests.table.scenes.test_people import EVENING, FORD, rules
+from tests.table.scenes.test_people import plan as campaign
+from tests.table.toy import ONE, TWO
+from tests.table.toy import opening as toy
+from tests.table.worlds import ANN, BOB, SPECTATOR, lived
+from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.notation import parse
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.view import NOWHERE, Token, View
+from winterdawn.table.live import cards
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.rules.game import Facts
+from winterdawn.table.scenes.opening import Opening, Place
+
+pytestmark = pytest.mark.anyio
+TITLE, ABOUT = "The yard", "Holt wants his toll, and Ilse has no coin."
+FIGHT = "book hex 13x9 ilse-varn:player-1/us@a5 reeve-holt:player-2/them@m5"
+
+
+def plan(setup: Setup | None = None) -> Opening:
+    """Two players, and a third who plays nobody."""
+    names = {ONE: "Ann", TWO: "Bob", "player-3": "Cid"}
+    places = [Place(id, name, "player") for id, name in names.items()]
+    seats = (Place("gm", "Game master", "gm"), *places, Place("spectator", "Eve", "spectator"))
+    made = setup or msgspec.structs.replace(parse(FIGHT), title=TITLE, about=ABOUT)
+    return Opening("toy", "A campaign", made.title, seats, msgspec.json.encode(made))
+
+
+def lines(page: Page) -> list[str] | None:
+    card = page.state["card"]
+    return card and card["lines"]
+
+
+def reading(page: Page) -> list[str]:
+    """Who has yet to say that they are ready, as a page is told."""
+    return [seat["name"] for seat in page.state["seats"] if seat["reading"]]
+
+
+async def says_ready(page: Page) -> None:
+    page.say(type="ready", encounter="")
+    await page.until(lambda state: not state["card"])
+
+
+async def test_every_player_reads_three_lines_and_the_game_master_those_of_all(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two, three, gm, looker = [
+            await made.sit(seat) for seat in (ONE, TWO, "player-3", "gm", "spectator")
+        ]
+        goal = "Your goal: to be left standing."
+        assert one.state["card"]["title"] == TITLE
+        assert lines(one) == ["You play Ilse Varn.", ABOUT, f"{goal} Against you: Reeve Holt."]
+        assert lines(two) == ["You play Reeve Holt.", ABOUT, f"{goal} Against you: Ilse Varn."]
+        assert lines(gm) == [
+            "Us: Ilse Varn. Them: Reeve Holt.", ABOUT, "Whoever is left standing has won."
+        ]  # fmt: skip
+        assert (lines(three), lines(looker)) == (None, None), "who plays nobody reads nothing"
+        await looker.until(lambda _: reading(looker) == ["Ann", "Bob"])
+
+
+async def test_whoever_is_ready_is_told_to_all_and_kept(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = [await made.sit(seat) for seat in (ONE, TWO)]
+        asked, before = one.state["asks"], made.live.position.run.game.digest()  # type: ignore[union-attr]
+        await says_ready(one)
+        await two.until(lambda _: reading(two) == ["Bob"])
+        assert one.state["asks"] == asked, "the game went on all the time"
+        assert (made.live.history.answered, made.live.position.run.game.digest()) == ([], before)  # type: ignore[union-attr]
+        seq = made.live.history.seq
+        one.say(type="ready")
+        one.say(type="say", text="Come on.")
+        await one.until(lambda state: state["seq"] > seq)
+        assert made.live.history.seq == seq + 1, "ready twice is ready once"
+    async with table(tmp_path, Editions()) as again:
+        one, two = [await again.sit(seat) for seat in (ONE, TWO)]
+        assert (lines(one), bool(lines(two))) == (None, True)
+
+
+async def test_who_looks_on_is_never_ready_and_nobody_for_another_scene(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, three, looker, gm = [await made.sit(seat) for seat in (ONE, "player-3", "spectator", "gm")]
+        looker.say(type="ready")
+        assert (await looker.refused())["code"] == "not-allowed"
+        one.say(type="ready", encounter="0" * 32)
+        assert (await one.refused())["code"] == "stale"
+        for page in (three, gm):
+            page.say(type="ready")
+            page.say(type="say", text="Well?")
+        await one.until(lambda _: one.said == 2)
+        assert made.live.history.ready == set()
+
+
+async def test_an_answer_puts_the_card_away_also_the_game_masters_for_somebody(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        for page, whose in ((gm, ONE), (two, TWO)):
+            ask = next(ask for ask in (await page.asked())["asks"] if ask["seat"] == whose)
+            page.give(ask["among"]["suggested"], ask["number"])
+            await gm.until(lambda _, left=2 if whose == ONE else 1: len(reading(gm)) < left)  # type: ignore[misc]
+        assert (lines(one), lines(two)) == (None, None)
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: state["can_redo"])
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: not state["can_undo"])
+        await one.until(lambda state: not state["can_undo"] and not made.live.history.answered)
+        assert (lines(one), lines(two)) == (None, None), "who has read it has, whatever is taken back"
+
+
+async def test_orders_answer_once_their_owner_is_ready(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one = await made.sit(ONE)
+        one.say(type="order", who="ilse-varn", orders={"initiative": "all"})
+        await one.until(lambda state: state["standing"][0]["given"] == {"initiative": "all"})
+        assert (made.live.history.answered, bool(lines(one))) == ([], True)
+        one.say(type="ready")
+        await one.until(lambda state: len(state["by_order"]) == 1)
+
+
+async def test_who_is_away_or_played_by_the_computer_is_waited_for_by_nobody(tmp_path: Path) -> None:
+    setup = plan()
+    places = [
+        msgspec.structs.replace(place, played_by="simple" if place.id == TWO else "")
+        for place in setup.places
+    ]
+    async with table(
+        tmp_path, Editions(), msgspec.structs.replace(setup, places=tuple(places)), grace=0
+    ) as made:
+        gm = await made.sit("gm")
+        await gm.until(lambda _: any(each.computer for each in made.live.history.answered))
+        assert reading(gm) == []
+        two = await made.sit(TWO)
+        await gm.until(lambda _: reading(gm) == ["Bob"])
+        assert lines(two), "whoever comes in reads how it opened"
+
+
+async def test_a_scene_that_is_opened_again_or_played_again_is_read_again(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), campaign()) as made:
+        one, gm = await made.sit(ONE), await made.sit("gm")
+        await says_ready(one)
+        await turn_to(made, FORD)
+        await one.until(lambda state: bool(state["card"]) and state["card"]["title"] == FORD)
+        await says_ready(one)
+        ask = next(ask for ask in (await one.asked())["asks"] if ask["mine"])
+        one.give(1, ask["number"])
+        await turn_to(made, EVENING)
+        await one.until(lambda state: bool(state["card"]) and state["card"]["title"] == EVENING)
+        await turn_to(made, FORD)
+        await gm.until(lambda state: state["card"]["title"] == FORD)
+        assert lines(one) is None, "she has answered there"
+
+
+async def test_a_making_of_a_character_and_a_toy_open_without_a_card(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=toy()) as made:
+        assert [(await made.sit(seat)).state["card"] for seat in ("gm", ONE)] == [None, None]
+
+
+@pytest.mark.parametrize("name", ["causeway-gate", "toll-house", "mill-bridge", "tavern"])
+async def test_goals_and_many_people_are_told_in_short(tmp_path: Path, name: str) -> None:
+    async with table(tmp_path, Editions(), plan(demo_fight(name))) as made:
+        pages = [await made.sit(seat) for seat in (ONE, TWO)]
+        told = {page.state["seat"]: lines(page) for page in pages if lines(page)}
+        goals = [card[-1] for card in told.values() if card]
+        assert goals
+        for goal in goals:
+            assert goal.startswith(("Your goal: to ", "Keep them from their goal: to ")), goal
+            assert len(goal) < 200
+
+
+def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
+    """Somebody hidden is not in the view, and so changes nothing."""
+
+    def piece(name: str, side: str = "foe", *, mine: bool = False) -> Token:
+        return Token(name, name, name[0], side, "a1", mine=mine)
+
+    def told(*others: Token, title: str = TITLE) -> tuple[str, ...]:
+        here = SimpleNamespace(title=TITLE, setup=b"")
+        live = SimpleNamespace(
+            encounter=here,
+            read_only="",
+            position=SimpleNamespace(done=False),
+            history=SimpleNamespace(ready=set()),
+            roles=lambda _: [SimpleNamespace(seat=ONE)],
+            rules=SimpleNamespace(facts=lambda _: Facts()),
+            tempo=lambda _: "action",
+        )
+        seat = SimpleNamespace(id=ONE, role="player", gm=False)
+        view = View(title, "", NOWHERE, (piece("Ann", "ally", mine=True), *others), (), "", ())
+        found = cards.card(cast("Any", live), cast("Any", seat), view)
+        assert found is not None
+        return found.lines
+
+    goal = "Your goal: to be left standing."
+    assert told() == ("You play Ann.", goal)
+    assert told(title="A yard")[0] == "A yard. You play Ann."
+    assert told(piece("Bo", "ally"))[0] == "You play Ann. With you: Bo."
+    dead = [piece(f"Skeleton {n}") for n in (1, 2, 4)]
+    assert told(*dead, piece("Lord"))[1] == f"{goal} Against you: 3 × Skeleton and Lord."
+    crowd = [piece(name) for name in ("Al", "Bo", "Cy", "Di", "Ed", "Flo 1", "Flo 2", "Gus")]
+    assert told(*crowd)[1] == f"{goal} Against you: Al, Bo, Cy, Di, Ed and 3 more."
+
+
+@pytest.mark.parametrize("secret", ["somebody sneaks past", "how well a sneak hides"])
+async def test_a_foe_who_hides_changes_nothing_of_a_card(secret: str, tmp_path: Path) -> None:
+    pair = PAIRS[secret]
+    one, other = await lived(tmp_path / "one", pair.one), await lived(tmp_path / "other", pair.other)
+    for seat in set(pair.kept_from) & {ANN, BOB, SPECTATOR}:
+        cards = [[_card(phase) for phase in seen[seat].phases] for seen in (one, other)]
+        assert cards[0] == cards[1]
+        assert seat == SPECTATOR or b"You play" in cards[0][0], "or the test proves nothing"
+
+
+def _card(state: bytes) -> bytes:
+    found = re.search(rb'"card":(?:null|{[^}]*})', state)
+    assert found
+    return found[0]
