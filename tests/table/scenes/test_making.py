@@ -119,7 +119,7 @@ def test_a_making_by_other_house_rules_is_refused(rules: dict[str, int | str], s
         NewCharacter("A new character", "player-1", "Wren", house_rules=rules)
     with pytest.raises(ValueError, match=f"^{says}$"):
         Editions().arranged(SETUP, {}, rules)
-    with pytest.raises(ValueError, match="a character is made here; nobody is played"):
+    with pytest.raises(ValueError, match="a character is made here; nobody else takes part"):
         Editions().arranged(SETUP, {"anna": "gm"}, {})
 
 
