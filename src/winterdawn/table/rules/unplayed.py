@@ -11,7 +11,7 @@ from winterdawn.table.rules.game import NOBODY, ByEdition, Documents, Facts, Rol
 
 
 class Unplayed:
-    """An encounter that nobody takes part in, as :class:`~winterdawn.table.rules.kinds.EncounterKind` tells it."""
+    """An encounter that nobody takes part in; see :class:`~winterdawn.table.rules.kinds.EncounterKind`."""
 
     __slots__ = ()
 
