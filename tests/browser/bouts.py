@@ -137,6 +137,10 @@ class Fight:
         if not self.page.locator("[data-answer]:not([disabled])").count() and nothing.count():
             self.hand.press(self.seat, nothing)
 
+    def offers(self, key: str) -> bool:
+        """Whether an answer can be chosen now."""
+        return any(one["key"] == key and not one["barred"] for one in self.asked["among"].get("options", ()))
+
     def choose(self, key: str) -> None:
         """Choose from the list, under the heading that it stands under."""
         option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
