@@ -39,8 +39,15 @@ def sit(browser: Browser, table: Server, window: str) -> Sit:
     return taken
 
 
-def new_link(gm: Seat) -> str:
+def link(gm: Seat) -> str:
     """The secret of the link that the dialog shows."""
+    address, secret = gm.page.locator("[data-link]").input_value().split("/#")
+    assert gm.page.url.startswith(f"{address}/")
+    return secret
+
+
+def new_link(gm: Seat) -> str:
+    """The secret of the new link that the dialog then shows."""
     shown = gm.page.locator("[data-link]")
     before = shown.input_value() if shown.count() else ""
     gm.page.click("[data-new-link]")
@@ -49,9 +56,7 @@ def new_link(gm: Seat) -> str:
         "&& document.querySelector('[data-link]').value !== before",
         arg=before,
     )
-    address, secret = shown.input_value().split("/#")
-    assert gm.page.url.startswith(f"{address}/")
-    return secret
+    return link(gm)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -59,6 +64,7 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
+    gm.page.wait_for_selector("[data-link]")
     secret = new_link(gm)
     holt.page.wait_for_selector(".lone")
     assert "only" not in holt.page.inner_text(".lone")
@@ -74,14 +80,55 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
     assert gm.complaints == again.complaints == []
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_friend_gets_a_seat_and_gives_it_up(sit: Sit, window: str) -> None:
+    gm = sit("Game master")
+    to_lobby(gm)
+    gm.page.fill("[data-seat-name]", "Cleo")
+    gm.page.click("[data-add-seat]")
+    gm.page.wait_for_selector("dialog [data-qr] path")
+    expect(gm.page.locator("dialog [data-reach]")).to_contain_text("--lan")
+    assert not gm.overflows()
+    gm.picture(f"seat-made-{window}")
+    assert look.inaccessible(gm.page) == []
+    cleo = sit(link(gm))
+    expect(cleo.page.locator(".managed", has_text="Cleo").locator(".box.own")).to_be_attached()
+    gm.page.fill("[data-name]", "Cleo Berg")
+    gm.page.click("[data-rename]")
+    expect(cleo.page.locator(".managed", has_text="Cleo Berg")).to_be_attached()
+    gm.page.fill("[data-name]", HOLT)
+    gm.page.click("[data-rename]")
+    expect(gm.page.locator("dialog [role=alert]")).to_contain_text("another seat")
+    gm.page.click("[data-give-up]")
+    gm.page.click("[data-give-up]")
+    cleo.page.wait_for_selector(".lone")
+    assert "given up this seat" in cleo.page.inner_text(".lone")
+    gm.page.wait_for_selector("dialog", state="detached")
+    cleo.page.reload()
+    cleo.page.get_by_text("given up the seat of Cleo Berg").first.wait_for()
+    assert gm.complaints == []
+
+
+def test_players_name_their_own_seats(sit: Sit) -> None:
+    holt = sit(HOLT)
+    to_lobby(holt)
+    assert holt.page.locator("[data-manage]").count() == 1, "players decide about no other seat"
+    holt.page.click("[data-manage]")
+    assert holt.page.locator("dialog [data-new-link], dialog [data-give-up]").count() == 0
+    holt.page.fill("[data-name]", "Bea")
+    holt.page.click("[data-rename]")
+    expect(holt.page.locator("dialog h2")).to_have_text("Bea")
+
+
 def test_somebody_is_sent_away(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
+    gm.page.wait_for_selector("[data-link]")
     gm.page.click("[data-send-away]")
     holt.page.wait_for_selector(".lone")
     assert "sent you away" in holt.page.inner_text(".lone")
-    assert gm.page.locator("[data-link]").count() == 0
+    gm.page.wait_for_selector("[data-link]", state="detached")
     holt.page.reload()
     holt.page.get_by_text("This link opens no seat").first.wait_for()
     again = sit(new_link(gm))
@@ -92,6 +139,7 @@ def test_a_seat_is_silenced(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
+    gm.page.wait_for_selector("[data-link]")
     assert gm.page.is_checked("[data-talks]")
     gm.page.click("[data-talks]")
     gm.page.wait_for_selector("[data-talks]:not(:checked)")
@@ -110,6 +158,7 @@ def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
     box.fill("I yield!")
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
+    gm.page.wait_for_selector("[data-link]")
     gm.page.click("[data-talks]")
     expect(box).to_be_disabled()
     expect(send).to_be_disabled()
@@ -129,6 +178,7 @@ def test_the_game_master_s_own_link(sit: Sit) -> None:
     gm, also = sit("Game master"), sit("Game master")
     to_lobby(gm)
     gm.page.click('[data-manage="gm"]')
+    gm.page.wait_for_selector("[data-link]")
     assert gm.page.locator("[data-send-away], [data-talks]").count() == 0
     secret = new_link(gm)
     also.page.wait_for_selector(".lone")
@@ -153,7 +203,6 @@ def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit, table: Server) 
 
 
 def test_others_manage_nothing(sit: Sit) -> None:
-    for name in (HOLT, "Spectator"):
-        seat = sit(name)
-        to_lobby(seat)
-        assert seat.page.locator("[data-manage]").count() == 0
+    seat = sit("Spectator")
+    to_lobby(seat)
+    assert seat.page.locator("[data-manage], [data-add-seat]").count() == 0

@@ -21,6 +21,7 @@ from winterdawn.table.log.store import Store
 from winterdawn.table.messages import AllowDice
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, begin
+from winterdawn.table.seats.links import Links
 
 WITHIN = 5.0
 """Seconds a test waits for anything."""
@@ -184,7 +185,7 @@ async def table(
     folder.mkdir(exist_ok=True)
     store = await Store.open(folder)
     key = key_of(folder)
-    lobby = Lobby(store, rules or ToyRules(), key, grace)
+    lobby = Lobby(store, rules or ToyRules(), Links(key), grace)
     served: list[Page] = []
     try:
         if not await store.campaigns():

@@ -17,6 +17,7 @@ from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.scenes.opening import begin
+from winterdawn.table.seats.links import Links
 
 Client = TestClient  # type: ignore[type-arg]
 
@@ -43,7 +44,7 @@ def serve(folder: Path, static: Path, *origins: str) -> Client:
         if not await lobby._store.campaigns():
             await begin(lobby._store, key_of(folder), opening())
 
-    lobby = Lobby(None, ToyRules(), bytes(32))  # type: ignore[arg-type]
+    lobby = Lobby(None, ToyRules(), Links(bytes(32)))  # type: ignore[arg-type]
     app = make_app(lobby, origins, static, hosts=["table.local"])
     app.on_startup.append(start)
     return TestClient(app, base_url="http://table.local")

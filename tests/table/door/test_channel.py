@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.table.harness import table
-from tests.table.toy import ONE
+from tests.table.harness import WITHIN, table
+from tests.table.toy import ONE, TWO, Toy, ToyRules, ToySetup
+from winterdawn.kernel.ask import Procedure
 from winterdawn.table.door import channel, connection
 from winterdawn.table.door.wire import BURST, MOST_EXCESS, Closed
+from winterdawn.table.rules.game import NOBODY, Documents, TableGame
 
 pytestmark = pytest.mark.anyio
 
@@ -145,3 +150,31 @@ async def test_a_ping_is_answered_while_an_answer_is_worked_out(tmp_path: Path) 
             await page.ponged()
             assert page.state["seq"] == 0
         await page.until(lambda state: state["seq"] == 1)
+
+
+async def test_a_ping_is_answered_while_the_rules_work(tmp_path: Path) -> None:
+    begun, ponged = threading.Event(), threading.Event()
+
+    class Slow(Toy):
+        def play(self) -> Procedure[None]:
+            rest = super().play()
+            given = yield next(rest)
+            while True:
+                begun.set()
+                assert ponged.wait(WITHIN), "nothing else was done meanwhile"
+                given = yield rest.send(given)
+
+    class SlowRules(ToyRules):
+        def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
+            return lambda: Slow(msgspec.json.decode(setup, type=ToySetup))
+
+    async with table(tmp_path, SlowRules()) as made:
+        one, two = await made.sit(ONE), await made.sit(TWO)
+        one.give("ONLY-ONE-ash")
+        await one.until(lambda state: state["seq"] == 1)
+        two.give("ONLY-TWO-ash")
+        assert await asyncio.to_thread(begun.wait, WITHIN)
+        one.say(type="ping")
+        await one.ponged()
+        ponged.set()
+        await one.until(lambda state: state["seq"] > 1)

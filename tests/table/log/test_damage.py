@@ -20,6 +20,7 @@ from winterdawn.table.log.links import FILE as KEY
 from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.seals import Value
 from winterdawn.table.log.store import FILE, Store, StoreError
+from winterdawn.table.seats.links import Links
 
 pytestmark = pytest.mark.anyio
 
@@ -126,7 +127,7 @@ async def test_whoever_can_be_shown_nothing_is_told_of_the_damage(
         database.commit()
     before = (tmp_path / FILE).read_bytes()
     store = await Store.open(tmp_path)
-    lobby = Lobby(store, ToyRules(), key_of(tmp_path))
+    lobby = Lobby(store, ToyRules(), Links(key_of(tmp_path)))
     try:
         with pytest.raises(NoSeat, match=r"the database is damaged: .* restore a copy"):
             await lobby.enter(secret_of(key_of(tmp_path), "toy", ONE))

@@ -16,6 +16,7 @@ from winterdawn.table.log.lines import Told
 from winterdawn.table.log.store import FILE, Store, StoreError
 from winterdawn.table.messages import Give, Undo
 from winterdawn.table.rules.editions import Editions
+from winterdawn.table.seats.links import Links
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +41,7 @@ def rows(path: Path, table: str) -> list[dict[str, object]]:
 async def opened(folder: Path) -> tuple[Lobby, Live]:
     store = await Store.open(folder)
     assert not store.damage
-    lobby = Lobby(store, Editions(), bytes(32), grace=1e9)
+    lobby = Lobby(store, Editions(), Links(bytes(32)), grace=1e9)
     return lobby, await lobby.live(CAMPAIGN)
 
 

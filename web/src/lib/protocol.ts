@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -308,11 +308,15 @@ export interface Refusal {
   cites: string[];
 }
 
-/** The secret of a seat's new link, sent to the page that asked for it and to no other. */
+/** The link of a seat, sent to the page that asked for it and to no other. */
 export interface SeatLink {
   type: "link";
   seat: string;
   secret: string;
+  address: string;
+  code: string;
+  size: number;
+  reach: string;
 }
 
 /** The server is there. Nothing has changed by it. */
@@ -383,20 +387,46 @@ export interface AllowDice {
   on: boolean;
 }
 
-/** The game master lets a seat talk no more, or again. */
+/** The game master makes one more seat; its link comes back. */
+export interface AddSeat {
+  type: "add-seat";
+  name: string;
+  role: "gm" | "player" | "spectator";
+}
+
+/** The game master calls a seat otherwise, or somebody their own. */
+export interface RenameSeat {
+  type: "rename-seat";
+  seat: string;
+  name: string;
+}
+
+/** The game master gives up a seat for good: its link says so, and opens nothing any more. */
+export interface RetireSeat {
+  type: "retire-seat";
+  seat: string;
+}
+
+/** The game master wants the link of a seat, as it is. */
+export interface ShowLink {
+  type: "show-link";
+  seat: string;
+}
+
+/** The game master silences a seat, or lets it talk again. */
 export interface Mute {
   type: "mute";
   seat: string;
   on: boolean;
 }
 
-/** The game master closes every page of a seat and lets its link open nothing any more. */
+/** The game master ends a seat's connections; its link opens it no more. */
 export interface SendAway {
   type: "send-away";
   seat: string;
 }
 
-/** The game master wants a new link for a seat; the old one opens nothing any more. */
+/** The game master makes a new link for a seat; the old one, and whoever came by it, is out. */
 export interface NewLink {
   type: "new-link";
   seat: string;

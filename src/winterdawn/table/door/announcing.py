@@ -37,7 +37,10 @@ async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, ori
     campaigns = await store.campaigns()
     if not campaigns and not store.fault:
         raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
-    seats = {campaign.id: await store.seats(campaign.id) for campaign in campaigns}
+    seats = {
+        campaign.id: [seat for seat in await store.seats(campaign.id) if seat.role != "retired"]
+        for campaign in campaigns
+    }
     made = [seat for own in seats.values() for seat in own]
     addresses = {(seat.campaign, seat.id): await _link(store, key, seat, origin) for seat in made}
     first = ""

@@ -27,6 +27,7 @@ from winterdawn.table.messages import (
     Pong,
     Refusal,
     Say,
+    SeatAction,
 )
 from winterdawn.table.messages.campaign import Settings
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
@@ -35,7 +36,6 @@ from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.scenes import turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
-from winterdawn.table.seats.seating import SeatAction
 
 SEND_WITHIN = 30.0
 """Seconds that a page may take to take a message before its connection is closed."""

@@ -35,6 +35,7 @@ from winterdawn.table.rules.game import Rules
 from winterdawn.table.scenes.arranging import add
 from winterdawn.table.scenes.casting import offer
 from winterdawn.table.scenes.opening import Opening, begin
+from winterdawn.table.seats.links import Links
 
 try:
     from uvloop import new_event_loop
@@ -43,6 +44,8 @@ except ImportError:  # there is none for Windows
 
 COLLECTED_AFTER = 20_000
 """New objects after which those are looked for that only hold each other."""
+
+_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 
 log = logging.getLogger(__name__)
 
@@ -126,10 +129,11 @@ async def _run(
         if store.trouble:
             raise CannotServe(f"no table can be opened in {place.data.resolve()}: {store.trouble}")
         key = await links_key(place, store)
-        lobby = Lobby(store, rules, key, place.grace)
+        origin = _origin(place, listening)
+        lobby = Lobby(store, rules, Links(key, origin, _reach(place)), place.grace)
         if not store.damage:
             await _prepare(place, store, lobby, key, opening, sheets, fights, fits)
-        first = await open_doors(place, store, key, lobby, _origin(place, listening))
+        first = await open_doors(place, store, key, lobby, origin)
         server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
         # A Ctrl+C that came by now ends it here; the server, not yet awake, would call it an error.
         await asyncio.sleep(0)
@@ -195,6 +199,16 @@ def _origin(place: Address, listening: socket.socket) -> str:
         return place.origins[0]
     name = lan_address() if place.everywhere else place.host
     return f"http://{f'[{name}]' if ':' in name else name}:{listening.getsockname()[1]}"
+
+
+def _reach(place: Address) -> str:
+    """Why others cannot follow a link; empty if they can."""
+    if place.everywhere or place.origins or place.host not in _THIS_MACHINE:
+        return ""
+    return (
+        "Only this computer can open it now. For phones and others on your network, close the table and "
+        "start it again with --lan."
+    )
 
 
 async def _open_browser(server: uvicorn.Server, address: str) -> None:

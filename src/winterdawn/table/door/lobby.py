@@ -11,6 +11,7 @@ from winterdawn.table.live.live import Live
 from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
+from winterdawn.table.seats.links import Links
 from winterdawn.table.seats.presence import GRACE
 from winterdawn.table.seats.seating import Seating
 
@@ -19,6 +20,7 @@ LOOK_EVERY = 5.0
 
 log = logging.getLogger(__name__)
 _NO_SEAT = "this link opens no seat here; ask the game master for a new one"
+_RETIRED = "the game master has given up the seat of {}; ask them for a link to another"
 
 
 class NoSeat(Refused):
@@ -30,11 +32,11 @@ class NoSeat(Refused):
 class Lobby:
     """All campaigns of one folder; each is loaded when somebody first asks for it.
 
-    The links of their seats are worked out from ``key``.
+    ``links`` are those of their seats.
     """
 
-    def __init__(self, store: Store, rules: Rules, key: bytes, grace: float = GRACE) -> None:
-        self._store, self._rules, self._key, self._grace = store, rules, key, grace
+    def __init__(self, store: Store, rules: Rules, links: Links, grace: float = GRACE) -> None:
+        self._store, self._rules, self._links, self._grace = store, rules, links, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
         self._told = ""
         """The trouble of the store that was told last."""
@@ -44,6 +46,8 @@ class Lobby:
         seat = await self._store.seat_by_hash(hash_of(secret))
         if seat is None:
             raise NoSeat(self._store.damage or _NO_SEAT)
+        if seat.role == "retired":
+            raise NoSeat(_RETIRED.format(seat.name))
         try:
             live = await self.live(seat.campaign)
         except StoreError as error:
@@ -73,7 +77,7 @@ class Lobby:
             await self._store.encounters(campaign),
             self._grace,
         )
-        live.seating = Seating(self._store, self._key, live.presence)
+        live.seating = Seating(self._store, campaign, self._links, live.presence)
         await live.load()
         return live
 

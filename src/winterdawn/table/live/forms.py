@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -54,7 +55,7 @@ class Scouts:
         if key not in self._gone:
             position.pending[number].check(given[0])  # before any work is done for it
             run = await position.earlier(position.length)
-            self._gone[key] = _go(live, run, number, given)
+            self._gone[key] = await asyncio.to_thread(_go, live, run, number, given)
             self._gone = dict([*self._gone.items()][-KEPT:])
         return self._gone[key]
 

@@ -258,14 +258,17 @@ class Live:
         return self._written[seq - self._written[0].seq]
 
     async def put(self, seat: str, payload: Payload, lines: list[Line]) -> None:
-        """Do it in memory and add its line to ``lines``, to be written with the others."""
+        """Do it in memory and add its line to ``lines``, to be written with the others.
+
+        What the rules work out for long keeps no other table waiting.
+        """
         at = (self.history.seq + 1, time.time())
         told = b""
         match payload:
             case Answer(value, ask, by):
-                told = self._answer(Entry(value, ask, by), at)
+                told = await asyncio.to_thread(self._answer, Entry(value, ask, by), at)
             case Dealt(faces, _, ask):
-                told = self._answer(Entry(faces, ask), at)
+                told = await asyncio.to_thread(self._answer, Entry(faces, ask), at)
             case Undone(to):
                 await self.position.rewind(to, at)
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))

@@ -54,7 +54,7 @@ class Seat(msgspec.Struct, frozen=True):
     id: str
     name: str
     role: str
-    """``gm``, ``player`` or ``spectator``."""
+    """``gm``, ``player``, ``spectator``, or ``retired`` for one that was given up."""
     secret_hash: str = ""
     played_by: str = ""
     """The computer player that answers while nobody sits there; empty for none."""
@@ -65,8 +65,13 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def gm(self) -> bool:
-        """Whether this is the game master's seat."""
+        """Whether this is a game master's seat."""
         return self.role == "gm"
+
+    @property
+    def plays(self) -> bool:
+        """Whether somebody may decide at it."""
+        return self.role in ("gm", "player")
 
 
 class KeptEncounter(msgspec.Struct, frozen=True):
@@ -211,6 +216,16 @@ class Store:
             place = connection.execute(select(seats.c.place).where(same)).scalar_one()
             row = sealed({**msgspec.structs.asdict(seat), "place": place})
             connection.execute(update(seats).where(same).values(**row))
+
+        await self._write(work)
+
+    async def add_seat(self, seat: Seat) -> None:
+        """Keep one more seat, behind those that its campaign has; raises :class:`Conflict` if it is there."""
+        its = seats.c.campaign == seat.campaign
+
+        def work(connection: Connection) -> None:
+            places = connection.execute(select(seats.c.place).where(its)).scalars()
+            put(connection, seats, {**msgspec.structs.asdict(seat), "place": max(places, default=-1) + 1})
 
         await self._write(work)
 

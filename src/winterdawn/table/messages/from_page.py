@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.table.messages.asking import Given
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
+from winterdawn.table.messages.seats import SeatAction
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -100,25 +101,6 @@ class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fi
     on: bool
 
 
-class Mute(msgspec.Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
-    """The game master lets a seat talk no more, or again."""
-
-    seat: str
-    on: bool
-
-
-class SendAway(msgspec.Struct, frozen=True, tag="send-away", forbid_unknown_fields=True):
-    """The game master closes every page of a seat and lets its link open nothing any more."""
-
-    seat: str
-
-
-class NewLink(msgspec.Struct, frozen=True, tag="new-link", forbid_unknown_fields=True):
-    """The game master wants a new link for a seat; the old one opens nothing any more."""
-
-    seat: str
-
-
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The game master takes back the last answer that a person gave."""
 
@@ -203,9 +185,7 @@ FromPage = (
     | SayReady
     | GiveOrder
     | AllowDice
-    | Mute
-    | SendAway
-    | NewLink
+    | SeatAction
     | Undo
     | Redo
     | TakeBack

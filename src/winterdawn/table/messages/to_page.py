@@ -9,6 +9,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.seats import SeatLink
 
 
 class OrderChoiceState(msgspec.Struct, frozen=True):
@@ -218,13 +219,6 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused"):
     the connection ends: ``unknown-seat``, ``let-go`` or ``sent-away``."""
     message: str
     cites: tuple[str, ...] = ()
-
-
-class SeatLink(msgspec.Struct, frozen=True, tag="link"):
-    """The secret of a seat's new link, sent to the page that asked for it and to no other."""
-
-    seat: str
-    secret: str
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
@@ -42,8 +43,12 @@ async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
     except Refused:
         return told
     if not wanted.given:
-        return replace(told, outlooks=live.position.outlooks(wanted.ask, wanted.value))
-    return told if after is None else replace(told, outlooks=look_ahead(after, values))
+        return replace(
+            told, outlooks=await asyncio.to_thread(live.position.outlooks, wanted.ask, wanted.value)
+        )
+    return (
+        told if after is None else replace(told, outlooks=await asyncio.to_thread(look_ahead, after, values))
+    )
 
 
 async def next_ask(live: Live, seat: Seat, wanted: Next) -> NextAsk:

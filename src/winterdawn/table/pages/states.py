@@ -172,6 +172,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             cards.is_reading(live, seat.id),
         )
         for seat in live.seats.values()
+        if seat.role != "retired"
     )
 
 

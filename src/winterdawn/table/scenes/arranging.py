@@ -141,4 +141,4 @@ def _chapter(live: Live, encounter: str) -> Chapter:
 def _seats(live: Live) -> list[str]:
     """Whoever may decide for somebody: the game master first, then players, and the computer."""
     seats = sorted(live.seats.values(), key=lambda seat: not seat.gm)
-    return [*(seat.id for seat in seats if seat.role != "spectator"), COMPUTER]
+    return [*(seat.id for seat in seats if seat.plays), COMPUTER]

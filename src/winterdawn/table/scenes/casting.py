@@ -119,7 +119,7 @@ def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) 
         if not own or bring.encounter != live.encounter.id or bring.sheet not in playable(live, seat):
             raise NotAllowed("a player may play, in place of their own, a sheet that is open to them")
     elif not bring.instead:
-        seats = [one.id for one in live.seats.values() if one.role != "spectator"]
+        seats = [one.id for one in live.seats.values() if one.plays]
         if bring.seat not in seats:
             raise NotAllowed(f"seat: {shown(bring.seat)!r} plays nobody; one of {', '.join(seats)}")
         fault = bring.side and name_fault(bring.side, LONGEST_NAME)

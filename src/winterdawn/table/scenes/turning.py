@@ -28,7 +28,7 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
 
     The game master says what follows; players may where no game master is at the table.
     """
-    if not live.position.done or live.read_only or seat.role == "spectator":
+    if not live.position.done or live.read_only or not seat.plays:
         return ()
     if not seat.gm and any(other.gm and live.presence.online(other.id) for other in live.seats.values()):
         return ()

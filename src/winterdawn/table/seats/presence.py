@@ -77,7 +77,7 @@ class Presence:
     @property
     def anybody(self) -> bool:
         """Whether a player or the game master is connected; the computer plays for nobody else."""
-        return any(self.online(seat.id) for seat in self.seats.values() if seat.role != "spectator")
+        return any(self.online(seat.id) for seat in self.seats.values() if seat.plays)
 
     def enter(self, listener: Listener) -> bool:
         """Somebody takes their seat, where a computer player answers no more; true if nobody who plays was
