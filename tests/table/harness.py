@@ -12,8 +12,8 @@ import msgspec
 
 from tests.table.told import Message, Told
 from tests.table.toy import ToyRules, opening
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.channel import talk
-from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.links import key_of, secret_of

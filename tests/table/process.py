@@ -52,7 +52,7 @@ class Server:
         begin = begun if afresh or command[0] != "-m" else Forked
         self.process = begin(dice, command, log)
         self.secrets: dict[str, str] = {}
-        self.address = ""
+        self.address = self.hall = ""
         self.told: list[str] = []
         self._read_links(log)
 
@@ -63,8 +63,9 @@ class Server:
         try:
             for line in self.process.stdout:
                 self.told.append(line)
-                found = re.match(r"\s*(.*?)\s{2,}(http://[^#]+)/#(\S+)", line)
-                if found:
+                if found := re.fullmatch(r"\s*(http://[^#]+)/#(hall\.\S+)\s*", line):
+                    self.address, self.hall = found[1], found[2]
+                if found := re.match(r"\s*(\S.*?)\s{2,}(http://[^#]+)/#(\S+)", line):
                     self.secrets[found[1]], self.address = found[3], found[2]
                 if "Ctrl+C" in line:
                     return

@@ -33,6 +33,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
+from winterdawn.table.messages.hall import EditionState
 from winterdawn.table.rules.game import (
     NOBODY,
     ByEdition,
@@ -216,6 +217,14 @@ class ToyRules:
 
     def editions(self) -> Mapping[str, str]:
         return {}
+
+    def offered(self) -> tuple[EditionState, ...]:
+        return (EditionState("toy", "Toys", "Two words and some dice."),)
+
+    def gathering(self, title: str, edition: str, rules: Mapping[str, int | str]) -> bytes:
+        if edition != "toy":
+            raise ValueError(f"edition: {edition!r} is not known; one of toy")
+        return msgspec.json.encode(ToySetup(0))
 
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         raise ValueError("toys stay as they are")

@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 from tests.folders import ROOT
 from tests.table.toy import ToyRules, opening
 from winterdawn import catalogue
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.app import make_app
-from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.scenes.opening import begin
@@ -39,10 +39,10 @@ def client(tmp_path: Path, static: Path) -> Iterator[Client]:
 
 def serve(folder: Path, static: Path, *origins: str) -> Client:
     async def start() -> None:
-        lobby._store = await Store.open(folder)
+        lobby.store = await Store.open(folder)
         (folder / "key").write_bytes(bytes(32))
-        if not await lobby._store.campaigns():
-            await begin(lobby._store, key_of(folder), opening())
+        if not await lobby.store.campaigns():
+            await begin(lobby.store, key_of(folder), opening())
 
     lobby = Lobby(None, ToyRules(), Links(bytes(32)))  # type: ignore[arg-type]
     app = make_app(lobby, origins, static, hosts=["table.local"])

@@ -125,11 +125,6 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
         assert "Traceback" not in ended.stderr
 
 
-def test_an_empty_folder_needs_a_beginning(tmp_path: Path) -> None:
-    with pytest.raises(CannotServe, match="--demo"):
-        run(Address(tmp_path / "data", 0), ToyRules(), None)
-
-
 async def _made(folder: Path) -> None:
     await (await Store.open(folder)).close()
 

@@ -13,9 +13,9 @@ from tests.table.harness import table
 from tests.table.live.test_answers import seal
 from tests.table.scenes.test_encounters import SECOND, opened, plan, turn_to
 from tests.table.toy import ONE, ToyRules
-from winterdawn.table.door.lobby import Lobby, NoSeat
+from winterdawn.table.campaigns.lobby import Lobby, NoSeat
+from winterdawn.table.door.folder import FILE as LOCK
 from winterdawn.table.log import seals
-from winterdawn.table.log.folder import FILE as LOCK
 from winterdawn.table.log.links import FILE as KEY
 from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.seals import Value

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from winterdawn.kernel.event import Event
-from winterdawn.table.door.lobby import Lobby
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.lines import Told
 from winterdawn.table.log.store import FILE, Store, StoreError

@@ -20,7 +20,7 @@ from winterdawn.characters.portrait import portrait
 from winterdawn.editions import registry
 from winterdawn.editions.notation import parse
 from winterdawn.table.rules.editions import Editions
-from winterdawn.table.rules.making import NewCharacter
+from winterdawn.table.rules.newcomer import NewCharacter
 from winterdawn.table.scenes.opening import Opening
 
 pytestmark = pytest.mark.anyio

@@ -26,7 +26,7 @@ from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.table.rules.editions import Editions
-from winterdawn.table.rules.making import NewCharacter
+from winterdawn.table.rules.newcomer import NewCharacter
 from winterdawn.table.scenes.casting import offer
 from winterdawn.table.scenes.opening import Opening
 

@@ -21,7 +21,8 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.rules.editions import Editions
-from winterdawn.table.rules.making import BACK, CHANGE, ID, LEAVE, NewCharacter
+from winterdawn.table.rules.making import BACK, CHANGE, ID, LEAVE
+from winterdawn.table.rules.newcomer import NewCharacter
 
 SETUP = msgspec.json.encode(NewCharacter("A new character", "player-1", "Wren"))
 

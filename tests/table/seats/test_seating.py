@@ -12,7 +12,7 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.process import serving, toy
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.table.door.lobby import NoSeat
+from winterdawn.table.campaigns.lobby import NoSeat
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.log.links import hash_of, secret_of
 from winterdawn.table.log.store import StoreError

@@ -296,4 +296,6 @@ BOOK = Edition(
     orders=ORDERS,
     forms=FORMS,
     variants=VARIANTS,
+    about="Pools of dice against each other, and each success buys something: ground, a hold, a wound. Slow, "
+    "exact and deadly; it has the most detail.",
 )

@@ -58,6 +58,7 @@ def _ours(order: StandingOrder) -> StandingOrder:
 DRAFT = BOOK.but(
     id="draft",
     name="The 2017 draft",
+    about="The same world, leaner. What is thrown to strike cannot defend, so each blow is a gamble.",
     figures=FIGURES,
     same=TELLING,
     sheet=DraftSheets(),

@@ -119,6 +119,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """What it has rules for between places, of :data:`~winterdawn.space.zones.plan.WAYS`."""
     without: tuple[str, ...] = ()
     """What may be said of whoever takes part and it has no rule for: fields of an entrant."""
+    about: str = ""
+    """What it is like to play, in a sentence or two for whoever has to choose one."""
 
     def but(
         self,
@@ -133,6 +135,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         forms: Forms | None = None,
         variants: Variants | None = None,
         diagonal: float | None = None,
+        about: str = "",
         **parts: Part,
     ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name, those of its ``rooms``
@@ -154,6 +157,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             forms=self.forms if forms is None else forms,
             variants=self.variants if variants is None else variants,
             diagonal=self.diagonal if diagonal is None else diagonal,
+            about=about or self.about,
         )
 
     def laid(self, setup: Setup) -> Setup:

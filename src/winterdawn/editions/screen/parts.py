@@ -19,6 +19,7 @@ SCREEN = BOOK.but(
     rest.PARTS,
     id="screen",
     name="The game master's screen",
+    about="Quick rolls with luck and tiredness, and each disadvantage has its price. Short fights.",
     figures=FIGURES,
     same=TELLING,
     words=ENGLISH,

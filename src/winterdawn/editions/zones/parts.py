@@ -50,4 +50,5 @@ ZONES = Edition(
     maps=(_MAP,),
     ways=frozenset(WAYS),
     without=("surprised", "rides"),
+    about="No distances: zones, a track of who acts, and dice of six sides. The easiest to begin with.",
 )

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import segno
 
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.addresses import Address, CannotServe
-from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.log.links import FILE as KEY
 from winterdawn.table.log.links import hash_of, key_of, link, secret_of
 from winterdawn.table.log.store import FILE as DATABASE
@@ -30,13 +30,13 @@ async def links_key(place: Address, store: Store) -> bytes:
 
 
 async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, origin: str) -> str:
-    """Print the links of every campaign; that of the first player nobody plays for is returned.
+    """Print the links of every campaign that is played, and where one's own begin; that of the first player
+    nobody plays for is returned, empty if there is none.
 
-    Raises :class:`CannotServe` if there is none that anybody can be shown.
+    Raises :class:`CannotServe` if damage leaves nothing that anybody can be shown.
     """
-    campaigns = await store.campaigns()
-    if not campaigns and not store.fault:
-        raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
+    aside = {id for id, shelf in (await store.shelves()).items() if shelf.archived or shelf.deleted}
+    campaigns = [one for one in await store.campaigns() if one.id not in aside]
     seats = {
         campaign.id: [seat for seat in await store.seats(campaign.id) if seat.role != "retired"]
         for campaign in campaigns
@@ -59,6 +59,7 @@ async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, ori
             segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
     if place.everywhere:
         print("\nOpen to this network: whoever listens in on it can read links, so let it be one you trust.")
+    print(f"\nYour own campaigns begin here:\n\n  {link(origin, lobby.links.hall)}")
     print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
     return first
 

@@ -25,9 +25,11 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from winterdawn import __version__, catalogue
 from winterdawn.editions.differing import Differences, differing
 from winterdawn.editions.wording.glossary import Glossary, glossaries
+from winterdawn.table.campaigns.hall import Hall
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.channel import largest, talk
+from winterdawn.table.door.hall_routes import hall_routes
 from winterdawn.table.door.headers import Names
-from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.door.protocols import GuardedSocket
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.live.live import Live
@@ -118,7 +120,7 @@ def make_app(
             await _close(socket, 1011, "the server failed over this connection")
 
     return Litestar(
-        [health, rule, editions, glossary, live, _page(static)],
+        [health, rule, editions, glossary, live, hall_routes(Hall(lobby)), _page(static)],
         on_shutdown=[lobby.close],
         before_request=known,
         before_send=[_adding(names)],

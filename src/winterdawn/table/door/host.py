@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,18 +18,18 @@ import msgspec
 import uvicorn
 
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.addresses import Address, CannotServe, lan_address
 from winterdawn.table.door.announcing import links_key, open_doors
 from winterdawn.table.door.app import make_app
 from winterdawn.table.door.complaints import to_stderr
+from winterdawn.table.door.folder import FILE as LOCK
+from winterdawn.table.door.folder import FolderInUse, held
 from winterdawn.table.door.gate import Gate
-from winterdawn.table.door.lobby import Lobby
 from winterdawn.table.door.protocols import GuardedConfig
 from winterdawn.table.live.live import Live
-from winterdawn.table.log.folder import FILE as LOCK
-from winterdawn.table.log.folder import FolderInUse, held
 from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.links import KeyFileError
+from winterdawn.table.log.links import KeyFileError, link
 from winterdawn.table.log.store import FILE as DATABASE
 from winterdawn.table.log.store import Store, StoreError
 from winterdawn.table.rules.game import Rules
@@ -132,8 +133,11 @@ async def _run(
         origin = _origin(place, listening)
         lobby = Lobby(store, rules, Links(key, origin, _reach(place)), place.grace)
         if not store.damage:
+            await store.throw_away(time.time())
             await _prepare(place, store, lobby, key, opening, sheets, fights, fits)
         first = await open_doors(place, store, key, lobby, origin)
+        if opening is None or not first:  # nobody has said which campaign
+            first = link(origin, lobby.links.hall)
         server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
         # A Ctrl+C that came by now ends it here; the server, not yet awake, would call it an error.
         await asyncio.sleep(0)

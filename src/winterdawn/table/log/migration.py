@@ -14,11 +14,13 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, insert, inspect, select
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateTable
 
 from winterdawn.table.log.database import GARBLED, Damaged, Database, StoreError, is_damage
 from winterdawn.table.log.ledger import append, begin_log, put
 from winterdawn.table.log.lines import Line, Opened, OwnDiceSet
-from winterdawn.table.log.tables import SCHEMA_VERSION, campaigns, metadata, schema, seats
+from winterdawn.table.log.tables import SCHEMA_VERSION, campaigns, metadata, schema, seats, shelves
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -53,15 +55,17 @@ def _has_present_layout(connection: Connection) -> bool:
 
 
 async def bring_up(path: Path) -> None:
-    """Bring the SQLite file at ``path`` up to the present layout, if it has the first.
+    """Bring the SQLite file at ``path`` up to the present layout, if it has an older one.
 
-    The old file stays beside the new one, which takes its place only once it is whole. Raises
+    The old file of the first layout stays beside the new one, which takes its place once it is whole. Raises
     :class:`StoreError` if the old one cannot be read, :class:`Damaged` if that is for what stands in it.
     """
     try:
         old = await asyncio.to_thread(_rows_of_first_layout, path)
         if old is not None:
             await _replace(path, old)
+        else:
+            await asyncio.to_thread(_add_shelves, path)
     except UnicodeDecodeError as error:
         raise Damaged(GARBLED) from error
     except (sqlite3.Error, ValueError) as error:
@@ -82,6 +86,18 @@ async def _replace(path: Path, old: Rows) -> None:
     _copy(path, path.with_name(f"{path.stem}.layout-1{path.suffix}"))
     new.replace(path)
     _to_disk(path.parent)
+
+
+def _add_shelves(path: Path) -> None:
+    """The second layout lacks one table, and is the same in all else."""
+    with closing(sqlite3.connect(path)) as database, database:
+        names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        second = names == {table.name for table in metadata.sorted_tables} - {shelves.name}
+        if not second or database.execute("SELECT version FROM schema_version").fetchall() != [(2,)]:
+            return
+        database.execute("BEGIN IMMEDIATE")
+        database.execute(str(CreateTable(shelves).compile(dialect=sqlite.dialect())))
+        database.execute("UPDATE schema_version SET version = 3")
 
 
 def _copy(path: Path, to: Path) -> None:

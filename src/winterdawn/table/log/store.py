@@ -24,7 +24,9 @@ from winterdawn.table.log.disk import Disk
 from winterdawn.table.log.ledger import append, begin_log, put, sound_lines, sound_rows
 from winterdawn.table.log.lines import Line
 from winterdawn.table.log.links import FILE as KEY
+from winterdawn.table.log.rows import Campaign, KeptEncounter, Seat
 from winterdawn.table.log.seals import sealed
+from winterdawn.table.log.shelf import KEPT, Shelf, put_aside, shelved, throw_away
 from winterdawn.table.log.tables import campaigns, encounters, seats
 
 FILE = "table.sqlite3"
@@ -45,56 +47,6 @@ _NO_TITLE = "a campaign whose title is damaged"
 T = TypeVar("T")
 
 __all__ = ["FILE", "Campaign", "Conflict", "KeptEncounter", "Seat", "Store", "StoreError"]
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """A place at the table, opened by the link whose secret hashes to ``secret_hash``."""
-
-    campaign: str
-    id: str
-    name: str
-    role: str
-    """``gm``, ``player``, ``spectator``, or ``retired`` for one that was given up."""
-    secret_hash: str = ""
-    played_by: str = ""
-    """The computer player that answers while nobody sits there; empty for none."""
-    generation: int = 0
-    """How many links were made for it before the one that opens it."""
-    muted: bool = False
-    """Whether it may not talk."""
-
-    @property
-    def gm(self) -> bool:
-        """Whether this is a game master's seat."""
-        return self.role == "gm"
-
-    @property
-    def plays(self) -> bool:
-        """Whether somebody may decide at it."""
-        return self.role in ("gm", "player")
-
-
-class KeptEncounter(msgspec.Struct, frozen=True):
-    """One game of a campaign, as it was set up."""
-
-    id: str
-    campaign: str
-    title: str
-    setup: bytes
-    """The setup in JSON."""
-    version: str
-    """The version of the package that made it."""
-    secret: bytes
-    """What its dice are dealt from."""
-    created: float
-    """Seconds since 1970."""
-
-
-class Campaign(msgspec.Struct, frozen=True):
-    """A campaign by its title."""
-
-    id: str
-    title: str
 
 
 class Store:
@@ -171,6 +123,20 @@ class Store:
         if self.damage:
             found |= {row["campaign"]: _NO_TITLE for row in await self._rows(encounters)} | found
         return [Campaign(id, title) for id, title in found.items()]
+
+    async def shelves(self) -> dict[str, Shelf]:
+        """Where campaigns are put that are not played on, by id."""
+        return dict(await self._read(shelved))
+
+    async def put_aside(self, campaign: str, shelf: Shelf) -> None:
+        """Archive a campaign, delete it, or take it up again."""
+        await self._write(lambda connection: put_aside(connection, campaign, shelf))
+
+    async def throw_away(self, now: float) -> None:
+        """Delete for good what was deleted long before ``now``, in seconds since 1970."""
+        gone = [id for id, shelf in (await self.shelves()).items() if 0 < shelf.deleted < now - KEPT]
+        if gone:
+            await self._write(lambda connection: throw_away(connection, gone))
 
     async def campaign(self, id: str) -> Campaign:
         """The campaign ``id``; raises :class:`StoreError` if there is none."""

@@ -16,7 +16,7 @@ from sqlalchemy import (
     Table,
 )
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Raised with every change to this layout; :mod:`.migration` brings older ones up to it."""
 
 metadata = MetaData()
@@ -31,6 +31,18 @@ campaigns = Table(
     Column("created", Float, nullable=False),
     Column("seal", LargeBinary, nullable=False),
 )
+
+shelves = Table(
+    "shelf",
+    metadata,
+    Column("campaign", ForeignKey("campaign.id"), primary_key=True),
+    Column("archived", Boolean, nullable=False),
+    Column("deleted", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+"""Where campaigns are put aside that are not played on: archived, or deleted at a time in seconds since
+1970, 0 for none.
+"""
 
 seats = Table(
     "seat",

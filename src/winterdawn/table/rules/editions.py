@@ -21,6 +21,7 @@ from winterdawn.editions.setup import SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
+from winterdawn.table.messages.hall import EditionState
 from winterdawn.table.rules.game import (
     NOBODY,
     ByEdition,
@@ -31,6 +32,7 @@ from winterdawn.table.rules.game import (
     Sequel,
     TableGame,
 )
+from winterdawn.table.rules.gathering import Gathering
 from winterdawn.table.rules.kinds import read, readable
 
 
@@ -99,6 +101,18 @@ class Editions:
     def editions(self) -> Mapping[str, str]:
         """The names of the editions that an encounter may be played by."""
         return {name: registry.edition(name).name for name in registry.NAMES}
+
+    def offered(self) -> tuple[EditionState, ...]:
+        """The same with a sentence each."""
+        return tuple(
+            EditionState(id, of.name, of.about) for id in registry.NAMES for of in [registry.edition(id)]
+        )
+
+    def gathering(self, title: str, edition: str, rules: Values) -> bytes:
+        """The setup of where a new campaign gathers."""
+        if edition not in registry.NAMES:
+            raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
+        return msgspec.json.encode(Gathering(title, edition, dict(rules)))
 
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         """The setup by another edition; whoever was there at ``first`` is carried over from then."""

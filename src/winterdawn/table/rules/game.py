@@ -14,6 +14,7 @@ from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
+from winterdawn.table.messages.hall import EditionState
 
 COMPUTER, COMPUTERS = "computer", "simple"
 """The seat at which nobody ever sits, and the computer player that answers for it."""
@@ -157,6 +158,17 @@ class Rules(Protocol):
 
     def editions(self) -> Mapping[str, str]:
         """The names of the editions that an encounter may be played by."""
+        ...
+
+    def offered(self) -> tuple[EditionState, ...]:
+        """The same with a sentence each, for whoever begins a campaign."""
+        ...
+
+    def gathering(self, title: str, edition: str, rules: Mapping[str, int | str]) -> bytes:
+        """The setup of where a new campaign gathers, whose scenes are played by these.
+
+        Raises a :class:`ValueError`.
+        """
         ...
 
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:

@@ -26,7 +26,7 @@ from winterdawn.table.rules.game import (
     TableGame,
 )
 from winterdawn.table.rules.gathering import Gathering
-from winterdawn.table.rules.making import NewCharacter
+from winterdawn.table.rules.newcomer import NewCharacter
 
 
 class EncounterKind(Protocol):

@@ -21,7 +21,7 @@ from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.scenes import evening, on, seated
 from winterdawn.editions.setup import Setup
 from winterdawn.table.rules.game import COMPUTER
-from winterdawn.table.rules.making import NewCharacter
+from winterdawn.table.rules.newcomer import NewCharacter
 from winterdawn.table.scenes.opening import Opening, Place, numbered
 
 

@@ -10,6 +10,8 @@ from winterdawn.table.log.links import link, secret_of
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import SeatLink
 
+HALL = "hall."
+"""What the secret begins with that opens the page of all campaigns; that of a seat never has a full stop."""
 BORDER = 4
 """Light squares around a code, without which many readers do not find it."""
 
@@ -18,12 +20,17 @@ class Links:
     """Worked out from ``key``, under an ``origin``; ``reach`` says why others cannot follow them."""
 
     def __init__(self, key: bytes, origin: str = "", reach: str = "") -> None:
-        self._key, self._origin, self._reach = key, origin, reach
+        self.key, self._origin, self.reach = key, origin, reach
+
+    @property
+    def hall(self) -> str:
+        """What opens the page of all campaigns."""
+        return HALL + secret_of(self.key, "", "hall")
 
     def secret(self, seat: Seat, generation: int | None = None) -> str:
         """The secret that opens a seat, of another generation than its own if one is told."""
         which = seat.generation if generation is None else generation
-        return secret_of(self._key, seat.campaign, seat.id, which)
+        return secret_of(self.key, seat.campaign, seat.id, which)
 
     def link(self, seat: Seat) -> SeatLink:
         """What is handed out for a seat."""
@@ -33,7 +40,7 @@ class Links:
         address = link(self._origin, secret)
         rows = [bytes(row) for row in segno.make(address, micro=False).matrix]
         code = "".join(_dark(rows))
-        return SeatLink(seat.id, secret, address, code, len(rows) + 2 * BORDER, self._reach)
+        return SeatLink(seat.id, secret, address, code, len(rows) + 2 * BORDER, self.reach)
 
 
 def _dark(rows: list[bytes]) -> Iterator[str]:

@@ -9,6 +9,7 @@ import logging
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.links import hash_of
+from winterdawn.table.log.shelf import Shelf
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
 from winterdawn.table.seats.links import Links
@@ -20,6 +21,7 @@ LOOK_EVERY = 5.0
 
 log = logging.getLogger(__name__)
 _NO_SEAT = "this link opens no seat here; ask the game master for a new one"
+_DELETED = "the campaign of this link has been deleted; whoever runs the table can still bring it back"
 _RETIRED = "the game master has given up the seat of {}; ask them for a link to another"
 
 
@@ -36,22 +38,24 @@ class Lobby:
     """
 
     def __init__(self, store: Store, rules: Rules, links: Links, grace: float = GRACE) -> None:
-        self._store, self._rules, self._links, self._grace = store, rules, links, grace
+        self.store, self.rules, self.links, self._grace = store, rules, links, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
         self._told = ""
         """The trouble of the store that was told last."""
 
     async def enter(self, secret: str) -> tuple[Live, Seat]:
         """The seat that ``secret`` opens and its encounter; raises :class:`NoSeat` if it opens none."""
-        seat = await self._store.seat_by_hash(hash_of(secret))
+        seat = await self.store.seat_by_hash(hash_of(secret))
         if seat is None:
-            raise NoSeat(self._store.damage or _NO_SEAT)
+            raise NoSeat(self.store.damage or _NO_SEAT)
         if seat.role == "retired":
             raise NoSeat(_RETIRED.format(seat.name))
+        if (await self.store.shelves()).get(seat.campaign, Shelf()).deleted:
+            raise NoSeat(_DELETED)
         try:
             live = await self.live(seat.campaign)
         except StoreError as error:
-            raise NoSeat(self._store.damage or str(error)) from error
+            raise NoSeat(self.store.damage or str(error)) from error
         # its link may have been taken back meanwhile
         seat = live.seats[seat.id]
         if not hmac.compare_digest(seat.secret_hash, hash_of(secret)):
@@ -70,14 +74,14 @@ class Lobby:
 
     async def _load(self, campaign: str) -> Live:
         live = Live(
-            self._store,
-            self._rules,
-            await self._store.campaign(campaign),
-            await self._store.seats(campaign),
-            await self._store.encounters(campaign),
+            self.store,
+            self.rules,
+            await self.store.campaign(campaign),
+            await self.store.seats(campaign),
+            await self.store.encounters(campaign),
             self._grace,
         )
-        live.seating = Seating(self._store, campaign, self._links, live.presence)
+        live.seating = Seating(self.store, campaign, self.links, live.presence)
         await live.load()
         return live
 
@@ -89,21 +93,31 @@ class Lobby:
 
     async def look(self) -> None:
         """See whether what is done can be kept; where that has changed, tell the tables, and play on."""
-        if self._store.damage:
+        if self.store.damage:
             return
-        await self._store.look()
-        if self._told == self._store.trouble:
+        await self.store.look()
+        if self._told == self.store.trouble:
             return
-        self._told = self._store.trouble
+        self._told = self.store.trouble
         log.error("%s", self._told or "what is done at the table is kept again")
         for task in self._live.values():
             if task.done() and not task.cancelled() and task.exception() is None:
                 task.result().show()
                 await task.result().resume()
 
+    async def shut(self, campaign: str) -> None:
+        """Close every page of a campaign, which is loaded anew when somebody comes back to it."""
+        task = self._live.pop(campaign, None)
+        if task is None:
+            return
+        live = await task
+        for seat in live.seats:
+            live.presence.send_away(seat, _DELETED)
+        await live.close()
+
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
         for live in await asyncio.gather(*self._live.values(), return_exceptions=True):
             if isinstance(live, Live):
                 await live.close()
-        await self._store.close()
+        await self.store.close()

@@ -1,0 +1,110 @@
+"""The hall: every campaign of a folder, for whoever runs the server."""
+
+from __future__ import annotations
+
+import hmac
+import math
+import time
+import uuid
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn import __version__
+from winterdawn.characters.names import name_fault
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.log.shelf import KEPT, Shelf
+from winterdawn.table.messages.hall import CampaignState, HallState, MadeCampaign
+from winterdawn.table.scenes.demo import campaign as demo
+from winterdawn.table.scenes.opening import Opening, Place, begin
+
+if TYPE_CHECKING:
+    from winterdawn.table.campaigns.lobby import Lobby
+    from winterdawn.table.log.store import Campaign
+    from winterdawn.table.messages.hall import NewCampaign, PutAside
+
+MOST_CAMPAIGNS = 100
+"""Campaigns that a folder may hold, those that were deleted included."""
+_DAY = 24 * 3600.0
+
+
+class Hall:
+    """Makes, lists and puts aside the campaigns that ``lobby`` serves."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    def opens_for(self, secret: str) -> bool:
+        """Whether ``secret`` is the one that opens the hall."""
+        return hmac.compare_digest(secret.encode("utf-8", "replace"), self._lobby.links.hall.encode())
+
+    async def state(self) -> HallState:
+        """What there is."""
+        shelves, now = await self._lobby.store.shelves(), time.time()
+        there = await self._lobby.store.campaigns()
+        known = [await self._campaign(one, shelves.get(one.id, Shelf()), now) for one in there]
+        return HallState(tuple(known), self._lobby.rules.offered(), __version__, self._lobby.links.reach)
+
+    async def _campaign(self, campaign: Campaign, shelf: Shelf, now: float) -> CampaignState:
+        seats = await self._lobby.store.seats(campaign.id)
+        by = await self._edition(campaign.id)
+        return CampaignState(
+            campaign.id,
+            campaign.title,
+            self._lobby.rules.editions().get(by, by),
+            "" if shelf.deleted else next((self._lobby.links.secret(seat) for seat in seats if seat.gm), ""),
+            tuple(seat.name for seat in seats if seat.role == "player"),
+            shelf.archived,
+            math.ceil((shelf.deleted + KEPT - now) / _DAY) if shelf.deleted else 0,
+        )
+
+    async def make(self, wanted: NewCampaign) -> MadeCampaign:
+        """Begin a campaign of one's own; raises :class:`NotAllowed` if that cannot be."""
+        title = " ".join(wanted.title.split())
+        if fault := name_fault(title):
+            raise NotAllowed(f"title: {fault}")
+        try:
+            setup = self._lobby.rules.gathering(title, wanted.edition, wanted.house_rules)
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise NotAllowed(str(error)) from None
+        places = (Place("gm", "Game master", "gm"),)
+        return await self._begin(Opening(uuid.uuid4().hex[:12], title, title, places, setup))
+
+    async def demo(self, edition: str) -> MadeCampaign:
+        """Begin the demo campaign by an edition, or open the one that is there already."""
+        try:
+            opening = demo(edition=edition)
+        except ValueError as error:
+            raise NotAllowed(str(error)) from None
+        shelves, taken = await self._lobby.store.shelves(), False
+        for one in await self._lobby.store.campaigns():
+            taken = taken or one.id == opening.id
+            gone = shelves.get(one.id, Shelf()).deleted
+            if one.id.startswith(opening.id) and not gone and await self._edition(one.id) == edition:
+                return await self._made(one.id)
+        id = f"{opening.id}-{uuid.uuid4().hex[:8]}" if taken else opening.id
+        return await self._begin(msgspec.structs.replace(opening, id=id))
+
+    async def _edition(self, campaign: str) -> str:
+        """The edition that a campaign began with."""
+        encounters = await self._lobby.store.encounters(campaign)
+        return self._lobby.rules.facts(encounters[0].setup).edition if encounters else ""
+
+    async def _begin(self, opening: Opening) -> MadeCampaign:
+        if len(await self._lobby.store.campaigns()) >= MOST_CAMPAIGNS:
+            raise NotAllowed(f"a folder takes {MOST_CAMPAIGNS} campaigns, and has them")
+        await begin(self._lobby.store, self._lobby.links.key, opening)
+        return await self._made(opening.id)
+
+    async def _made(self, campaign: str) -> MadeCampaign:
+        seats = await self._lobby.store.seats(campaign)
+        return MadeCampaign(campaign, next((self._lobby.links.secret(seat) for seat in seats if seat.gm), ""))
+
+    async def put(self, campaign: str, wanted: PutAside) -> None:
+        """Archive a campaign, delete it, or take it up again; raises :class:`NotAllowed` if there is none."""
+        if campaign not in [one.id for one in await self._lobby.store.campaigns()]:
+            raise NotAllowed("there is no such campaign in this folder")
+        deleted = time.time() if wanted.deleted else 0.0
+        await self._lobby.store.put_aside(campaign, Shelf(wanted.archived, deleted))
+        if deleted:
+            await self._lobby.shut(campaign)

@@ -1,0 +1,55 @@
+"""What is kept of a campaign beside its logs: its title, its seats, its encounters as they were set up."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table, opened by the link whose secret hashes to ``secret_hash``."""
+
+    campaign: str
+    id: str
+    name: str
+    role: str
+    """``gm``, ``player``, ``spectator``, or ``retired`` for one that was given up."""
+    secret_hash: str = ""
+    played_by: str = ""
+    """The computer player that answers while nobody sits there; empty for none."""
+    generation: int = 0
+    """How many links were made for it before the one that opens it."""
+    muted: bool = False
+    """Whether it may not talk."""
+
+    @property
+    def gm(self) -> bool:
+        """Whether this is a game master's seat."""
+        return self.role == "gm"
+
+    @property
+    def plays(self) -> bool:
+        """Whether somebody may decide at it."""
+        return self.role in ("gm", "player")
+
+
+class KeptEncounter(msgspec.Struct, frozen=True):
+    """One game of a campaign, as it was set up."""
+
+    id: str
+    campaign: str
+    title: str
+    setup: bytes
+    """The setup in JSON."""
+    version: str
+    """The version of the package that made it."""
+    secret: bytes
+    """What its dice are dealt from."""
+    created: float
+    """Seconds since 1970."""
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """A campaign by its title."""
+
+    id: str
+    title: str

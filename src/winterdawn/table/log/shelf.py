@@ -1,0 +1,44 @@
+"""Campaigns that are put aside: archived until they are taken up again, deleted for good after a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import Connection, delete, select
+
+from winterdawn.table.log.ledger import put, sound_rows
+from winterdawn.table.log.tables import campaigns, encounters, entries, heads, seats, shelves
+
+KEPT = 30 * 24 * 3600.0
+"""Seconds for which a campaign that was deleted can be had back."""
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """Whether a campaign is archived, and since when it is deleted, in seconds since 1970; 0 if it is not."""
+
+    archived: bool = False
+    deleted: float = 0.0
+
+
+def shelved(connection: Connection) -> tuple[list[tuple[str, Shelf]], str]:
+    """Every campaign that was ever put aside, by id, and what is wrong with what is kept of them."""
+    rows, damage = sound_rows(connection, shelves)
+    return [(row["campaign"], Shelf(row["archived"], row["deleted"])) for row in rows], damage
+
+
+def put_aside(connection: Connection, campaign: str, shelf: Shelf) -> None:
+    """Keep where a campaign is put."""
+    connection.execute(delete(shelves).where(shelves.c.campaign == campaign))
+    put(connection, shelves, {"campaign": campaign, **msgspec.structs.asdict(shelf)})
+
+
+def throw_away(connection: Connection, gone: Iterable[str]) -> None:
+    """Delete all that is kept of some campaigns."""
+    for campaign in gone:
+        its = select(encounters.c.id).where(encounters.c.campaign == campaign)
+        for log in (entries, heads):
+            connection.execute(delete(log).where(log.c.encounter.in_(its)))
+        for table in (encounters, seats, shelves):
+            connection.execute(delete(table).where(table.c.campaign == campaign))
+        connection.execute(delete(campaigns).where(campaigns.c.id == campaign))
