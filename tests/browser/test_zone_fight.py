@@ -71,7 +71,8 @@ def check_move(fight: Fight) -> None:
 def check_reaction(fight: Fight) -> None:
     """She is attacked, sees what each way to take it is worth, and dodges."""
     fight.until("defend\\?", "strike:", "close:", "stand")
-    assert re.fullmatch(r"\d damage\. [12] reactions? left\.", fight.asked["lead"])
+    assert re.fullmatch(r"\d damage is coming; .* of it\. [12] reactions? left\.", fight.asked["lead"])
+    assert "armour stops" in fight.page.locator("section[data-ask] .mods").first.inner_text()
     assert "gets through" in fight.line("none")
     fight.choose("dodge")
     assert "all of it stopped" in fight.outlook
