@@ -34,7 +34,7 @@ from winterdawn.kernel.ask import Choose, Roll, Together
 from winterdawn.kernel.choices import Number, OneOf, Value
 from winterdawn.kernel.run import Run
 
-SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls"
+SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls", "grips"
 ZONES = "actions", "reactions", "stress", "wp", "stowed"
 ROUNDLY = "dice", "actions", "reactions"
 """What comes back with each round."""
@@ -74,7 +74,13 @@ class Ledger:
     def _gone(self) -> Mapping[str, int]:
         if self._zones:
             return {**_zones(self._play, self._who), "stowed": self._stowed()}
-        return _sda(self._play, self._who, self._wounds)
+        return {**_sda(self._play, self._who, self._wounds), "grips": self._grips()}
+
+    def _grips(self) -> int:
+        """How many of the things that took both hands have one alone now."""
+        filled = [thing for thing in self._who.hands if thing.hands]
+        both = [thing for thing in self._held if thing.hands > 1]
+        return sum(len(filled) > 1 and any(thing is each for each in filled) for thing in both)
 
     def _stowed(self) -> int:
         """How many things that were in hand are put away."""

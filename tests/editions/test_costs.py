@@ -21,7 +21,7 @@ from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.editions.zones.costs import ZoneCosts
 
-ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB))
+ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB), (PIKE, KNIFE))
 
 
 def somebody(name: str, lots: random.Random) -> Sheet:
@@ -63,6 +63,7 @@ SAID = {
     "stress": "{} Stress",
     "wp": "{} WP",
     "stowed": "puts the",
+    "grips": "held in one hand",
 }
 """How a price reads to people; a number of dice or boxes is the answer itself or stands in the question, and
 one action goes without saying (:attr:`Costs.text` says why).
