@@ -75,8 +75,9 @@ def test_what_armour_stops_now_and_of_what_a_reaction_leaves_is_told_before() ->
     ],
 )  # fmt: skip
 def test_whether_a_hit_breaks_or_wounds_is_told_before(lost: int, overflow: str, end: str) -> None:
-    people, house = (hero("Ann", lost=lost), enemy(stamina=40)), {"stamina_overflow": overflow}
-    fight = Arena(*people, close=PAIR, broken="fights-on", **house).does("end").does("strike:0:ann")
+    people = hero("Ann", lost=lost), enemy(stamina=40)
+    fight = Arena(*people, close=PAIR, broken="fights-on", stamina_overflow=overflow)
+    fight.does("end").does("strike:0:ann")
     assert answers(fight)["none"].note == f"5 damage gets through: {end}"
     fight.answer("defend?", "none")
     if fight.run.pending and isinstance(next(iter(fight.run.pending.values())), Roll):

@@ -10,12 +10,13 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-OWN = "To jump in is to take one of this round’s own actions"
-ONCE = "It takes a check, once a round; if that fails,"
-BESIDE = f"{OWN} now, before Ann goes on. {ONCE} Bob takes 1 Stress and keeps the action."
+ONCE = "One check a round: if it fails,"
+BESIDE = (
+    f"By jumping in Bob takes one of their own actions first. {ONCE} Bob takes 1 Stress and keeps the action."
+)
 BEFORE = (
-    f"{OWN} before it; Rat then chooses anew. It takes no blow for anybody. {ONCE} Ann takes 1 Stress "
-    "and keeps the action, and Rat goes on."
+    "By jumping in Ann takes one of their own actions first, and Rat then chooses anew; it takes no blow for "
+    f"anybody. {ONCE} Ann takes 1 Stress and keeps the action."
 )
 PAIR = (("ann", "rat"),)
 
