@@ -162,6 +162,7 @@ export interface AskView {
   order: string;
   by_order: string;
   silent: string;
+  sensible: string[];
   foreseen: boolean;
   forms: boolean;
   given: (string | number | Record<string, number> | number[])[];

@@ -16,7 +16,7 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -82,8 +82,18 @@ class InHand(Part):
                     "free",
                     idle=True,
                     cites=_FREE,
+                    figures=partial(self._arms, play, who, thing),
                 )
                 yield self.priced(act, who, thing)
+
+    def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:
+        """For players that count: damage and dice of what can be struck with at once, for whoever holds no
+        weapon.
+        """
+        if not isinstance(thing, ZoneWeapon) or any(isinstance(held, ZoneWeapon) for held in who.hands):
+            return {}
+        strikes = not thing.ranged and self.cramped(play, who, thing) is None
+        return {"arms": thing.damage + thing.bonus} if strikes else {}
 
     def take(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
         """Take a thing at hand."""
