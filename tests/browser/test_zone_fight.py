@@ -81,6 +81,8 @@ def check_reaction(fight: Fight) -> None:
     fight.send()
     assert "Brida Holt rolls to dodge" in fight.record()
     assert "Brida Holt’s reaction stops" in fight.record()
+    told = fight.page.locator("section[data-ask] [data-since]").first.inner_text()
+    assert re.match("Since your last answer .*Brida Holt’s reaction stops", told, re.S)
 
 
 @pytest.mark.parametrize("window", WINDOWS)

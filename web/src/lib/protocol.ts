@@ -573,6 +573,7 @@ export interface State {
   orders: OrderState[];
   standing: OrdersOf[];
   by_order: OrderAnswer[];
+  befallen: string[];
   card: CardState | null;
   own_dice: boolean;
   may_roll: boolean;

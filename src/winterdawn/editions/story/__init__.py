@@ -1,5 +1,6 @@
 """A record told in short: a sentence for each thing that somebody did, with what came of it."""
 
+from winterdawn.editions.story.befallen import befallen
 from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
 
-__all__ = ["OPENS", "Sentence", "sentences"]
+__all__ = ["OPENS", "Sentence", "befallen", "sentences"]

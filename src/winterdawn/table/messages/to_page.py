@@ -126,6 +126,8 @@ class State(msgspec.Struct, frozen=True):
     """To whom they may give them, and which stand."""
     by_order: tuple[OrderAnswer, ...] = ()
     """What was answered by such last, for whoever gave them and the game master."""
+    befallen: tuple[str, ...] = ()
+    """What has befallen the viewer’s own people since their last answer, in clauses, while they are asked."""
     card: CardState | None = None
     """What the scene opens with, for players until they are ready."""
     own_dice: bool = False
