@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.editions.story import Sentence, befallen, sentences
+from winterdawn.editions.story import Sentence, befallen, losses, sentences
 from winterdawn.kernel.event import Event
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
@@ -131,3 +131,13 @@ def test_a_blow_is_told_before_what_somebody_answers_it_with() -> None:
         "Ann attacks Bob (3 Stamina lost)",
         "Bob’s reaction stops 2 of 5 damage",
     ]
+
+
+def test_how_hurt_somebody_is_is_what_they_have_lost_and_not_got_back() -> None:
+    assert losses([HURT, HURT, event("healed", "bob", boxes=4)]) == {"bob": "2 boxes of harm"}
+    assert losses([HURT, event("healed", "bob", boxes=2)]) == {"bob": "1 box of harm"}
+    assert losses([HURT, event("healed", "bob", boxes=9)]) == {}
+    lost, back = event("stamina", "ann", lost=3), event("stamina", "ann", gained=1, left=9)
+    assert losses([lost, back]) == {"ann": "2 Stamina lost"}
+    assert losses([lost, event("rest", "ann")]) == {}
+    assert losses([HIT, event("injury", "cat", item="Mail")]) == {}

@@ -45,3 +45,19 @@ async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -
             await goes_on(made)
         await goes_on(made, "no", "end")
         assert await told(made, one) == [], "they have answered since"
+
+
+async def test_how_hurt_a_foe_is_is_told_by_what_has_been_seen_alone(tmp_path: Path) -> None:
+    """How much Stamina the foe has left nobody but their own side reads."""
+    async with table(tmp_path, Editions(), plan(ZONES)) as made:
+        one = await made.sit("player-1")
+        await told(made, one)
+        assert one.state["hurt"] == []
+        for _ in range(80):
+            await goes_on(made, "strike:0:hired", "close:hired", "none", "end")
+            await told(made, one)
+            if hurt := [each for each in one.state["hurt"] if each["who"] == "hired-sword"]:
+                break
+        lost = sum(e.figures.get("lost", 0) for e in made.live.position.events if e.who == "hired-sword")
+        says = {"hurt": f"hurt, {lost} Stamina lost", "down": f"down, {lost} Stamina lost"}
+        assert hurt[0]["says"] == says[hurt[0]["level"]]

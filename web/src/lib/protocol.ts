@@ -574,6 +574,7 @@ export interface State {
   standing: OrdersOf[];
   by_order: OrderAnswer[];
   befallen: string[];
+  hurt: HurtState[];
   card: CardState | null;
   own_dice: boolean;
   may_roll: boolean;
@@ -937,6 +938,13 @@ export interface OrderAnswer {
   after: number;
   name: string;
   text: string;
+}
+
+/** Somebody on the map who is hurt, as far as the viewer has seen it. */
+export interface HurtState {
+  who: string;
+  level: string;
+  says: string;
 }
 
 /** What a scene opens with: who is there, why, what for and against whom. */
