@@ -125,7 +125,7 @@ def test_the_panel_tells_what_is_left_and_what_weighs() -> None:
         ("WP", "1 of 2"),
         ("Stress", "5"),
         ("2 Stress dice", f"on every roll{STRESS}"),
-        ("Fear", "level 1"),
+        ("Fear", "level 1: 1 success less in every roll"),
         ("In hand", "Broadsword, Dagger"),
     ]
     assert blocks(arena, "rat") == [("Stamina", "8 of 8"), ("Actions", "3 of 3"), ("In hand", "Blow")]

@@ -64,9 +64,14 @@ def _raised(play: Play, condition: Condition, level: int) -> str:
     name = f"{condition.capitalize()} {level}"
     if level > LAST_LEVEL:
         return f"{name}, and you are broken"
+    return f"{name}, {takes(play, condition, level)}"
+
+
+def takes(play: Play, condition: Condition, level: int) -> str:
+    """What a level of a condition takes: ``2 actions less a round``."""
     less = level if play.figures.condition_effect == "per-level" else 1
     one, more, of = _TAKES[condition]
-    return f"{name}, {less} {one if less == 1 else more} less {of}"
+    return f"{less} {one if less == 1 else more} less {of}"
 
 
 def _faces(low: int, high: int) -> str:
