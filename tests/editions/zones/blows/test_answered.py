@@ -58,6 +58,8 @@ def test_what_armour_stops_now_and_of_what_a_reaction_leaves_is_told_before() ->
     )
     fight = hit(5, armour="mail-shirt").answer("defend?", "dodge").scores(2)
     assert fight.stamina("ann") == 10 - 2, "3 are left, of which armour stops 1"
+    (heavy,) = hit(9, armour="mail-shirt").ask("defend?").remarks
+    assert heavy.text.endswith("leaves: 2 of 4 or more, 1 of 3, 1 of 2, none of 1")
     assert hit(1, armour="mail-shirt").ask("defend?").remarks == ()
     assert hit(5).ask("defend?").remarks == ()
 
