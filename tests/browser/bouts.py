@@ -145,7 +145,7 @@ class Fight:
         """Choose from the list, under the heading that it stands under."""
         option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
         if option and self.hand is not WAYS["keyboard"]:
-            self._open(option["group"])
+            self._unfold(option)
         self.hand.pick(self.seat, key)
 
     def choose_also(self, key: str) -> None:
@@ -157,10 +157,10 @@ class Fight:
         self.hand.press(self.seat, self.page.locator(f"[data-ware='{ware}'] [data-more]"))
         self.page.locator("section[data-ask] [data-outlook]").first.wait_for()
 
-    def _open(self, heading: str) -> None:
-        found = self.page.locator("section[data-ask] .heading", has_text=heading)
-        if heading and found.get_attribute("aria-expanded") == "false":
-            self.hand.press(self.seat, found)
+    def _unfold(self, option: Mapping[str, Any]) -> None:
+        closed = self.page.locator(".ask .heading[aria-expanded='false']", has_text=option["group"] or "\0")
+        if option["key"] not in self.asked["sensible"] and closed.count():
+            self.hand.press(self.seat, closed)
 
     def send(self) -> None:
         """Answer; where the keyboard stands on a button, which Enter presses, go to the one that answers."""
@@ -207,7 +207,7 @@ class Fight:
     def line(self, key: str) -> str:
         """An option as it is read, barred or not."""
         option = next(one for one in self.asked["among"]["options"] if one["key"] == key)
-        self._open(option["group"])
+        self._unfold(option)
         return str(self.page.locator(f"section[data-ask] [data-choice='{key}']").first.inner_text())
 
     def says(self, who: str) -> str:

@@ -71,7 +71,8 @@ def check_move(fight: Fight) -> None:
 def check_reaction(fight: Fight) -> None:
     """She is attacked, sees what each way to take it is worth, and dodges."""
     fight.until("defend\\?", "strike:", "close:", "stand")
-    assert re.fullmatch(r"\d damage\. [12] reactions? left\.", fight.asked["lead"])
+    assert re.fullmatch(r"\d damage is coming; .* of it\. [12] reactions? left\.", fight.asked["lead"])
+    assert "armour stops" in fight.page.locator("section[data-ask] .mods").first.inner_text()
     assert "gets through" in fight.line("none")
     fight.choose("dodge")
     assert "all of it stopped" in fight.outlook
@@ -80,6 +81,10 @@ def check_reaction(fight: Fight) -> None:
     fight.send()
     assert "Brida Holt rolls to dodge" in fight.record()
     assert "Brida Holt’s reaction stops" in fight.record()
+    told = fight.page.locator("section[data-ask] [data-since]").first.inner_text()
+    assert re.match("Since your last answer .*Brida Holt’s reaction stops", told, re.S)
+    lost = sum(e["figures"].get("lost", 0) for e in fight.seat.told.events if e["who"] == BRIDA)
+    assert (f"hurt, {lost} Stamina lost" in fight.says(BRIDA)) == bool(lost)
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -34,8 +34,8 @@ from winterdawn.kernel.ask import Choose, Roll, Together
 from winterdawn.kernel.choices import Number, OneOf, Value
 from winterdawn.kernel.run import Run
 
-SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls"
-ZONES = "actions", "reactions", "stress", "wp"
+SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls", "grips"
+ZONES = "actions", "reactions", "stress", "wp", "stowed"
 ROUNDLY = "dice", "actions", "reactions"
 """What comes back with each round."""
 _STEPS, _LATER = 6, 60
@@ -48,6 +48,7 @@ class Ledger:
         self._play, self._who, self._zones = play, who, play.edition.id == "zones"
         self._wounds = [] if self._zones else [*play.record(OpenWounds).of(who)]
         self.names = ZONES if self._zones else SDA
+        self._held = [*who.hands]
         self._round, self._before = play.round, self._gone()
         self._most = dict.fromkeys(self.names, 0)
 
@@ -71,7 +72,19 @@ class Ledger:
         return self._play.round != self._round
 
     def _gone(self) -> Mapping[str, int]:
-        return _zones(self._play, self._who) if self._zones else _sda(self._play, self._who, self._wounds)
+        if self._zones:
+            return {**_zones(self._play, self._who), "stowed": self._stowed()}
+        return {**_sda(self._play, self._who, self._wounds), "grips": self._grips()}
+
+    def _grips(self) -> int:
+        """How many of the things that took both hands have one alone now."""
+        filled = [thing for thing in self._who.hands if thing.hands]
+        both = [thing for thing in self._held if thing.hands > 1]
+        return sum(len(filled) > 1 and any(thing is each for each in filled) for thing in both)
+
+    def _stowed(self) -> int:
+        """How many things that were in hand are put away."""
+        return sum(any(thing is each for each in self._who.carried) for thing in self._held)
 
 
 def _sda(play: Encounter[Any], who: Combatant, wounds: list[Wound]) -> Mapping[str, int]:

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.editions.zones.costs import ZoneCosts
 
-ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB))
+ARMS = ((SWORD,), (CLUB, BUCKLER), (SWORD, KNIFE), (PIKE,), (SWORD, CLUB), (PIKE, KNIFE))
 
 
 def somebody(name: str, lots: random.Random) -> Sheet:
@@ -62,6 +62,8 @@ SAID = {
     "reactions": "{} reaction",
     "stress": "{} Stress",
     "wp": "{} WP",
+    "stowed": "puts the",
+    "grips": "held in one hand",
 }
 """How a price reads to people; a number of dice or boxes is the answer itself or stands in the question, and
 one action goes without saying (:attr:`Costs.text` says why).
@@ -111,10 +113,15 @@ def test_a_wound_that_a_roll_breaks_open_already_costs_no_second_fall() -> None:
 
 
 @pytest.mark.parametrize("kind", [Costs, ZoneCosts])
-def test_every_cost_has_words_but_dice_and_the_usual_one_action(kind: type[Costs] | type[ZoneCosts]) -> None:
+def test_every_cost_has_words_but_dice_what_is_put_away_and_the_usual_one_action(
+    kind: type[Costs] | type[ZoneCosts],
+) -> None:
     for name in kind.__struct_fields__:
         one, more = kind(**{name: 1}), kind(**{name: 2})
-        assert (one.text == "", more.text == "") == (name in {"dice", "actions"}, name == "dice"), name
+        assert (one.text == "", more.text == "") == (
+            name in {"dice", "stowed", "actions"},
+            name in {"dice", "stowed"},
+        ), name
         assert (one.figures, more.figures) == ({name: 1}, {name: 2})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.editions.story import Sentence, sentences
+from winterdawn.editions.story import Sentence, befallen, losses, sentences
 from winterdawn.kernel.event import Event
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
@@ -56,7 +56,7 @@ def test_a_roll_belongs_to_what_it_is_made_for() -> None:
     lost = event("stamina", "bob", "Bob loses", "2 Stamina", lost=2)
     dodge, aimed = event("roll", "bob"), event("roll", "ann")
     assert told(TURN, attack, dodge, lost, aimed, attack, dodge) == [
-        (0, "Ann attacks Bob (2 Stamina)."),
+        (0, "Ann attacks Bob (2 Stamina lost)."),
         (4, "Ann attacks Bob."),
     ]
 
@@ -84,3 +84,60 @@ def test_nobody_is_named_whom_the_lines_do_not_name() -> None:
 
 def test_passages_are_numbered_as_the_record_is() -> None:
     assert [one.start for one in sentences([TURN, WALK, *ANNOUNCED, HIT], NAMES, 40)] == [40, 42]
+
+
+def happened(*events: Event, since: int = 0, own: str = "bob") -> list[str]:
+    return befallen(events, NAMES, {own}, since)
+
+
+def test_what_befalls_somebody_is_told_and_what_they_do_is_not() -> None:
+    theirs = event("exchange", "bob", "Bob against Ann:", against="ann", by="bob", hits=1)
+    others = event("exchange", "cat", "Cat against Ann:", against="ann", by="cat", hits=1)
+    assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others, TURN, theirs) == [
+        "Ann hits Bob for 3 boxes"
+    ]
+    assert happened(TURN, HIT, HURT, own="cat") == []
+    assert happened(TURN, event("exchange", "ann", "Ann against Bob:", against="bob", by="ann", hits=0)) == []
+
+
+def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() -> None:
+    attack = event("attack", "ann", "Ann attacks Bob:", against="bob")
+    lost = event("stamina", "bob", "Bob loses", "2 Stamina, 3 of 5 left", lost=2)
+    assert happened(TURN, attack, lost, since=2) == ["Ann attacks Bob (2 Stamina lost)"]
+    assert happened(TURN, attack, lost, since=3) == []
+    assert happened(TURN, attack) == [], "nothing has come of it yet"
+    assert happened(TURN, attack, TURN) == ["Ann attacks Bob without harm"]
+
+
+def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
+    dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
+    stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
+    pushed, seized = event("move", "bob", place="d4"), event("grapple", "ann", "Ann grapples Bob")
+    assert happened(TURN, dazed, stopped, seized) == [
+        "Bob has a critical failure: Dazed 1",
+        "Bob’s reaction stops 2 of 5 damage",
+        "Ann grapples Bob",
+    ]
+    assert happened(TURN, pushed) == ["Bob moves to d4"]
+    assert happened(event("turn", "bob"), pushed) == [], "they go where they like in their own turn"
+    assert happened(TURN, event("down", "bob", "Bob is broken")) == ["Bob: broken"]
+
+
+def test_a_blow_is_told_before_what_somebody_answers_it_with() -> None:
+    attack = event("attack", "ann", "Ann attacks Bob:", against="bob")
+    stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
+    lost = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3)
+    assert happened(TURN, attack, stopped, lost, since=2) == [
+        "Ann attacks Bob (3 Stamina lost)",
+        "Bob’s reaction stops 2 of 5 damage",
+    ]
+
+
+def test_how_hurt_somebody_is_is_what_they_have_lost_and_not_got_back() -> None:
+    assert losses([HURT, HURT, event("healed", "bob", boxes=4)]) == {"bob": "2 boxes of harm"}
+    assert losses([HURT, event("healed", "bob", boxes=2)]) == {"bob": "1 box of harm"}
+    assert losses([HURT, event("healed", "bob", boxes=9)]) == {}
+    lost, back = event("stamina", "ann", lost=3), event("stamina", "ann", gained=1, left=9)
+    assert losses([lost, back]) == {"ann": "2 Stamina lost"}
+    assert losses([lost, event("rest", "ann")]) == {}
+    assert losses([HIT, event("injury", "cat", item="Mail")]) == {}

@@ -41,6 +41,11 @@ def test_whoever_has_come_is_struck_with_what_was_held() -> None:
     assert ann.acts() == "strike:0:rat"
 
 
+def test_whoever_has_no_weapon_in_hand_takes_up_the_best_first() -> None:
+    ann = Watched("round-shield", zone="Yard", ann={"carried": ("knife", "broadsword")}, stamina=90)
+    assert [ann.acts(), ann.acts()] == ["take:1", "close:rat"]
+
+
 def test_whoever_has_attacked_holds_nothing() -> None:
     ann = Watched("flail", zone="Yard", stamina=90)
     assert ann.acts() == "strike:0:rat"

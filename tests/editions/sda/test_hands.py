@@ -28,6 +28,16 @@ def test_two_hands_hold_no_more():
         arena.turn("ann", "draw:0")
 
 
+def test_what_is_drawn_beside_a_weapon_for_both_hands_says_that_it_is_held_in_one() -> None:
+    options = duel(fighter("Ann", PIKE, KNIFE, SWORD)).ask("What do you do?", "ann").among.options
+    drawn = {option.label: option.cost for option in options if option.key.startswith("draw:")}
+    assert set(drawn.values()) == {"the Pike held in one hand from then on"}
+    options = (
+        duel(fighter("Ann", SWORD, KNIFE, wields=("Sword",))).ask("What do you do?", "ann").among.options
+    )
+    assert [option.cost for option in options if option.key.startswith("draw:")] == [""]
+
+
 @pytest.mark.rule("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
 def test_putting_a_weapon_away_is_the_action_and_provokes():
     arena = duel(fighter("Ann", PIKE, SWORD)).turn("ann", "stow:0").answer("Strike at Ann", "none")

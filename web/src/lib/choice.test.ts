@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { about, allows, bought, chosenWords, folded, opening, placeWords, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, folded, opening, optionsOf, placeWords, stepped } from "./choice.ts";
 import type { AskView, Option } from "./protocol.ts";
 
 const barred = { why: "no", cites: [] };
 const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key.toUpperCase(), note: "", cost: "", group: "", barred: null, cites: [], risks: 0, ...more });
 const count = (value: number, no = false) => ({ value, note: "", bought: false, barred: no ? barred : null, cites: [] });
 const ware = (key: string, price: number, most: number) => ({ key, label: key, price, most, note: "", barred: null, cites: [] });
-const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", ends: false, order: "", by_order: "", silent: "", foreseen: false, forms: false, given: [], ...more });
+const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", ends: false, order: "", by_order: "", silent: "", sensible: [], foreseen: false, forms: false, given: [], ...more });
 
 const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
@@ -37,6 +37,12 @@ describe("what cannot be chosen", () => {
     expect(groups(helps(4))).toEqual(["", "", "", ""]);
   });
   test("stays under a heading that it has", () => expect(groups([option("move"), ...helps(4).map((one) => ({ ...one, group: "Words" }))])).toContain("Words"));
+});
+
+test("what is sensible now stands first, under no heading", () => {
+  const options = [option("walk"), option("draw:0", { group: "In hand" }), option("drop", { group: "In hand" }), option("draw:1", { group: "In hand" })];
+  const shown = optionsOf(ask({ among: { type: "one-of", options }, sensible: ["draw:0", "draw:1"] }));
+  expect(shown.map(({ key, group }) => [key, group])).toEqual([["draw:0", ""], ["draw:1", ""], ["walk", ""], ["drop", "In hand"]]);
 });
 
 test("what is barred or not offered is not allowed", () => {

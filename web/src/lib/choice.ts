@@ -5,9 +5,12 @@ import { actWords, basketCost, basketWords, signed, type Basket } from "./words.
 
 export type Value = Give["value"];
 
-/** The options of a list or of a set of cells, barred ones too. */
+/** The options of a list or of a set of cells, barred ones too; first, and under no heading, what the table says is sensible now. */
 export function optionsOf(ask: AskView): Option[] {
-  return ask.among?.type === "one-of" || ask.among?.type === "cell" ? ask.among.options : [];
+  const options = ask.among?.type === "one-of" || ask.among?.type === "cell" ? ask.among.options : [];
+  if (!ask.sensible.length) return options;
+  const now = ({ key }: Option) => ask.sensible.includes(key);
+  return [...options.filter(now).map((option) => ({ ...option, group: "" })), ...options.filter((option) => !now(option))];
 }
 
 const free = (thing: { barred: Barred | null }) => thing.barred === null;

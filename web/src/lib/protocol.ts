@@ -162,6 +162,7 @@ export interface AskView {
   order: string;
   by_order: string;
   silent: string;
+  sensible: string[];
   foreseen: boolean;
   forms: boolean;
   given: (string | number | Record<string, number> | number[])[];
@@ -572,6 +573,8 @@ export interface State {
   orders: OrderState[];
   standing: OrdersOf[];
   by_order: OrderAnswer[];
+  befallen: string[];
+  hurt: HurtState[];
   card: CardState | null;
   own_dice: boolean;
   may_roll: boolean;
@@ -935,6 +938,13 @@ export interface OrderAnswer {
   after: number;
   name: string;
   text: string;
+}
+
+/** Somebody on the map who is hurt, as far as the viewer has seen it. */
+export interface HurtState {
+  who: string;
+  level: string;
+  says: string;
 }
 
 /** What a scene opens with: who is there, why, what for and against whom. */

@@ -45,12 +45,14 @@ class Door:
         *,
         pressing: bool = False,
         question: Wordless = msgspec.UNSET,
+        beside: tuple[Remark, ...] = (),
     ) -> None:
         """``pressing`` is what can be done now or never, beside what somebody else is about to do;
-        ``question`` is what is asked, for whoever reads no words.
+        ``question`` is what is asked, for whoever reads no words; ``beside`` stands before what acts remark.
         """
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default, self.pressing, self._question = default, pressing, question
+        self._beside = beside
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -85,7 +87,7 @@ class Door:
 
     def _remarks(self) -> tuple[Remark, ...]:
         told = (remark for act in self.acts.values() if act.remarks for remark in act.remarks())
-        return tuple(dict.fromkeys(told))
+        return tuple(dict.fromkeys(chain(self._beside, told)))
 
     def _counted(self) -> Iterator[str]:
         """The keys of all that players count with, found when one asks."""

@@ -89,7 +89,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         case "hit" | "attack" | "miss" if "against" in event.names:
             told.clauses.append(_attack(event, names))
         case "stamina" if event.figures.get("lost"):
-            _note(told, event, event.outcome.partition(",")[0], names)
+            _note(told, event, f"{event.outcome.partition(',')[0]} lost", names)
         case "wound" if event.outcome:
             _note(told, event, event.outcome, names)
         case "down" if "state" not in event.names:

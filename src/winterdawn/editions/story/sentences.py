@@ -72,7 +72,7 @@ def sentences(
         part = parts[-1]
         if event.kind in _ORDERS:
             _order(part, event)
-        elif _is_named(event, names) and not (event.kind == "move" and part.clauses and event.who != acting):
+        elif is_named(event, names) and not (event.kind == "move" and part.clauses and event.who != acting):
             told = len(line.clauses)
             add(line, event, names)
             fresh = line.clauses[told:]
@@ -103,7 +103,7 @@ def _order(part: _Part, event: Event) -> None:
         part.order = f"{said_text(event)}."
 
 
-def _is_named(event: Event, names: Mapping[str, str]) -> bool:
+def is_named(event: Event, names: Mapping[str, str]) -> bool:
     """Whether an event says by name whom it is about, so that a sentence may."""
     told = f"{event.text} {event.outcome}"
     people = [event.who, event.names.get("against", ""), event.names.get("by", "")]

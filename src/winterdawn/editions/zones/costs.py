@@ -22,6 +22,9 @@ class ZoneCosts(msgspec.Struct, frozen=True):
     wp: int = 0
     """Of those there are (``zones.ruling.talents-cost-wp``)."""
 
+    stowed: int = 0
+    """Things that go out of hand (``zones.ruling.feature-meanings``); who says which says it in words too."""
+
     @property
     def figures(self) -> Mapping[str, int]:
         """What is not 0, by name."""
@@ -30,7 +33,8 @@ class ZoneCosts(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """In words; empty for nothing. A single action is left out, since nearly every line of a menu takes
-        one: said of all, it would hide what is not usual. What takes more says so.
+        one: said of all, it would hide what is not usual. What takes more says so. What is put away is
+        told by its name, beside this.
         """
         told = (
             _many(self.actions, "action") if self.actions > 1 else "",

@@ -3,8 +3,8 @@
 An attack tells the ``harm`` that it does on average, in hundredths, or that it ``wounds`` whoever is
 broken; a move how far ``away`` the nearest opponent would be and is ``now``; others that they bring somebody
 Close to an opponent (``closes``), help the next shot (``aims``) or make it possible (``loads``, which
-``lasts`` into the next round or not), give back so many hundredths (``mends``), or bring somebody to their
-feet (``rises``).
+``lasts`` into the next round or not), give back so many hundredths (``mends``), bring somebody to their
+feet (``rises``), or give a weapon to whoever has none in hand (``arms``).
 """
 
 from __future__ import annotations
@@ -51,6 +51,12 @@ def rise(turn: _Turn) -> Advice | None:
     """Nobody gets anywhere on the ground."""
     key = turn.most("rises")
     return Advice(key, "lies on the ground: gets up") if key else None
+
+
+def take_up(turn: _Turn) -> Advice | None:
+    """Bare hands are worse than any weapon."""
+    key = turn.most("arms") if turn.attacks else ""
+    return Advice(key, "has nothing in hand: takes up a weapon") if key else None
 
 
 def attack(turn: _Turn) -> Advice | None:
@@ -114,6 +120,7 @@ def hold(turn: _Turn) -> Advice | None:
 
 HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (
     rise,
+    take_up,
     attack,
     load,
     swap,

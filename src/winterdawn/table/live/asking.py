@@ -11,6 +11,7 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.table.live import forms, orders
 from winterdawn.table.live.actions import may_answer
 from winterdawn.table.live.asides import asides, until
+from winterdawn.table.live.sensible import sensible
 from winterdawn.table.messages import AskView, DiceToRoll
 from winterdawn.table.messages.from_page import MOST_PARTS
 
@@ -46,7 +47,11 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
     menu = live.position.menu(ask, number)
     beside = orders.beside(live, number, ask)
     return msgspec.structs.replace(
-        _choice(shown, ask), among=cast("Among", menu.told), forms=forms.begins(live, number), **beside
+        _choice(shown, ask),
+        among=cast("Among", menu.told),
+        sensible=sensible(live, number, ask),
+        forms=forms.begins(live, number),
+        **beside,
     )
 
 

@@ -58,6 +58,8 @@ class AskView(msgspec.Struct, frozen=True):
     """What it answers in a moment, in words."""
     silent: str = ""
     """Why one that stands does not answer this."""
+    sensible: tuple[str, ...] = ()
+    """The keys of what stands under a heading and is what one would do now."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
     forms: bool = False

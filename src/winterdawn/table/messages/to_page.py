@@ -62,6 +62,15 @@ class Waiting(msgspec.Struct, frozen=True):
     since: float
 
 
+class HurtState(msgspec.Struct, frozen=True):
+    """Somebody on the map who is hurt, as far as the viewer has seen it."""
+
+    who: str
+    level: str
+    """``hurt``, ``badly`` with a sign that it goes on costing them, or ``down``."""
+    says: str
+
+
 class SeatState(msgspec.Struct, frozen=True):
     """A seat of the table."""
 
@@ -126,6 +135,10 @@ class State(msgspec.Struct, frozen=True):
     """To whom they may give them, and which stand."""
     by_order: tuple[OrderAnswer, ...] = ()
     """What was answered by such last, for whoever gave them and the game master."""
+    befallen: tuple[str, ...] = ()
+    """What has befallen the viewer’s own people since their last answer, in clauses, while they are asked."""
+    hurt: tuple[HurtState, ...] = ()
+    """Who is hurt or down; nobody else shows any sign of it."""
     card: CardState | None = None
     """What the scene opens with, for players until they are ready."""
     own_dice: bool = False

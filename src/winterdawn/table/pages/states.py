@@ -22,8 +22,10 @@ from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.pages.changes import changes
+from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
+from winterdawn.table.pages.since import since
 from winterdawn.table.rules.game import Facts
 from winterdawn.table.scenes import casting, turning
 
@@ -119,6 +121,8 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         orders=orders.states(live, seat),
         standing=orders.standing(live, seat),
         by_order=orders.told(live, seat, position.seen(Viewer(seat.id, seat.role))),
+        befallen=since(live, seat, view),
+        hurt=hurt(live, seat, view),
         card=cards.card(live, seat, view),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),

@@ -33,20 +33,58 @@ def answers(fight: Arena) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("damage", "armour", "note"),
     [
-        (5, "", "5 damage gets through"),
-        (5, "padded-coat", "armour stops 1, 4 damage gets through"),
-        (5, "plated-harness", "armour stops 2, 3 damage gets through"),
-        (2, "mail-shirt", "armour stops 1, 1 damage gets through"),
-        (1, "mail-shirt", "1 damage gets through"),
+        (5, "", "5 damage gets through: 5 of 10 Stamina left"),
+        (5, "padded-coat", "armour stops 1, 4 damage gets through: 6 of 10 Stamina left"),
+        (5, "plated-harness", "armour stops 2, 3 damage gets through: 7 of 10 Stamina left"),
+        (2, "mail-shirt", "armour stops 1, 1 damage gets through: 9 of 10 Stamina left"),
+        (1, "mail-shirt", "1 damage gets through: 9 of 10 Stamina left"),
     ],
 )
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    assert fight.ask("defend?").lead == f"{damage} damage. 2 reactions left."
+    coming = f"{damage} damage is coming; each success of a reaction stops 1 of it."
+    assert fight.ask("defend?").lead == f"{coming} 2 reactions left."
     before = fight.stamina("ann")
     fight.answer("defend?", "none")
     assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note
+
+
+def test_what_armour_stops_now_and_of_what_a_reaction_leaves_is_told_before() -> None:
+    """Armour 2 stops no more than half of whatever is left."""
+    (told,) = hit(5, armour="mail-shirt").ask("defend?").remarks
+    assert told.text == (
+        "armour stops 2 of 5 as it comes, and of what a reaction leaves: 2 of 4, 1 of 3, 1 of 2, none of 1"
+    )
+    fight = hit(5, armour="mail-shirt").answer("defend?", "dodge").scores(2)
+    assert fight.stamina("ann") == 10 - 2, "3 are left, of which armour stops 1"
+    (heavy,) = hit(9, armour="mail-shirt").ask("defend?").remarks
+    assert heavy.text.endswith("leaves: 2 of 4 or more, 1 of 3, 1 of 2, none of 1")
+    assert hit(1, armour="mail-shirt").ask("defend?").remarks == ()
+    assert hit(5).ask("defend?").remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("lost", "overflow", "end"),
+    [
+        (5, "later-hit", "no Stamina left, and you are broken"),
+        (6, "later-hit", "no Stamina left, and you are broken"),
+        pytest.param(
+            6, "same-hit", "no Stamina left, and you are broken, with a Wound",
+            marks=pytest.mark.house("stamina-overflow"),
+        ),
+        (10, "later-hit", "a Wound"),
+    ],
+)  # fmt: skip
+def test_whether_a_hit_breaks_or_wounds_is_told_before(lost: int, overflow: str, end: str) -> None:
+    people = hero("Ann", lost=lost), enemy(stamina=40)
+    fight = Arena(*people, close=PAIR, broken="fights-on", stamina_overflow=overflow)
+    fight.does("end").does("strike:0:ann")
+    assert answers(fight)["none"].note == f"5 damage gets through: {end}"
+    fight.answer("defend?", "none")
+    if fight.run.pending and isinstance(next(iter(fight.run.pending.values())), Roll):
+        fight.roll(1)
+    assert bool(fight.lasting("ann").wounds) == ("Wound" in end)
 
 
 def test_the_likelier_way_comes_first_and_each_is_named() -> None:
@@ -57,7 +95,7 @@ def test_the_likelier_way_comes_first_and_each_is_named() -> None:
         ("Take it", ""),
     ]
     assert next(iter(answers(hit(5, "broadsword", mobility=5, melee=1)))) == "dodge"
-    assert hit(5, awareness=2).ask("defend?").lead == "5 damage. 1 reaction left."
+    assert hit(5, awareness=2).ask("defend?").lead.endswith("1 reaction left.")
 
 
 @pytest.mark.house("block-bonus")
@@ -79,11 +117,15 @@ def test_what_a_reaction_stops_is_told() -> None:
 @pytest.mark.rule("zones.ruling.handling-free")
 def test_taking_something_in_hand_is_told_and_free() -> None:
     fight = Arena(hero("Ann", "pike", carried=("mace", "dagger", "buckler")), enemy())
+    assert (fight.option("take:0").note, fight.option("take:0").cost) == ("free", "puts the Pike away")
     fight.does("take:0")
     assert fight.told("take") == ["Ann takes the Mace in hand"]
     assert [thing.name for thing in fight.who("ann").hands] == ["Mace"], "a pike takes both hands"
+    assert fight.option("take:0").cost == "", "a dagger has room beside a mace"
     fight.does("take:0")
     assert [thing.name for thing in fight.who("ann").hands] == ["Mace", "Dagger"]
+    assert fight.option("take:0").cost == "puts the Mace away"
+    assert fight.option("take:1").cost == "puts the Mace and Dagger away"
     fight.does("take:0")
     assert [thing.name for thing in fight.who("ann").hands] == ["Dagger", "Buckler"], "the first is put away"
     assert fight.purse("ann").actions == 3

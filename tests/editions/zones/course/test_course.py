@@ -122,8 +122,8 @@ def test_the_page_joins_close_pairs_and_tells_figures_to_their_side_alone() -> N
     assert gauges == {"Stamina": (10, 10), "Actions": (3, 3), "Reactions": (2, 2), "WP": (2, 2)}
     facts = {block.label: block.value for block in view.panels[0].blocks if isinstance(block, Detail)}
     assert facts["Stress"] == "5"
-    notices = [block.remark.amount for block in view.panels[0].blocks if isinstance(block, Notice)]
-    assert notices == ["+2d"]
+    notices = [block.badge.label for block in view.panels[0].blocks if isinstance(block, Notice)]
+    assert notices == ["2 Stress dice"]
     says = {token.id: token.says for token in view.tokens}
     assert says["rat"] == "Rat, foe, in Yard, Close to Ann"
     assert view.map.kind == "zone"

@@ -112,6 +112,9 @@ def test_house_rules_stand_on_the_page() -> None:
     ]
 
 
+STRESS = ", without success: a 6 brings 1 WP, a 1 is a critical failure"
+
+
 def test_the_panel_tells_what_is_left_and_what_weighs() -> None:
     worn = hero("Ann", "broadsword", "dagger", stress=5, wp=1, lost=2, conditions={"fear": 1})
     arena = Arena(worn, hero("Bob"), enemy(), close=PAIR)
@@ -121,13 +124,13 @@ def test_the_panel_tells_what_is_left_and_what_weighs() -> None:
         ("Reactions", "2 of 2"),
         ("WP", "1 of 2"),
         ("Stress", "5"),
-        ("2 Stress dice", "+2d on every roll"),
-        ("Fear", "level 1"),
+        ("2 Stress dice", f"on every roll{STRESS}"),
+        ("Fear", "level 1: 1 success less in every roll"),
         ("In hand", "Broadsword, Dagger"),
     ]
     assert blocks(arena, "rat") == [("Stamina", "8 of 8"), ("Actions", "3 of 3"), ("In hand", "Blow")]
     one = Arena(hero("Ann", stress=4), enemy())
-    assert ("1 Stress die", "+1d on every roll") in blocks(one)
+    assert ("1 Stress die", f"on every roll{STRESS}") in blocks(one)
 
 
 def test_what_is_held_back_and_done_is_told() -> None:

@@ -95,7 +95,8 @@ def test_on_which_rolls_stress_dice_fall_is_told_as_the_table_plays_it(
     house: dict[str, Any], told: list[str]
 ) -> None:
     fight = Arena(hero(stress=5), enemy(), **house)
-    assert notices(fight, "ann") == told
+    end = ", without success: a 6 brings 1 WP, a 1 is a critical failure"
+    assert notices(fight, "ann") == [f"{each}{end}" for each in told]
 
 
 def test_what_is_done_and_in_hand_is_told() -> None:
@@ -125,4 +126,5 @@ def test_what_a_state_means_is_told_beside_it(broken: str, told: str) -> None:
 )
 def test_whoever_rolls_real_dice_reads_which_of_them_are_of_stress(stress: int, told: str) -> None:
     fight = Arena(hero(stress=stress, soul=3), enemy(), close=(("ann", "rat"),)).does("strike:0:rat")
-    assert fight.open() == [f"ann: roll to hit with the Broadsword{told}"]
+    does = " (critical failure: Exhaustion 1, 1 action less a round)"
+    assert fight.open() == [f"ann: roll to hit with the Broadsword{told}{does if told else ''}"]

@@ -137,6 +137,6 @@ def test_players_that_count_are_told_what_each_act_comes_to() -> None:
 
 def test_an_enemy_that_counts_knows_what_its_blow_takes() -> None:
     fight = Arena(hero(armour="padded-coat", lost=7), enemy(damage=5), close=PAIR).does("end")
-    assert fight.option("strike:0:ann").label == "Blow at Ann"
+    assert fight.option("strike:0:ann").label == "Attack Ann (Blow)"
     assert fight.option("strike:0:ann").note == "5 damage"
     assert figures(fight)["strike:0:ann"]["harm"] in (300, 400, 500)

@@ -9,7 +9,10 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.deeds.checks import Checks
+from winterdawn.editions.zones.people.harm import afflicted
 from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.test import Test
+from winterdawn.editions.zones.tables.rows import Attribute
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.weigh import weigh
 
@@ -156,5 +159,38 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     note = fight.option("strike:0:rat").note
     assert note.startswith("8 dice and 2 of Stress, 77 % to hit, a critical failure 31 %")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
+    (told,) = fight.ask("do?").remarks
+    assert told.text == (
+        "2 Stress dice fall too, and add no success: a 6 brings 1 WP, a 1 is a critical failure"
+    )
     fight.does("strike:0:rat")
     assert isinstance(next(iter(fight.run.pending.values())), Roll)
+
+
+MORE = "1 Stress more, or by more than"
+
+
+@pytest.mark.parametrize(
+    ("conditions", "stress", "attribute", "does"),
+    [
+        ({}, 4, "body", "Exhaustion 1, 1 action less a round"),
+        ({}, 4, "agility", "Exhaustion 1, 1 action less a round"),
+        ({}, 4, "awareness", "Dazed 1, 1 reaction less a round"),
+        ({}, 4, "soul", "Fear 1, 1 success less in every roll"),
+        ({"dazed": 1}, 4, "mind", "1 Stress more"),
+        ({"exhaustion": 1}, 5, "body", f"{MORE} 1 at once Exhaustion 2, 2 actions less a round"),
+        ({"fear": 3}, 7, "soul", f"{MORE} 3 at once Fear 4, and you are broken"),
+    ],
+)  # fmt: skip
+def test_what_a_critical_failure_does_is_told_with_its_chance(
+    conditions: dict[str, int], stress: int, attribute: Attribute, does: str
+) -> None:
+    """SOUL 3: each point of Stress above is a die. So many failures at once lead where it was told."""
+    fight = Arena(hero(stress=stress, soul=3, conditions=conditions), enemy())
+    game, test = fight.fight, Test(fight.who("ann"), "to see", attribute)
+    words = game.part(Prospects).words(game, test)
+    assert words.endswith(f" ({does})")
+    for failures in range(1, stress - 3 + 1):
+        found = afflicted(fight.lasting("ann"), attribute, failures)
+        told = "Stress more" if found.what == "stress" else f"{found.condition.capitalize()} {found.level}"
+        assert told in does

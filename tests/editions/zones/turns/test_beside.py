@@ -10,7 +10,14 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-OUT_OF_TURN = "Act out of turn: if the check fails, it brings 1 Stress."
+ONCE = "One check a round: if it fails,"
+BESIDE = (
+    f"By jumping in Bob takes one of their own actions first. {ONCE} Bob takes 1 Stress and keeps the action."
+)
+BEFORE = (
+    "By jumping in Ann takes one of their own actions first, and Rat then chooses anew; it takes no blow for "
+    f"anybody. {ONCE} Ann takes 1 Stress and keeps the action."
+)
 PAIR = (("ann", "rat"),)
 
 
@@ -56,10 +63,10 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask(TryToActFirst)
     assert ask.prompt == "It is Ann’s turn. Does Bob jump in first?"
-    assert (ask.lead, ask.seat) == (OUT_OF_TURN, "bob")
+    assert (ask.lead, ask.seat) == (BESIDE, "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Jump in", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
+        ("Jump in", "AWARENESS: 3 dice, 42 % to be first; 1 Stress if it fails"),
     ]
     fight.does("end")
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
@@ -83,19 +90,19 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     fight.does("end")
     fight.keen = True
     fight.does("strike:0:ann")
-    assert fight.told("announce") == ["Rat is about to act: Blow at Ann"]
+    assert fight.told("announce") == ["Rat is about to act: Attack Ann (Blow)"]
     assert fight.told("attack") == []
     assert fight.asks(BeforeAction, "ann")
     assert fight.asks(BeforeAction, "cid")
     assert len(fight.open()) == 2
     ask = fight.ask(BeforeAction, "ann")
-    assert (ask.lead, ask.fallback()) == (OUT_OF_TURN, "no")
-    assert ask.prompt == "Rat is about to act: Blow at Ann. Does Ann jump in first?"
+    assert (ask.lead, ask.fallback()) == (BEFORE, "no")
+    assert ask.prompt == "Rat is about to act: Attack Ann (Blow). Does Ann jump in first?"
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Let it pass", ""),
-        ("Let all of this turn pass", ""),
-        ("Jump in", "AWARENESS: 3 dice, 42 %; 1 Stress if it fails"),
+        ("Let it pass", "it happens, and you may jump in before what comes next"),
+        ("Let all of this turn pass", "you are not asked again in it"),
+        ("Jump in", "AWARENESS: 3 dice, 42 % to be first; 1 Stress if it fails"),
     ]
     fight.answer(BeforeAction, "no", "ann").answer(BeforeAction, "turn", "cid").answer("defend?", "none")
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distra
 from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
 _FREE = ("book.action.free-examples", "book.action.free-definition", "book.action.free-without-roll")
+_HANDS = 2
 OUT_OF_TURN = "book.ruling.combat-free-action-when"
 
 
@@ -62,8 +64,10 @@ class Hands(SdaPart):
                 cites = ("book.action.free-examples",)
                 barred = None if self._fits(who, item) else Barred("your hands are full", cites)
                 run = partial(self.draw, play, who, item)
-                label = f"Draw the {item.name}"
-                yield Act(f"draw:{index}", label, run, "free", barred=barred, idle=slot.acted)
+                act = Act(
+                    f"draw:{index}", f"Draw the {item.name}", run, "free", barred=barred, idle=slot.acted
+                )
+                yield self._loosens(act, who, item)
         for index, item in enumerate(who.hands):
             if not item.natural:
                 run = partial(self.drop, play, who, item)
@@ -98,7 +102,7 @@ class Hands(SdaPart):
                     else Barred("your hands are full", ("book.action.use-object",))
                 )
                 run = partial(self._act, play, who, index, slot)
-                yield Act(
+                act = Act(
                     f"take:{index}",
                     f"Pick up the {item.name}",
                     run,
@@ -106,6 +110,18 @@ class Hands(SdaPart):
                     barred=barred,
                     costs=ONE_ACTION,
                 )
+                yield self._loosens(act, who, item)
+
+    def _loosens(self, act: Act, who: Combatant, item: Weapon) -> Act:
+        """An act by which something comes to hand, with what can then be held in one alone
+        (``book.ruling.table-grips``).
+        """
+        filled = [held for held in who.hands if held.hands]
+        if act.barred is None and sum(held.hands for held in filled) + item.hands > _HANDS:
+            both = [held.name for held in (*filled, item) if held.hands == _HANDS]
+            act.cost = f"the {series(both)} held in one hand from then on"
+            act.figures = partial(dict, grips=sum(held.hands == _HANDS for held in filled))
+        return act
 
     def _act(self, play: Play, who: Combatant, index: int, slot: Slot) -> Procedure[None]:
         slot.act()

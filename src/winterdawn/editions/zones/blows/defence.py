@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import A_REACTION
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.stakes import beside
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ _BONUS: Cites = ("zones.ruling.block-bonus", "zones.weapon.bonus")
 _ONLY: Cites = ("zones.reaction.dodge-only", "zones.ruling.dodge-only-which")
 _NONE: Cites = ("zones.reaction.none-left", "zones.defence.armour-only")
 _REDUCES: Cites = ("zones.defence.reduces", "zones.reaction.definition")
+_ARMOUR: Cites = ("zones.defence.armour-only", "zones.ruling.armour-stops-half")
 
 _Way = tuple[Test, str, Barred | None]
 """A roll, its words, and why it cannot be made."""
@@ -114,11 +117,10 @@ class Defence(Part):
         damage: int,
         ways: dict[str, _Way],
     ) -> Choose:
-        prospects, left = play.part(Prospects), play.part(ActionBudget).reactions(play, who)
-        stops = partial(self.armour, play, who)
+        prospects = play.part(Prospects)
 
         def foreseen(test: Test) -> Outlook:
-            return prospects.defence(play, test, damage, stops)
+            return prospects.defence(play, test, damage, partial(self.armour, play, who))
 
         def outlook(value: object) -> Outlook | None:
             return foreseen(ways[str(value)][0]) if value in ways else None
@@ -130,15 +132,50 @@ class Defence(Part):
             Option(key, label, note(test), A_REACTION.text, barred, cites=test.cites)
             for key, (test, label, barred) in ways.items()
         ]
-        options.append(Option("none", "Take it", _untouched(damage, stops(damage))))
-        lead = f"{damage} damage. {left} reaction{'' if left == 1 else 's'} left."
-        prompt = f"{by.name} attacks {who.name}: defend?"
-        figures, offers = dict.fromkeys(ways, A_REACTION.figures), OneOf(tuple(options))
-        return Choose(who.seat, prompt, offers, who.id, lead, cites=_ASK, outlook=outlook, figures=figures)
+        options.append(Option("none", "Take it", self._untouched(play, who, damage)))
+        told = *self._worn(play, who, damage), *beside(play, who)
+        return Choose(
+            who.seat,
+            f"{by.name} attacks {who.name}: defend?",
+            OneOf(tuple(options)),
+            who.id,
+            self._lead(play, who, damage),
+            beside=told,
+            cites=_ASK,
+            outlook=outlook,
+            figures=dict.fromkeys(ways, A_REACTION.figures),
+        )
 
+    def _lead(self, play: Play, who: Combatant, damage: int) -> str:
+        left = play.part(ActionBudget).reactions(play, who)
+        return (
+            f"{damage} damage is coming; each success of a reaction stops 1 of it. "
+            f"{left} reaction{'' if left == 1 else 's'} left."
+        )
 
-def _untouched(damage: int, armour: int) -> str:
-    """What gets through if nobody reacts."""
-    through = damage - armour
-    stopped = f"armour stops {armour}, " if armour else ""
-    return f"{stopped}{through or 'no'} damage gets through"
+    def _worn(self, play: Play, who: Combatant, damage: int) -> tuple[Remark, ...]:
+        """What armour stops of the damage as it comes, and of whatever a reaction leaves of it."""
+        now = self.armour(play, who, damage)
+        if not now:
+            return ()
+        stops = {left: self.armour(play, who, left) for left in range(damage - 1, 0, -1)}
+        alike = [left for left, less in stops.items() if less == now]
+        told = [f"{now} of {alike[-1]}{' or more' if len(alike) > 1 else ''}"] if alike else []
+        told += [f"{less or 'none'} of {left}" for left, less in stops.items() if left not in alike]
+        after = f", and of what a reaction leaves: {', '.join(told)}" if told else ""
+        return (Remark(f"armour stops {now} of {damage} as it comes{after}", cites=_ARMOUR),)
+
+    def _untouched(self, play: Play, who: Combatant, damage: int) -> str:
+        """What gets through if nobody reacts, and what is left then."""
+        armour, left = self.armour(play, who, damage), play.part(Health).left(play, who)
+        through = damage - armour
+        stopped = f"armour stops {armour}, " if armour else ""
+        told = f"{stopped}{through or 'no'} damage gets through"
+        if not through:
+            return told
+        if not left:
+            return f"{told}: a Wound"
+        if through < left:
+            return f"{told}: {left - through} of {play.part(Health).full(play, who)} Stamina left"
+        wound = through > left and play.figures.stamina_overflow == "same-hit"
+        return f"{told}: no Stamina left, and you are broken{', with a Wound' if wound else ''}"

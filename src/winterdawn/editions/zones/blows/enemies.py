@@ -44,7 +44,7 @@ class EnemyAttacks(Part):
                 given = play, who, to, attack
                 yield Act(
                     f"{how}:{number}:{to.id}",
-                    f"{attack.name} at {to.name}",
+                    f"Attack {to.name} ({attack.name})",
                     partial(self.attack, *given),
                     f"{attack.damage} damage",
                     barred=partial(self.barred, *given),

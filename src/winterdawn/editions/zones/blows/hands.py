@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.people.gear import as_it_is, unarmed
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -73,8 +75,25 @@ class InHand(Part):
             return
         for number, thing in enumerate(who.carried):
             if thing not in who.carried[:number]:
-                take, label = partial(self.take, play, who, number), f"Take the {as_it_is(thing)} in hand"
-                yield Act(f"take:{number}", label, take, "free", idle=True, cites=_FREE)
+                act = Act(
+                    f"take:{number}",
+                    f"Take the {as_it_is(thing)} in hand",
+                    partial(self.take, play, who, number),
+                    "free",
+                    idle=True,
+                    cites=_FREE,
+                    figures=partial(self._arms, play, who, thing),
+                )
+                yield self.priced(act, who, thing)
+
+    def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:
+        """For players that count: damage and dice of what can be struck with at once, for whoever holds no
+        weapon.
+        """
+        if not isinstance(thing, ZoneWeapon) or any(isinstance(held, ZoneWeapon) for held in who.hands):
+            return {}
+        strikes = not thing.ranged and self.cramped(play, who, thing) is None
+        return {"arms": thing.damage + thing.bonus} if strikes else {}
 
     def take(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
         """Take a thing at hand."""
@@ -85,7 +104,24 @@ class InHand(Part):
         yield
 
     def hold(self, who: Combatant, thing: Any) -> None:
-        """Have something in hand, and put away whatever the hands cannot hold beside it, the first first."""
-        while who.hands and sum(each.hands for each in who.hands) + thing.hands > _HANDS:
-            who.carried.append(who.hands.pop(0))
+        """Have something in hand, and put away whatever the hands cannot hold beside it."""
+        for gone in self._gives_way(who, thing):
+            who.hands.remove(gone)
+            who.carried.append(gone)
         who.hands.append(thing)
+
+    def priced(self, act: Act, who: Combatant, thing: Any) -> Act:
+        """An act by which they hold something, with what they put away for it."""
+        gone = self._gives_way(who, thing)
+        if gone:
+            names = series(as_it_is(each) for each in gone)
+            act.costs = ZoneCosts(stowed=len(gone))
+            act.cost = f"puts the {names} away"
+        return act
+
+    def _gives_way(self, who: Combatant, thing: Any) -> list[Any]:
+        """What the hands cannot hold beside something, the first first."""
+        kept = [*who.hands]
+        while kept and sum(each.hands for each in kept) + thing.hands > _HANDS:
+            del kept[0]
+        return who.hands[: len(who.hands) - len(kept)]

@@ -58,7 +58,8 @@ class OnTheGround(Part):
         for number, (thing, spot) in enumerate(play.items):
             if spot == who.place:
                 pick = partial(self.pick, play, who, number)
-                yield Act(f"pick:{number}", f"Pick up the {thing.name}", pick, "free", idle=True, cites=_PICK)
+                act = Act(f"pick:{number}", f"Pick up the {thing.name}", pick, "free", idle=True, cites=_PICK)
+                yield play.part(InHand).priced(act, who, thing)
 
     def pick(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
         """Have it in hand, and put away what the hands cannot hold beside it."""

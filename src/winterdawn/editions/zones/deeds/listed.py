@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
 _AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")
 _SKILLS: Cites = ("zones.ruling.table-skills", "zones.ruling.gm-checks")
+_JUDGED = "For the game master to judge"
+"""The heading of what the rules do not say the outcome of."""
 _ROLLED = {"first-aid": "first-aid", "intimidate": "intimidation"}
 """The skill that a game master may call for, by the kind of action."""
 
@@ -40,7 +42,6 @@ class ListedActions(Part):
     """
 
     acts_in = frozenset({ACTION})
-    heading = "Other"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """First Aid for whoever is hurt and Close, or broken where the game master says what it does;
@@ -69,7 +70,7 @@ class ListedActions(Part):
             aid.costs = AN_ACTION
             return aid
         told, costs = "the game master says what comes of it", AN_ACTION
-        return Act(key, label, take, told, barred=bars, cites=_LISTED, costs=costs)
+        return Act(key, label, take, told, barred=bars, group=_JUDGED, cites=_LISTED, costs=costs)
 
     def _is_aid(self, play: Play, kind: str) -> bool:
         """Whether it is First Aid that gives Stamina back."""

@@ -44,7 +44,6 @@ class Restoring(Part):
 
     remembers = Used
     acts_in = frozenset({ACTION})
-    heading = "Other"
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Use each such talent."""

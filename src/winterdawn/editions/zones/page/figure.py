@@ -14,6 +14,7 @@ from winterdawn.editions.zones.people.gear import as_it_is
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.rolls.marks import Sixes
+from winterdawn.editions.zones.rolls.stakes import bring, takes
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice
@@ -101,11 +102,13 @@ class Showing:
         found += [Gauge("WP", wp, most), Detail("Stress", str(sheet.lasting.stress))]
         joins, dice = play.part(Sixes).joins(play.figures), play.part(Strain).dice(play, who)
         if dice and (joins or play.figures.push == "on"):
-            badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", f"+{dice}")
-            text = "on every roll" if joins else "on a roll that is pushed"
-            found.append(Notice(badge, Remark(text, f"+{dice}d", _STRESS)))
+            badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", str(dice))
+            when = "on every roll" if joins else "on a roll that is pushed"
+            found.append(Notice(badge, Remark(f"{when}, without success: {bring(play)}", cites=_STRESS)))
         conditions = sheet.lasting.conditions.items()
-        found += [Detail(key.capitalize(), f"level {level}") for key, level in conditions]
+        found += [
+            Detail(key.capitalize(), f"level {level}: {takes(play, key, level)}") for key, level in conditions
+        ]
         if injuries := lasting(sheet).injuries:
             found.append(Detail("Injuries", "; ".join(each.result or each.table for each in injuries)))
         return found

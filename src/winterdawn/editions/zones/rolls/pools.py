@@ -55,8 +55,11 @@ class Pools(Part):
             else:
                 plus += each.amount
         base = max(1, own + dice)
-        stress = self.stress(play, test.who) if play.part(Sixes).joins(play.figures) else 0
-        return ZoneDice(min(own, base), max(0, base - own), stress, plus)
+        return ZoneDice(min(own, base), max(0, base - own), self.joining(play, test.who), plus)
+
+    def joining(self, play: Play, who: Combatant) -> int:
+        """Stress dice that join each of their rolls (``zones.ruling.which-rolls-stress-dice``)."""
+        return self.stress(play, who) if play.part(Sixes).joins(play.figures) else 0
 
     def stress(self, play: Play, who: Combatant) -> int:
         """Stress dice that somebody has."""

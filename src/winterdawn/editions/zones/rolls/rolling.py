@@ -13,6 +13,7 @@ from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.stakes import risk, told
 from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
 from winterdawn.kernel.choices import OneOf, Option
@@ -58,7 +59,7 @@ class ZoneRolls(Part):
         dice = tuple(group for group in roles if group.count)
         cites, marks = play.part(Pools).rules(play, test, hand), play.part(Sixes)
         roll = Roll(
-            test.who.seat, dice, _asked(test, hand), test.who.id, cites, play.ladder, marks.stress(play)
+            test.who.seat, dice, _asked(play, test, hand), test.who.id, cites, play.ladder, marks.stress(play)
         )
         fallen = yield from fall(roll)
         faces = tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
@@ -87,7 +88,15 @@ class ZoneRolls(Part):
         prompt = f"{capital(fell.test.purpose)}: push the roll?"
         costs = {"push": ONE_STRESS.figures}
         ask = Choose(
-            who.seat, prompt, OneOf(options), who.id, lead, cites=_PUSH, outlook=outlook, figures=costs
+            who.seat,
+            prompt,
+            OneOf(options),
+            who.id,
+            lead,
+            beside=told(play, again),
+            cites=_PUSH,
+            outlook=outlook,
+            figures=costs,
         )
         if (yield from pick(ask)) == "keep":
             return fell
@@ -108,12 +117,12 @@ class ZoneRolls(Part):
         return play.part(Strain).dice(play, fell.test.who, 1) - fell.hand.stress
 
 
-def _asked(test: Test, hand: ZoneDice) -> str:
+def _asked(play: Play, test: Test, hand: ZoneDice) -> str:
     """What whoever rolls real dice reads: what for, and which of the dice are of Stress."""
     if not hand.stress:
         return f"roll {test.purpose}"
     last = "the last die is" if hand.stress == 1 else f"the last {hand.stress} dice are"
-    return f"roll {test.purpose}; {last} of Stress"
+    return f"roll {test.purpose}; {last} of Stress (critical failure: {risk(play, test, hand.stress)})"
 
 
 def _successes(number: int) -> str:

@@ -14,6 +14,7 @@ from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import heroes
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
+from winterdawn.editions.zones.rolls.stakes import beside
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
@@ -62,7 +63,8 @@ class OutOfTurn(Part):
 
     def _words(self, play: Play, who: Combatant) -> str:
         test = self.test(who)
-        return f"{title(test.attribute)}: {play.part(Prospects).words(play, test)}; 1 Stress if it fails"
+        words = play.part(Prospects).words(play, test, " to be first")
+        return f"{title(test.attribute)}: {words}; 1 Stress if it fails"
 
     # ------------------------------------------------------------ before somebody acts
 
@@ -79,7 +81,16 @@ class OutOfTurn(Part):
             run, words = partial(self._comes_first, play, who), partial(self._words, play, who)
             act = Act("interrupt", "Jump in", run, words, cites=_TRY)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
-            yield Door(who.seat, "", partial(iter, [act]), _TRY, who.id, pressing=first, question=asked)
+            yield Door(
+                who.seat,
+                "",
+                partial(iter, [act]),
+                _TRY,
+                who.id,
+                pressing=first,
+                question=asked,
+                beside=beside(play, who),
+            )
 
     def lets(
         self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
@@ -118,6 +129,7 @@ class OutOfTurn(Part):
             "",
             OneOf(options),
             who.id,
+            beside=beside(play, who),
             cites=_ANNOUNCED,
             default="no",
             figures=figures,

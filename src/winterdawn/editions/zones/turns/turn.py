@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.door import Door, alone, asides, game_masters
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.rolls.stakes import beside
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.fact import ActionsAsked
@@ -99,7 +100,8 @@ class ZoneTurn(Part):
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
-        return Door(who.seat, prompt, acts, cites, who.id, lead, "end", question=asked)
+        told = beside(play, who)
+        return Door(who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """End the turn, or hold an action back (``zones.delay.one``)."""

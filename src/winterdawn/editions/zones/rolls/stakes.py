@@ -1,0 +1,81 @@
+"""What Stress dice bring to a roll and what they risk, in words, before they fall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE
+from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL
+from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.rolls.marks import Sixes
+from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.kernel.ask import Remark
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.people.hero import Condition
+    from winterdawn.editions.zones.rolls.test import Test
+
+_CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
+_TAKES: dict[Condition, tuple[str, str, str]] = {
+    "exhaustion": ("action", "actions", "a round"),
+    "dazed": ("reaction", "reactions", "a round"),
+    "fear": ("success", "successes", "in every roll"),
+}
+"""What each level of a condition takes: one of it, several, and of what."""
+
+
+def bring(play: Play) -> str:
+    """What a Stress die does: ``a 6 brings 1 WP, a 1 is a critical failure``."""
+    fails = play.part(Sixes).failing(play.figures)
+    lucky, critical = _faces(play.figures.success_face, 6), _faces(1, fails)
+    return f"{lucky} brings 1 WP, {critical} is a critical failure"
+
+
+def beside(play: Play, who: Combatant) -> tuple[Remark, ...]:
+    """What the Stress dice that join each roll of somebody do, beside what they are asked."""
+    return told(play, play.part(Pools).joining(play, who)) if is_hero(who.sheet) else ()
+
+
+def told(play: Play, dice: int) -> tuple[Remark, ...]:
+    """What so many Stress dice do to a roll; nothing for none."""
+    if not dice:
+        return ()
+    falls = "1 Stress die falls too, and adds" if dice == 1 else f"{dice} Stress dice fall too, and add"
+    return (Remark(f"{falls} no success: {bring(play)}", cites=_CITES),)
+
+
+def risk(play: Play, test: Test, dice: int) -> str:
+    """What a critical failure of a roll with so many Stress dice does to whoever makes it
+    (``zones.ruling.condition-step``).
+    """
+    condition, _ = BY_ATTRIBUTE[test.attribute]
+    level = play.part(Strain).level(test.who, condition)
+    if not level:
+        return _raised(play, condition, 1)
+    if level == MOST_LEVEL or dice <= level:
+        return "1 Stress more"
+    return f"1 Stress more, or by more than {level} at once {_raised(play, condition, level + 1)}"
+
+
+def _raised(play: Play, condition: Condition, level: int) -> str:
+    name = f"{condition.capitalize()} {level}"
+    if level > LAST_LEVEL:
+        return f"{name}, and you are broken"
+    return f"{name}, {takes(play, condition, level)}"
+
+
+def takes(play: Play, condition: Condition, level: int) -> str:
+    """What a level of a condition takes: ``2 actions less a round``."""
+    less = level if play.figures.condition_effect == "per-level" else 1
+    one, more, of = _TAKES[condition]
+    return f"{less} {one if less == 1 else more} less {of}"
+
+
+def _faces(low: int, high: int) -> str:
+    """Faces of a die in words: ``a 6``, ``a 1 or 2``."""
+    if low == high:
+        return f"a {low}"
+    return f"a {low} or {high}" if high == low + 1 else f"a {low} to {high}"

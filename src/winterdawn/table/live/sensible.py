@@ -1,0 +1,44 @@
+"""What is sensible now of what stands under headings: what a computer player would do in that place."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.tails import is_turn
+from winterdawn.kernel.view import Viewer
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.choices import Option
+    from winterdawn.table.live.live import Live
+
+_WHO = "simple"
+"""Who plays as a sensible beginner would. Whoever is asked knows all that it knows of them."""
+
+
+def sensible(live: Live, number: int, ask: Choose) -> tuple[str, ...]:
+    """The keys of what stands under a heading of a turn's menu and yet is what one would do now, and of
+    whatever is of its kind; empty where that has no heading.
+    """
+    return live.presence.shared(f"sensible {number}", partial(_sensible, live, number, ask))
+
+
+def _sensible(live: Live, number: int, ask: Choose) -> tuple[str, ...]:
+    put = live.position.run.asked(number) if live.position.run is not None else None
+    if not isinstance(put, Choose) or not is_turn(put) or not isinstance(ask.among, OneOf):
+        return ()
+    headed = {option.key: option for option in ask.among.options if option.group and option.barred is None}
+    if not headed:
+        return ()
+    role = live.seats[put.seat].role if put.seat in live.seats else "player"
+    look = partial(live.position.view, Viewer(put.seat, role, about=put.who))
+    found = headed.get(str(live.rules.player(_WHO, "").answer(put, look)))
+    if found is None:
+        return ()
+    return tuple(key for key, option in headed.items() if _kind(option) == _kind(found))
+
+
+def _kind(option: Option) -> tuple[str, str]:
+    return option.group, option.key.partition(":")[0]

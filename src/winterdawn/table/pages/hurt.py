@@ -1,0 +1,39 @@
+"""How hurt everybody is, as far as a viewer has seen it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.story import HARMS, losses
+from winterdawn.table.messages import HurtState
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event
+    from winterdawn.kernel.view import View
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+
+_GRAVE = "drop"
+"""The badge of what goes on costing somebody, which everybody sees."""
+
+
+def hurt(live: Live, seat: Seat, view: View) -> tuple[HurtState, ...]:
+    """Whoever is hurt or down of those in ``view``, by what the record has told ``seat`` of them and by the
+    signs at their pieces. How much they can take is in neither.
+    """
+    told = live.presence.shared("harms", partial(_harms, live))
+    lost = losses(event for event in told if event.seen_by(seat.id, gm=seat.gm))
+    found = []
+    for token in view.tokens:
+        bad = any(badge.icon == _GRAVE for badge in token.badges)
+        level = "down" if token.out else "badly" if bad else "hurt" if token.id in lost else ""
+        if level:
+            words = {"down": "down", "badly": "badly hurt", "hurt": "hurt"}[level]
+            says = f"{words}, {lost[token.id]}" if token.id in lost else words
+            found.append(HurtState(token.id, level, says))
+    return tuple(found)
+
+
+def _harms(live: Live) -> list[Event]:
+    return [event for event in live.position.events if event.kind in HARMS]

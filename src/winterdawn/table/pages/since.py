@@ -1,0 +1,46 @@
+"""What has befallen somebody’s own people since they answered last, as far as they were told."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.story import OPENS, befallen
+from winterdawn.kernel.view import Viewer
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.view import View
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+
+MOST_TOLD = 5
+"""Clauses, of which the newest are kept."""
+_LONGEST = 300
+"""Events that are looked through at the most."""
+
+
+def since(live: Live, seat: Seat, view: View) -> tuple[str, ...]:
+    """What has befallen them, a clause each, the oldest first; nothing while they are not asked."""
+    own = {token.id for token in view.tokens if token.mine}
+    if not own or all(ask.seat != seat.id for ask in live.pending.values()):
+        return ()
+    position = live.position
+    seen = position.seen(Viewer(seat.id, seat.role))
+    first = max(bisect_left(seen, position.told(_last(live, seat))), len(seen) - _LONGEST)
+    start = first
+    while start > 0 and position.events[seen[start - 1]].kind not in OPENS:
+        start -= 1
+    events = [position.events[number] for number in seen[max(0, start - 1) :]]
+    names = {token.id: token.name for token in view.tokens}
+    return tuple(befallen(events, names, own, first - max(0, start - 1))[-MOST_TOLD:])
+
+
+def _last(live: Live, seat: Seat) -> int:
+    """How many answers stood before the last choice that the person at ``seat`` made, or the last form."""
+    answered = live.history.answered
+    for number in reversed(range(len(answered))):
+        one = answered[number]
+        chosen = one.person and not one.joined and not isinstance(one.entry.value, list | tuple)
+        if one.seat == seat.id and chosen:
+            return number
+    return 0

@@ -1,0 +1,72 @@
+"""What is sensible now is told with a turn, wherever it stands: it is what the computer would do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.table.harness import Table, table
+from tests.table.live.test_orders import FIGHT, plan
+from winterdawn.editions.notation import parse
+from winterdawn.editions.setup import Setup
+from winterdawn.table.messages import Give
+from winterdawn.table.rules.editions import Editions
+
+pytestmark = pytest.mark.anyio
+NEAR = FIGHT.replace("@m5", "@b5")
+PEOPLE = "brida-holt:player-1/us@Yard hired-sword:player-2/them@Yard"
+ZONES = f"zones zone +zone:Yard +zone:Hall +edge:Yard/Hall {PEOPLE}"
+
+
+def bare(line: str, **changed: Any) -> Setup:
+    """A fight whose first has nothing in hand."""
+    setup = parse(line)
+    first, *others = setup.entrants
+    return replace(setup, entrants=(replace(first, sheet=replace(first.sheet, **changed)), *others))
+
+
+async def turn(made: Table, who: str) -> Any:
+    """Their ask when their turn comes, others having answered with what does least."""
+    page = await made.sit("player-1")
+    for _ in range(60):
+        await page.until(lambda state: state["seq"] == made.live.history.seq)
+        found = [ask for ask in page.state["asks"] if ask["who"] == who and "do you do" in ask["prompt"]]
+        if found:
+            return found[0]
+        ((number, ask),) = [*made.live.pending.items()][:1]
+        given = Give(made.live.history.seq, number, ask.fallback())  # type: ignore[arg-type]
+        await made.live.do(made.live.seats[ask.seat], given)
+    raise AssertionError("the turn never comes")
+
+
+def headed(ask: Any) -> set[str]:
+    """The headings of what is told to be sensible."""
+    return {option["group"] for option in ask["among"]["options"] if option["key"] in ask["sensible"]}
+
+
+@pytest.mark.parametrize(
+    ("setup", "who", "kind", "heading"),
+    [
+        (bare(NEAR, wields=()), "ilse-varn", "draw", "Weapons and things"),
+        (bare(ZONES, hands=()), "brida-holt", "take", "In hand"),
+    ],
+    ids=["book", "zones"],
+)
+async def test_whoever_is_unarmed_with_a_foe_at_hand_is_told_to_draw(
+    tmp_path: Path, setup: Setup, who: str, kind: str, heading: str
+) -> None:
+    opening = replace(plan(), setup=msgspec.json.encode(setup))
+    async with table(tmp_path, Editions(), opening) as made:
+        ask = await turn(made, who)
+        assert headed(ask) == {heading}
+        assert {key.partition(":")[0] for key in ask["sensible"]} == {kind}
+
+
+@pytest.mark.parametrize(("line", "who"), [(NEAR, "ilse-varn"), (ZONES, "brida-holt")])
+async def test_where_the_best_has_no_heading_nothing_is_told(tmp_path: Path, line: str, who: str) -> None:
+    async with table(tmp_path, Editions(), plan(line)) as made:
+        assert (await turn(made, who))["sensible"] == []

@@ -1,0 +1,63 @@
+"""What has befallen one’s own people since one answered is told with what one is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import Page, Table, table
+from tests.table.live.test_orders import plan
+from winterdawn.table.messages import Give
+from winterdawn.table.rules.editions import Editions
+
+pytestmark = pytest.mark.anyio
+PEOPLE = "brida-holt:player-1/us@Yard hired-sword:player-2/them@Yard"
+ZONES = f"zones zone +zone:Yard +zone:Hall +edge:Yard/Hall {PEOPLE}"
+
+
+async def goes_on(made: Table, *wanted: str) -> None:
+    """Somebody answers with the first of what is wanted that they may, or what does least."""
+    number, ask = next((n, ask) for n, ask in made.live.pending.items() if made.live.position.owed(n))
+    offered = [str(key) for key in ask]  # type: ignore[union-attr]
+    value = next((key for begun in wanted for key in offered if key.startswith(begun)), ask.fallback())  # type: ignore[union-attr]
+    given = Give(made.live.history.seq, number, value)  # type: ignore[arg-type]
+    await made.live.do(made.live.seats[ask.seat], given)
+
+
+async def told(made: Table, page: Page) -> list[str]:
+    await page.until(lambda state: state["seq"] == made.live.history.seq)
+    found: list[str] = page.state["befallen"]
+    return found
+
+
+async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(ZONES)) as made:
+        one, two = [await made.sit(each) for each in ("player-1", "player-2")]
+        for _ in range(80):
+            await goes_on(made, "none", "strike:0:brida", "close:brida", "end")
+            if lines := await told(made, one):
+                break
+        assert [line.startswith("Hired Sword attacks Brida Holt (") for line in lines] == [True]
+        assert "Stamina lost" in lines[0]
+        assert await told(made, two) == [], "it has befallen another"
+        while not any(ask.seat == "player-1" for ask in made.live.pending.values()):
+            await goes_on(made)
+        await goes_on(made, "no", "end")
+        assert await told(made, one) == [], "they have answered since"
+
+
+async def test_how_hurt_a_foe_is_is_told_by_what_has_been_seen_alone(tmp_path: Path) -> None:
+    """How much Stamina the foe has left nobody but their own side reads."""
+    async with table(tmp_path, Editions(), plan(ZONES)) as made:
+        one = await made.sit("player-1")
+        await told(made, one)
+        assert one.state["hurt"] == []
+        for _ in range(80):
+            await goes_on(made, "strike:0:hired", "close:hired", "none", "end")
+            await told(made, one)
+            if hurt := [each for each in one.state["hurt"] if each["who"] == "hired-sword"]:
+                break
+        lost = sum(e.figures.get("lost", 0) for e in made.live.position.events if e.who == "hired-sword")
+        says = {"hurt": f"hurt, {lost} Stamina lost", "down": f"down, {lost} Stamina lost"}
+        assert hurt[0]["says"] == says[hurt[0]["level"]]
