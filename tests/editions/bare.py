@@ -25,9 +25,9 @@ from winterdawn.dice.sources import DiceSource
 from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.door import Door, whoever
-from winterdawn.editions.encounter.edition import Course, Edition, Marks, Page
+from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.part import ACTION, INTERACTION
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Marks, Page
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.practice import Practice, PracticeError
 from winterdawn.editions.encounter.sheets import SheetKind

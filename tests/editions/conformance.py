@@ -10,8 +10,8 @@ import pytest
 
 from winterdawn import catalogue
 from winterdawn.dice.sources import SeededDice, Stream
-from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.part import Page
 from winterdawn.editions.encounter.told import told
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup

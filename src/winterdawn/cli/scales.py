@@ -83,7 +83,7 @@ def _by_house_rules(name: str, written: list[str]) -> _Reads:
 
 
 def _reads(of: Edition[Any], rules: Values) -> _Reads:
-    from winterdawn.editions.encounter.edition import Marks
+    from winterdawn.editions.encounter.part import Marks
     from winterdawn.editions.house import with_house_rules
 
     figures = with_house_rules(of.figures, rules)

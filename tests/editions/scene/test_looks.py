@@ -7,8 +7,7 @@ import msgspec
 
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
-from winterdawn.editions.encounter.edition import Page
-from winterdawn.editions.encounter.part import INTERACTION
+from winterdawn.editions.encounter.part import INTERACTION, Page
 from winterdawn.editions.notation import parse
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run

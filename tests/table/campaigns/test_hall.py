@@ -14,7 +14,7 @@ from winterdawn.editions.registry import NAMES
 from winterdawn.table.campaigns.lobby import Lobby, NoSeat
 from winterdawn.table.door.app import make_app
 from winterdawn.table.log.links import key_of
-from winterdawn.table.log.shelf import KEPT, Shelf
+from winterdawn.table.log.shelf import KEPT, CampaignShelf
 from winterdawn.table.log.store import Store
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import begin
@@ -134,7 +134,7 @@ async def test_the_days_left_are_counted(hall: Hall) -> None:
     made = (await hall.post("campaigns", title="Fridays", edition="book")).json()
     await hall.put(made["id"], deleted=True)
     deleted = (await hall.lobby.store.shelves())[made["id"]].deleted
-    await hall.lobby.store.put_aside(made["id"], Shelf(deleted=deleted - KEPT / 2))
+    await hall.lobby.store.put_aside(made["id"], CampaignShelf(deleted=deleted - KEPT / 2))
     assert (await hall.state())["campaigns"][0]["kept"] == 15
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.toy import opening
-from winterdawn.table.log.shelf import KEPT, Shelf
+from winterdawn.table.log.shelf import KEPT, CampaignShelf
 from winterdawn.table.log.store import FILE, Store
 from winterdawn.table.scenes.opening import begin
 
@@ -22,12 +22,12 @@ async def test_a_campaign_is_put_aside_and_taken_up_again(tmp_path: Path) -> Non
     store = await Store.open(tmp_path)
     await begin(store, KEY, opening())
     assert await store.shelves() == {}
-    for shelf in (Shelf(archived=True), Shelf(deleted=NOW), Shelf()):
+    for shelf in (CampaignShelf(archived=True), CampaignShelf(deleted=NOW), CampaignShelf()):
         await store.put_aside("toy", shelf)
         assert await store.shelves() == {"toy": shelf}
     await store.close()
     store = await Store.open(tmp_path)
-    assert await store.shelves() == {"toy": Shelf()}
+    assert await store.shelves() == {"toy": CampaignShelf()}
     await store.close()
 
 
@@ -37,8 +37,8 @@ async def test_what_was_deleted_is_thrown_away_after_thirty_days_and_nothing_els
         plan = opening()
         plan = type(plan)(id, plan.title, plan.encounter, plan.places, plan.setup)
         await begin(store, KEY, plan)
-    await store.put_aside("old", Shelf(deleted=NOW))
-    await store.put_aside("toy", Shelf(archived=True))
+    await store.put_aside("old", CampaignShelf(deleted=NOW))
+    await store.put_aside("toy", CampaignShelf(archived=True))
     await store.throw_away(NOW + KEPT)
     assert [one.id for one in await store.campaigns()] == ["toy", "old"]
     await store.throw_away(NOW + KEPT + 1)
@@ -62,7 +62,7 @@ async def test_a_folder_of_the_second_layout_gets_its_shelf(tmp_path: Path) -> N
     store = await Store.open(tmp_path)
     assert store.fault == ""
     assert [one.id for one in await store.campaigns()] == ["toy"]
-    await store.put_aside("toy", Shelf(archived=True))
+    await store.put_aside("toy", CampaignShelf(archived=True))
     await store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("SELECT version FROM schema_version").fetchall() == [(3,)]

@@ -296,6 +296,5 @@ BOOK = Edition(
     orders=ORDERS,
     forms=FORMS,
     variants=VARIANTS,
-    about="Pools of dice against each other, and each success buys something: ground, a hold, a wound. Slow, "
-    "exact and deadly; it has the most detail.",
+    about="Pools against each other, and each success buys something. Slow, exact, and full of detail.",
 )

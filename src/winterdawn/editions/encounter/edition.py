@@ -27,7 +27,6 @@ from winterdawn.editions.house import (
     with_house_rules,
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
-from winterdawn.kernel.event import Face
 from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.remembered import remembered
@@ -37,53 +36,13 @@ from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
-    from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Entrant, Setup
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
 T = TypeVar("T")
 Variants = Mapping[str, Mapping[int | str, Mapping[str, Part]]]
 """By the name of a figure, a value of it, and the name of a part."""
-
-
-class Course(Part):
-    """How an encounter goes on, from its opening to its end."""
-
-    def run(self, play: Encounter[Any]) -> Procedure[None]:
-        """The whole of it."""
-        raise NotImplementedError
-
-
-class Marks(Part):
-    """What the dice say."""
-
-    def scale(self, figures: Any) -> Scale:
-        """How dice are read at a table that plays with ``figures``."""
-        raise NotImplementedError
-
-    def failing(self, figures: Any) -> int:
-        """The highest face with which a die that is thrown beside a pool fails, in a game that has such."""
-        return 1
-
-    def joins(self, figures: Any) -> bool:
-        """Whether such dice join every roll, not only those that are pushed."""
-        return True
-
-    def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
-        """A die as it lies, with what it scores and by which rule."""
-        return Face(shows, of, play.ladder.score(shows), role)
-
-
-class Page(Part):
-    """How it looks."""
-
-    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
-        raise NotImplementedError
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -120,7 +79,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     without: tuple[str, ...] = ()
     """What may be said of whoever takes part and it has no rule for: fields of an entrant."""
     about: str = ""
-    """What it is like to play, in a sentence or two for whoever has to choose one."""
+    """What it is like to play, for whoever has to choose one."""
 
     def but(
         self,
@@ -285,7 +244,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return Answers(self.parts.values())
 
     def answering(self, hook: Callable[Concatenate[T, ...], object]) -> tuple[T, ...]:
-        """The parts that answer a hook of :class:`Part`, in their order."""
+        """Those that answer one hook."""
         return self.answers[hook]
 
     def offering(self, hook: Callable[..., object], tempo: str) -> Sequence[tuple[str, Callable[..., Any]]]:

@@ -8,12 +8,15 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.kernel.event import Face
+
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Acts, Settable, Slot
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure, Remark
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place, Space
 
 
@@ -170,3 +174,39 @@ class Part:
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()
+
+
+class Course(Part):
+    """How an encounter goes on, from its opening to its end."""
+
+    def run(self, play: Encounter[Any]) -> Procedure[None]:
+        """The whole of it."""
+        raise NotImplementedError
+
+
+class Marks(Part):
+    """What the dice say."""
+
+    def scale(self, figures: Any) -> Scale:
+        """How dice are read at a table that plays with ``figures``."""
+        raise NotImplementedError
+
+    def failing(self, figures: Any) -> int:
+        """The highest face with which a die that is thrown beside a pool fails, in a game that has such."""
+        return 1
+
+    def joins(self, figures: Any) -> bool:
+        """Whether such dice join every roll, not only those that are pushed."""
+        return True
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
+
+
+class Page(Part):
+    """How it looks."""
+
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
+        raise NotImplementedError

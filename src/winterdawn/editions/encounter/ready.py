@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic
 
 from winterdawn.dice import Ladder
-from winterdawn.editions.encounter.edition import Edition, F, Marks
+from winterdawn.editions.encounter.edition import Edition, F
+from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.encounter.told import beside_house_rules
 from winterdawn.editions.house import by_reading, replaced, with_house_rules
 

@@ -13,7 +13,7 @@ import msgspec
 from winterdawn import __version__
 from winterdawn.characters.names import name_fault
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.log.shelf import KEPT, Shelf
+from winterdawn.table.log.shelf import KEPT, CampaignShelf
 from winterdawn.table.messages.hall import CampaignState, HallState, MadeCampaign
 from winterdawn.table.scenes.demo import campaign as demo
 from winterdawn.table.scenes.opening import Opening, Place, begin
@@ -42,10 +42,10 @@ class Hall:
         """What there is."""
         shelves, now = await self._lobby.store.shelves(), time.time()
         there = await self._lobby.store.campaigns()
-        known = [await self._campaign(one, shelves.get(one.id, Shelf()), now) for one in there]
+        known = [await self._campaign(one, shelves.get(one.id, CampaignShelf()), now) for one in there]
         return HallState(tuple(known), self._lobby.rules.offered(), __version__, self._lobby.links.reach)
 
-    async def _campaign(self, campaign: Campaign, shelf: Shelf, now: float) -> CampaignState:
+    async def _campaign(self, campaign: Campaign, shelf: CampaignShelf, now: float) -> CampaignState:
         seats = await self._lobby.store.seats(campaign.id)
         by = await self._edition(campaign.id)
         return CampaignState(
@@ -79,7 +79,7 @@ class Hall:
         shelves, taken = await self._lobby.store.shelves(), False
         for one in await self._lobby.store.campaigns():
             taken = taken or one.id == opening.id
-            gone = shelves.get(one.id, Shelf()).deleted
+            gone = shelves.get(one.id, CampaignShelf()).deleted
             if one.id.startswith(opening.id) and not gone and await self._edition(one.id) == edition:
                 return await self._made(one.id)
         id = f"{opening.id}-{uuid.uuid4().hex[:8]}" if taken else opening.id
@@ -105,6 +105,6 @@ class Hall:
         if campaign not in [one.id for one in await self._lobby.store.campaigns()]:
             raise NotAllowed("there is no such campaign in this folder")
         deleted = time.time() if wanted.deleted else 0.0
-        await self._lobby.store.put_aside(campaign, Shelf(wanted.archived, deleted))
+        await self._lobby.store.put_aside(campaign, CampaignShelf(wanted.archived, deleted))
         if deleted:
             await self._lobby.shut(campaign)

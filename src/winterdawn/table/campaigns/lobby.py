@@ -9,7 +9,7 @@ import logging
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.links import hash_of
-from winterdawn.table.log.shelf import Shelf
+from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
 from winterdawn.table.seats.links import Links
@@ -50,7 +50,7 @@ class Lobby:
             raise NoSeat(self.store.damage or _NO_SEAT)
         if seat.role == "retired":
             raise NoSeat(_RETIRED.format(seat.name))
-        if (await self.store.shelves()).get(seat.campaign, Shelf()).deleted:
+        if (await self.store.shelves()).get(seat.campaign, CampaignShelf()).deleted:
             raise NoSeat(_DELETED)
         try:
             live = await self.live(seat.campaign)

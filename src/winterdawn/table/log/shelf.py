@@ -14,20 +14,20 @@ KEPT = 30 * 24 * 3600.0
 """Seconds for which a campaign that was deleted can be had back."""
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class CampaignShelf(msgspec.Struct, frozen=True):
     """Whether a campaign is archived, and since when it is deleted, in seconds since 1970; 0 if it is not."""
 
     archived: bool = False
     deleted: float = 0.0
 
 
-def shelved(connection: Connection) -> tuple[list[tuple[str, Shelf]], str]:
+def shelved(connection: Connection) -> tuple[list[tuple[str, CampaignShelf]], str]:
     """Every campaign that was ever put aside, by id, and what is wrong with what is kept of them."""
     rows, damage = sound_rows(connection, shelves)
-    return [(row["campaign"], Shelf(row["archived"], row["deleted"])) for row in rows], damage
+    return [(row["campaign"], CampaignShelf(row["archived"], row["deleted"])) for row in rows], damage
 
 
-def put_aside(connection: Connection, campaign: str, shelf: Shelf) -> None:
+def put_aside(connection: Connection, campaign: str, shelf: CampaignShelf) -> None:
     """Keep where a campaign is put."""
     connection.execute(delete(shelves).where(shelves.c.campaign == campaign))
     put(connection, shelves, {"campaign": campaign, **msgspec.structs.asdict(shelf)})

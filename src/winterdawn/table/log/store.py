@@ -26,7 +26,7 @@ from winterdawn.table.log.lines import Line
 from winterdawn.table.log.links import FILE as KEY
 from winterdawn.table.log.rows import Campaign, KeptEncounter, Seat
 from winterdawn.table.log.seals import sealed
-from winterdawn.table.log.shelf import KEPT, Shelf, put_aside, shelved, throw_away
+from winterdawn.table.log.shelf import KEPT, CampaignShelf, put_aside, shelved, throw_away
 from winterdawn.table.log.tables import campaigns, encounters, seats
 
 FILE = "table.sqlite3"
@@ -124,11 +124,11 @@ class Store:
             found |= {row["campaign"]: _NO_TITLE for row in await self._rows(encounters)} | found
         return [Campaign(id, title) for id, title in found.items()]
 
-    async def shelves(self) -> dict[str, Shelf]:
+    async def shelves(self) -> dict[str, CampaignShelf]:
         """Where campaigns are put that are not played on, by id."""
         return dict(await self._read(shelved))
 
-    async def put_aside(self, campaign: str, shelf: Shelf) -> None:
+    async def put_aside(self, campaign: str, shelf: CampaignShelf) -> None:
         """Archive a campaign, delete it, or take it up again."""
         await self._write(lambda connection: put_aside(connection, campaign, shelf))
 

@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
-from winterdawn.editions.encounter.edition import Course
-from winterdawn.editions.encounter.part import ACTION, INTERACTION
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.opening import OpeningRolls

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.edition import Page
-from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.part import ACTION, Page
 from winterdawn.editions.sda.page import fight, scene
 
 if TYPE_CHECKING:

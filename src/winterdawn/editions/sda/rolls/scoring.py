@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.edition import Marks
+from winterdawn.editions.encounter.part import Marks
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:

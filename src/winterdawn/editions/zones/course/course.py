@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
-from winterdawn.editions.encounter.edition import Course
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.goal.outcome import FightEnded, FightOutcome
 from winterdawn.editions.house import house_rules

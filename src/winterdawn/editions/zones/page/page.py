@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.chart import chart, wanted
-from winterdawn.editions.encounter.edition import Page
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import ACTION, Page, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs

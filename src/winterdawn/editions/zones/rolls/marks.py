@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import Ladder
-from winterdawn.editions.encounter.edition import Marks
+from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.scales import scale
 from winterdawn.kernel.event import Face
 
