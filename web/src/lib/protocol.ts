@@ -964,3 +964,53 @@ export interface SheetState {
   id: string;
   name: string;
 }
+
+/** Everything on the page of all campaigns. */
+export interface HallState {
+  campaigns: CampaignState[];
+  editions: EditionState[];
+  version: string;
+  reach: string;
+}
+
+/** A campaign of this folder. */
+export interface CampaignState {
+  id: string;
+  title: string;
+  edition: string;
+  secret: string;
+  players: string[];
+  archived: boolean;
+  kept: number;
+}
+
+/** An edition that a campaign may be played by. */
+export interface EditionState {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** What opens a campaign that was made. */
+export interface MadeCampaign {
+  id: string;
+  secret: string;
+}
+
+/** A campaign to be made, with a game master's seat and nobody else's. */
+export interface NewCampaign {
+  title: string;
+  edition: string;
+  house_rules: Record<string, number | string>;
+}
+
+/** The demo campaign by an edition, opened if it is there already. */
+export interface NewDemo {
+  edition: string;
+}
+
+/** Where a campaign is put from now on. */
+export interface PutAside {
+  archived: boolean;
+  deleted: boolean;
+}
