@@ -35,10 +35,17 @@ def turned(*faces: int) -> Arena:
     return heartened(arena).turn("ann", "end")
 
 
+def hits(note: str) -> str:
+    """How many hits a note tells; the spirit that they take stands behind them."""
+    told, _, spirit = note.partition(", ")
+    assert spirit == ("" if told == "0 hits" else f"{told.split()[0]} spirit")
+    return told
+
+
 def spending(arena: Arena) -> tuple[str, list[str], Any]:
     """The question, what each number leaves, and the number suggested."""
     among = arena.ask("Spend how many").among
-    return question(arena, "Spend how many"), [count.note for count in among.counts], among.suggested
+    return question(arena, "Spend how many"), [hits(count.note) for count in among.counts], among.suggested
 
 
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
