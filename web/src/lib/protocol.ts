@@ -938,6 +938,7 @@ export interface OrderAnswer {
   after: number;
   name: string;
   text: string;
+  said: boolean;
 }
 
 /** Somebody on the map who is hurt, as far as the viewer has seen it. */

@@ -44,6 +44,8 @@ class OrderAnswer(msgspec.Struct, frozen=True):
     after: int
     name: str
     text: str
+    said: bool
+    """Whether its owner said it with an earlier answer, and gave no order."""
 
 
 class CardState(msgspec.Struct, frozen=True):
