@@ -580,7 +580,7 @@ export interface State {
   may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
-  take_back: boolean | null;
+  take_back: string | null;
   sequels: SequelState[];
   shelf: SheetState[];
   commitment: string;
