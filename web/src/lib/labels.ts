@@ -75,6 +75,12 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
   });
 }
 
+/** Where a text `width` wide stands whole inside a box, as near to `x`, `y` as can be; null if that is beside it, or too wide. */
+export function inside(x: number, y: number, width: number, { left, right, top, bottom }: Box): [number, number] | null {
+  if (width > right - left || y < top + HIGH / 2 || y > bottom) return null;
+  return [Math.min(Math.max(x, left + width / 2), right - width / 2), y];
+}
+
 /** Whether a piece that faces so would have its beak on a name below it. */
 export function facesDown(facing: number | null): boolean {
   return facing !== null && Math.cos((facing * Math.PI) / 180) < -0.3;
