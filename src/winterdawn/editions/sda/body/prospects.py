@@ -94,6 +94,18 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     return Outlook(shares, "; ".join(end.note for end in ends))
 
 
+def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> str:
+    """What a major injury of a kind of damage brings somebody, in words; empty for nothing. What spares them
+    is told only where they are ``known``.
+    """
+    spared = play.part(Bodies).spared
+    if kind == _BLUNT:
+        return "" if known and spared(play, who, STUN) else play.says(phrase("major-stuns"))
+    if kind not in WOUNDING or (known and spared(play, who, BLEEDING)):
+        return ""
+    return play.says(phrase("major-opens", how=play.part(Bleeding).deepens(play, who, kind, 1)))
+
+
 def least(play: Play, rules: Injury, who: Combatant, boxes: int) -> tuple[int, Tick]:
     """The line on which so many boxes do least, with its number."""
 
