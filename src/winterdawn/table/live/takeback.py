@@ -22,8 +22,8 @@ _LATE = "late"
 
 
 def may_take_back(live: Live, seat: Seat) -> str | None:
-    """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can; none if there
-    is none.
+    """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can; none if
+    there is none.
     """
     last = _last(live, seat)
     if last is None or live.read_only or seat.role != "player":
