@@ -80,7 +80,9 @@ def test_it_bars_attacks_and_attacks_of_opportunity_until_the_next_turn():
     arena.answer("Move where", "k5")
     assert arena.place("bob") == "k5", "nobody was asked to strike"
     arena.turn("bob", "end")
-    assert arena.told("stance") == ["Ann leaves the defensive stance"]
+    assert arena.told("stance") == [
+        "Ann leaves the defensive stance: it ends at the call, before any waiting"
+    ]
     assert kept(arena) is None
     assert "stance" in arena.options("What do you do?", "ann")
 

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
-OFFERED = "Defensive stance; no attack until your next turn"
+OFFERED = "Defensive stance; no attack; it ends when you are next called, even if you then wait"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
 SPENT = "[book.manoeuvre.stance-spend, book.ruling.combat-stance-spending]"
 REAR = (
@@ -237,7 +237,8 @@ def test_it_ends_as_its_own_number_is_called_and_not_another_s() -> None:
     assert log(arena, "stance") == []
     arena.turn("bob", "end")
     assert log(arena, "stance") == [
-        "Ann leaves the defensive stance [book.manoeuvre.stance-bank, book.manoeuvre.stance-spend]"
+        "Ann leaves the defensive stance: it ends at the call, before any waiting "
+        "[book.manoeuvre.stance-bank, book.manoeuvre.stance-spend, book.ruling.combat-delay-moment]"
     ]
     assert (kept(arena), arena.badges("ann"), notices(arena, "ann")) == (None, [], [])
 

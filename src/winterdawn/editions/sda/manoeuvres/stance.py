@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _STANCE: Cites = ("book.manoeuvre.stance", "book.manoeuvre.stance-bank", "book.ruling.combat-family-rolls")
 _KEPT: Cites = ("book.manoeuvre.stance-bank", "book.manoeuvre.stance-spend")
+_LAPSED: Cites = (*_KEPT, "book.ruling.combat-delay-moment")
 _SPENT: Cites = ("book.manoeuvre.stance-spend", "book.ruling.combat-stance-spending")
 _OFFENCE: Cites = ("book.manoeuvre.stance", "book.ruling.combat-stance-reactions")
 
@@ -63,7 +64,7 @@ class Stance(SdaPart):
     """How what is kept is spent."""
     offence: ClassVar[Cites] = _OFFENCE
     """What whoever is in it may not do."""
-    lasts: ClassVar[str] = "no attack until your next turn"
+    lasts: ClassVar[str] = "no attack; it ends when you are next called, even if you then wait"
     """How long, in words."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -202,7 +203,8 @@ class Stance(SdaPart):
         left = stances.kept.pop(who.id, None)
         stances.attacked[:] = [id for id in stances.attacked if id != who.id]
         if left is not None:
-            play.emit("stance", f"{who.name} leaves the defensive stance", _KEPT, who)
+            text = f"{who.name} leaves the defensive stance:"
+            play.emit("stance", text, _LAPSED, who, "it ends at the call, before any waiting")
         return
         yield
 
