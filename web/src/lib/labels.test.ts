@@ -51,10 +51,10 @@ test("what is written into a place covers a box at its upper edge, and names of 
   expect(nameplates(above, 20, 41, 1, gate ? [gate.box] : [])).toEqual([{ above: false, room: true }]);
 });
 
-test("a name stands whole inside, or nowhere", () => {
+test("a name stands whole inside and over no other, or nowhere", () => {
   const map = { left: 0, right: 100, top: 0, bottom: 60 };
-  expect(inside(90, 30, 40, map)).toEqual([80, 30]);
-  expect(inside(-5, 30, 40, map)).toEqual([20, 30]);
-  expect(inside(50, 30, 120, map)).toBeNull();
-  expect(inside(50, 4, 40, map)).toBeNull();
+  const at = (x: number, y: number, width: number) => ({ x, y, width });
+  expect(inside([at(90, 30, 40), at(-5, 30, 40)], map)).toEqual([[80, 30], [20, 30]]);
+  expect(inside([at(50, 30, 120), at(50, 4, 40), at(50, 80, 40), at(50, 30, 0)], map)).toEqual([null, null, null, null]);
+  expect(inside([at(40, 30, 40), at(60, 30, 40), at(60, 55, 40)], map)).toEqual([[40, 30], null, [60, 55]]);
 });
