@@ -121,7 +121,7 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
     ask = arena.ask("Defend", "bob")
     assert " Without dice −1 does not count." in ask.lead
     assert seen(ask, 0).note.startswith("−1 does not count, as you do not roll; ")
-    assert seen(ask, 1).note.startswith("−1 counts, as you roll, ")
+    assert seen(ask, 1).note.startswith("−1 counts, as you roll; points below 0 ")
     plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
     assert "Without dice" not in plain.lead
     assert seen(plain, 0).note.startswith("you take ")

@@ -156,7 +156,7 @@ class Foresight(SdaPart):
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
-        told = ", ".join(filter(None, (_weighs(chosen, malus), extra(ours, seen.hand(scale)))))
+        told = joined(_weighs(chosen, malus), extra(ours, seen.hand(scale)))
         return Outlook(_shares(odds, strike.use.who.name), joined(told, worth and worth(odds.their_hits.pmf)))
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
