@@ -22,8 +22,8 @@ _LATE = "late"
 
 
 def may_take_back(live: Live, seat: Seat) -> str | None:
-    """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can; none if
-    there is none.
+    """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can as far as is
+    known; none if there is none.
     """
     last = _last(live, seat)
     if last is None or live.read_only or seat.role != "player":
@@ -33,11 +33,17 @@ def may_take_back(live: Live, seat: Seat) -> str | None:
 
 
 async def look_back(live: Live) -> None:
-    """Find out for all players whether anybody has been asked or shown something by their last answer, before
-    they are told how things stand.
+    """Find out for all players whether others are asked something by their last answer, where they alone are
+    waited for, before everybody is told how things stand. It takes a run of its own; that somebody sees
+    something else by it is found only by :func:`take_back`.
     """
-    for seat in live.seats.values() if live.position.run is not None else ():
-        if may_take_back(live, seat) == "" and (last := _last(live, seat)) is not None:
+    waited = {ask.seat for number, ask in live.pending.items() if live.position.owed(number)}
+    for seat in live.seats.values() if waited and live.position.run is not None else ():
+        if (
+            seat.id not in waited
+            and may_take_back(live, seat) == ""
+            and (last := _last(live, seat)) is not None
+        ):
             live.drawn[seat.id, _LATE] = live.history.seq, await _shown(live, seat, last)
 
 

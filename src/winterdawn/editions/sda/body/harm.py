@@ -95,10 +95,8 @@ class Dealing(SdaPart):
         for told in play.happened:
             if not isinstance(told, Event) or (told.audience and seat not in told.audience):
                 continue
-            if told.kind == "damage" and (told.names.get("against"), told.names.get("type")) == (
-                blow.to.id,
-                kind,
-            ):
+            dealt = told.kind == "damage" and told.names.get("type") == kind
+            if dealt and told.names.get("against") == blow.to.id:
                 known = max(known, told.figures.get("stopped", 0))
             elif told.kind == "armour" and told.who == blow.to.id:
                 known = max(0, known - told.figures.get("boxes", 0))

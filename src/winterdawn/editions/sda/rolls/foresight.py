@@ -280,6 +280,7 @@ def joined(*notes: str | None) -> str:
 
 
 EXTRA = "points below 0 are extra dice for the other side, all rolled"
+"""What is assumed of dice that maluses give away, in words."""
 Foresee = Callable[["Announced"], Outlook]
 """What dice so announced lead to."""
 Chances = Mapping[int, Fraction]
