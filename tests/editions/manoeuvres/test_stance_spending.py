@@ -9,7 +9,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
-from tests.editions.manoeuvres.lines import foreseen, log, offered, question, remarks
+from tests.editions.manoeuvres.lines import foreseen, hits, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
@@ -33,13 +33,6 @@ def turned(*faces: int) -> Arena:
     arena = stance(*faces, arena=Arena(*people).initiative(ann=4, bob=3))
     arena.who("ann").facing = 4
     return heartened(arena).turn("ann", "end")
-
-
-def hits(note: str) -> str:
-    """How many hits a note tells; the spirit that they take stands behind them."""
-    told, _, spirit = note.partition(", ")
-    assert spirit == ("" if told == "0 hits" else f"{told.split()[0]} spirit")
-    return told
 
 
 def spending(arena: Arena) -> tuple[str, list[str], Any]:
