@@ -93,7 +93,7 @@ class Kind(NamedTuple):
     def state(self, number: int) -> State:
         asked = msgspec.structs.replace(self.asked, number=number)
         role = "player" if asked.mine else "gm"
-        return madeup.state(asked, role=role, view=self.view, own_dice=True, take_back=True)
+        return madeup.state(asked, role=role, view=self.view, own_dice=True, take_back="")
 
 
 _PLAIN: dict[str, Any] = {"also": (), "remarks": (), "cites": ()}

@@ -36,6 +36,8 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     hand.answer(seat)
     hand.answer(other)
     question.wait_for()
+    expect(back).to_have_count(0)
+    expect(page.locator("[data-late]")).to_contain_text("Answer stands: ")
     sent = len(seat.sent)
     seat.hears(lambda: page.keyboard.press("Control+z"))
     assert "take-back" in seat.sent[sent]

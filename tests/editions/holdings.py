@@ -67,6 +67,11 @@ class Ledger:
         return {name: amount for name, amount in self._most.items() if amount}
 
     @property
+    def falls(self) -> bool:
+        """Whether a fall was owed when it was opened, or had happened."""
+        return bool(self._before.get("falls"))
+
+    @property
     def over(self) -> bool:
         """Whether another round has begun."""
         return self._play.round != self._round
@@ -171,6 +176,8 @@ def _each(run: Run[Encounter[Any]], number: int, ask: Choose, lots: random.Rando
         fork.answer(answer, ask=number)
         _settle(fork, ask.who, ledger, _is_menu(ask))
         costs = {**told(ask, answer, ledger.names)}
+        if ledger.falls:
+            costs.pop("falls", None)  # what else fells them takes no more than what is owed
         if _is_menu(ask) and ledger.names == SDA and "actions" in costs:
             costs["actions"] = 1  # of a turn that is not split nothing is left by one either
         _wait(fork, ledger, costs)

@@ -99,6 +99,17 @@ def test_what_an_answer_takes_is_what_it_was_told_to_cost(edition: str, drill: D
     assert seen, "nothing cost anything"
 
 
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param("c234", id="hits that are not cancelled take spirit"),
+        pytest.param("c167", id="what armour leaves goes on the one line"),
+    ],
+)
+def test_what_is_sure_of_the_draft_s_blows_is_told(seed: str) -> None:
+    assert wrong("draft", random.Random(seed), 60)[0] == []
+
+
 @pytest.mark.about("draft.bleed.choice", "draft.ruling.one-die-per-wound")
 def test_a_wound_that_a_roll_breaks_open_already_costs_no_second_fall() -> None:
     """Ann, wounded at the levels 1 and 3, gives up no die in a dodge roll; before it is over she defends."""

@@ -23,5 +23,6 @@ def test_an_edition_has_its_own_word_and_none_whose_rule_it_lacks() -> None:
     assert "MoS" in book & draft
     assert "MoS" not in screen
     assert "Success" in screen
+    assert "Facing" in book & draft & screen
     assert "Virtue" not in draft, "nobody calls upon one there"
     assert "Stress" in zones

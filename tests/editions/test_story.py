@@ -39,6 +39,26 @@ def test_nobody_says_that_no_harm_is_done_before_all_is_over() -> None:
     assert told(TURN, *ANNOUNCED, HIT, event("turn", "bob"))[0] == (0, "Ann hits Bob without harm.")
 
 
+def test_what_comes_first_in_a_round_does_not_hide_that_it_has_begun() -> None:
+    begun = event("round", text="Round 2."), event("stun", "bob", dice=1), event("wound", "bob", "", "worse")
+    assert told(*begun)[0] == (0, "")
+    assert told(*begun, over=True)[1] == (1, "Bob: stunned; Bob: worse.")
+
+
+def test_what_a_blow_takes_beside_the_harm_is_told_with_it() -> None:
+    """So fewer boxes than were dealt have their reason, and spirit does not go untold."""
+    spirit = event("spirit", "bob", "Bob is hit", "−2 spirit, 1 left, so 1 die at most", spirit=-2, left=1)
+    mail = event("armour", "bob", "Bob’s mail takes", "1 box", boxes=1, item="Mail")
+    other = event("spirit", "ann", "Ann buys a die", "−4 spirit, 3 left", spirit=-4, left=3)
+    taken = "−2 spirit, 1 left, so 1 die at most"
+    assert told(TURN, *ANNOUNCED, other, HIT, spirit, mail, HURT) == [
+        (0, f"Ann hits Bob for 3 boxes ({taken}, the Mail takes 1).")
+    ]
+    assert told(TURN, *ANNOUNCED, HIT, spirit, mail, over=True) == [
+        (0, f"Ann hits Bob without harm ({taken}, the Mail takes 1).")
+    ]
+
+
 def test_as_long_as_nobody_has_done_anything_each_line_is_told_by_itself() -> None:
     assert told(event("round", number=1), TURN, *ANNOUNCED) == [(0, ""), (1, "")]
     assert told(event("place", "ann"), event("note", text="It rains.")) == [(0, "")]

@@ -74,7 +74,7 @@ def test_whoever_holds_cuts_past_armour_with_brawling_only() -> None:
     arena.answer(ExtraDice, 0)
     assert wares(arena)["damage"].note == "Sickle: cutting"
     arena.answer(SpendHits, {"damage": 1}).roll(12)
-    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 1 box"]
+    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 1 box, armour stops 2"]
 
 
 # ---------------------------------------------------------------- a hold that takes no hits

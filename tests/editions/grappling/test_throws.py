@@ -232,7 +232,7 @@ def test_whoever_holds_stabs_past_all_armour():
 def test_bludgeoning_meets_armour_as_usual():
     arena = strike(rest(held(fighter("Ann", DAGGER), DRESSED), "bob"), "ann", "bob", 8)
     arena.answer(SpendHits, {"damage": 2}).answer("Which type", "bludgeoning").roll(8, 12)
-    assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 2 boxes"]
+    assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 2 boxes, armour stops 3"]
 
 
 @pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.damage")

@@ -69,7 +69,10 @@ def test_hits_of_a_grapple_are_spent_or_only_scored() -> None:
 @pytest.mark.house("grappled-ignores-armour")
 def test_armour_is_in_the_way_of_whoever_is_held_or_not() -> None:
     ann = fighter("Ann", KNIFE, armour=(MAIL,))
-    for setting, told in (("off", "to Ann: 1 box"), ("on", "to Ann past all armour: 2 boxes")):
+    for setting, told in (
+        ("off", "to Ann: 1 box, armour stops 1"),
+        ("on", "to Ann past all armour: 2 boxes"),
+    ):
         arena = strike(held(ann, grappled_ignores_armour=setting), "bob", "ann", 8, 3)
         arena.answer(Asking(SpendHits, hits=1), {"damage": 1}).roll(8)
         assert arena.told("damage")[0].endswith(told)

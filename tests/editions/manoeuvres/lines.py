@@ -56,3 +56,10 @@ def log(arena: Arena, *kinds: str) -> list[str]:
 
 def _cited(cites: tuple[str, ...]) -> str:
     return f" [{', '.join(cites)}]" if cites else ""
+
+
+def hits(note: str) -> str:
+    """How many hits a note tells; the spirit that they take stands behind them."""
+    told, _, spirit = note.partition(", ")
+    assert spirit == ("" if told == "0 hits" else f"{told.split()[0]} spirit")
+    return told

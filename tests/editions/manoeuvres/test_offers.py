@@ -26,6 +26,7 @@ UP = "[book.manoeuvre.prone-up-cost, book.ruling.combat-prone-up]"
 KICK = "[book.manoeuvre.kick-up, book.manoeuvre.kick-up-provokes]"
 ROLL = "[book.manoeuvre.dodge-roll, book.manoeuvre.dodge-roll-provokes]"
 STANCE = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
+LASTS = "no attack; it ends when you are next called, even if you then wait"
 BOTH = "[book.manoeuvre.two-weapons, book.manoeuvre.two-actions, book.ruling.combat-manoeuvre-two-actions]"
 NONE_NEAR = (
     "no: nobody is within reach of either [book.manoeuvre.two-weapons, book.ruling.combat-two-weapons-dice]"
@@ -62,7 +63,7 @@ def test_all_of_them_from_afar() -> None:
     assert offered(armed(), *EVERY) == [
         f"Go prone; 2 m {LIE}",
         f"Dodge roll; 1 m a MoS {ROLL}",
-        f"Defensive stance; no attack until your next turn {STANCE}",
+        f"Defensive stance; {LASTS} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         f"Charge Bob; both actions; 12 m away; all your movement {CHARGE}",
         OTHER,
@@ -87,7 +88,7 @@ def test_whoever_lies_near_somebody_reads_who_may_strike() -> None:
         f"Stand up; 4.5 m {UP}",
         f"Kick up; 4.5 m less 1 m a MoS; Bob may strike first {KICK}",
         f"Dodge roll; 1 m a MoS; Bob may strike as you roll {ROLL}",
-        f"Defensive stance; no attack until your next turn {STANCE}",
+        f"Defensive stance; {LASTS} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both {BOTH}",
         f"Charge; no: you are prone [book.ruling.table-charge] {CHARGE}",
         OTHER,
@@ -113,8 +114,7 @@ def test_the_second_half_of_a_turn_has_both_actions_only_if_the_first_took_none(
     arena = rest(stance(armed().turn("ann", "split")), "ann", "bob")
     assert offered(arena, *OF_ACTIONS) == [
         f"Dodge roll; 1 m a MoS {ROLL}",
-        "Defensive stance; no attack until your next turn; no: you are in it "
-        f"[book.manoeuvre.stance] {STANCE}",
+        f"Defensive stance; {LASTS}; no: you are in it [book.manoeuvre.stance] {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {TAKEN} {BOTH}",
         f"Charge; {TAKEN} {CHARGE}",
         OTHER,
@@ -136,7 +136,7 @@ def test_what_others_have_done_in_the_first_half_of_their_turns_takes_no_action_
 def test_without_dice_there_is_a_reason_at_each() -> None:
     assert offered(stung("a5 m5"), *OF_ACTIONS) == [
         f"Dodge roll; 1 m a MoS; no: {TAUNTED} {ROLL}",
-        f"Defensive stance; no attack until your next turn; no: {TAUNTED} {STANCE}",
+        f"Defensive stance; {LASTS}; no: {TAUNTED} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         f"Charge Bob; both actions; 12 m away; all your movement; no: {TAUNTED} {CHARGE}",
         OTHER,

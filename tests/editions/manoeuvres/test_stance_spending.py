@@ -9,7 +9,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
-from tests.editions.manoeuvres.lines import foreseen, log, offered, question, remarks
+from tests.editions.manoeuvres.lines import foreseen, hits, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
@@ -18,7 +18,7 @@ from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
-OFFERED = "Defensive stance; no attack until your next turn"
+OFFERED = "Defensive stance; no attack; it ends when you are next called, even if you then wait"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
 SPENT = "[book.manoeuvre.stance-spend, book.ruling.combat-stance-spending]"
 REAR = (
@@ -38,7 +38,7 @@ def turned(*faces: int) -> Arena:
 def spending(arena: Arena) -> tuple[str, list[str], Any]:
     """The question, what each number leaves, and the number suggested."""
     among = arena.ask("Spend how many").among
-    return question(arena, "Spend how many"), [count.note for count in among.counts], among.suggested
+    return question(arena, "Spend how many"), [hits(count.note) for count in among.counts], among.suggested
 
 
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
@@ -230,7 +230,8 @@ def test_it_ends_as_its_own_number_is_called_and_not_another_s() -> None:
     assert log(arena, "stance") == []
     arena.turn("bob", "end")
     assert log(arena, "stance") == [
-        "Ann leaves the defensive stance [book.manoeuvre.stance-bank, book.manoeuvre.stance-spend]"
+        "Ann leaves the defensive stance: it ends at the call, before any waiting "
+        "[book.manoeuvre.stance-bank, book.manoeuvre.stance-spend, book.ruling.combat-delay-moment]"
     ]
     assert (kept(arena), arena.badges("ann"), notices(arena, "ann")) == (None, [], [])
 

@@ -22,6 +22,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
 from winterdawn.kernel.choices import Value
@@ -86,14 +87,14 @@ def test_an_answer_says_when_extra_dice_are_assumed() -> None:
     pike = fighter("Bob", PIKE)
     for bob, place, facing, told in (
         (fighter("Bob"), "g5", None, ""),
-        (fighter("Bob"), "g5", 1, "if all extra dice are rolled"),
-        (pike, "h5", None, "if all extra dice are rolled"),
+        (fighter("Bob"), "g5", 1, EXTRA),
+        (pike, "h5", None, EXTRA),
     ):
         people = enter(fighter("Ann"), "e5"), enter(bob, place, facing=facing)
         arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
         ask = arena.ask("Defend", "bob")
         for dice in (0, 2):
-            extra, _, _ = seen(ask, dice).note.partition("you take ")
+            extra, _, _ = seen(ask, dice).note.partition("you ")
             assert extra.removesuffix("; ") == told
 
 
@@ -110,7 +111,7 @@ def test_what_weighs_on_somebody_unaware_counts_where_it_may_be_known(
         Share("tie", "tie", float(odds.tie)),
         Share("you score", "ours", float(odds.win)),
     )
-    assert seen(ask, 2).note == "Bob does not roll" + (", if all extra dice are rolled" if malus else "")
+    assert seen(ask, 2).note == "Bob does not roll" + (f", {EXTRA}" if malus else "")
 
 
 @pytest.mark.parametrize("opposed", [OpposedTests(), Plain()])
@@ -216,9 +217,7 @@ def test_a_strike_counts_how_ill_the_other_s_weapon_serves_at_that_distance() ->
     ask = pikes.ask("Strike", "ann")
     odds = Opposed("2d8", "2d8", malus=2, their_malus=2).odds()
     assert shown(ask, 2) == pytest.approx(float(odds.win))
-    assert seen(ask, 2).note.startswith(
-        "if Bob answers with 2d8 −2, if all extra dice are rolled; unanswered"
-    )
+    assert seen(ask, 2).note.startswith(f"if Bob answers with 2d8 −2, {EXTRA}; unanswered")
     assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).note
 
 
@@ -236,7 +235,7 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
     """Bob lies there, prone and a stranger, and everybody sees both."""
     arena = pass_round(down()).turn("ann", "finish:bob")
     ask = arena.ask("Strike Bob", "ann")
-    told = "Bob does not roll, if all extra dice are rolled; 3.75 boxes on average"
+    told = f"Bob does not roll, {EXTRA}; 3.75 boxes on average"
     assert seen(ask, 2).note == f"{told}, if all hits buy damage, before armour"
     ahead = arena.run.fork()
     ahead.answer(2)

@@ -231,4 +231,4 @@ def test_what_boxes_cost_on_each_line_and_on_armour_is_told_as_figures():
     assert {name: ask.figures["0"].get(name) for name in ("boxes", "falls")} == {"boxes": 2, "falls": 1}
     assert "armour" not in ask.figures["armour:Mail"], "only how many are turned is a price"
     turned = arena.answer(Asking(WhichLine, boxes=3), "armour:Mail").ask(BoxesOnArmour, "bob")
-    assert [turned.figures[key] for key in ("0", "2")] == [{}, {"armour": 2}]
+    assert [turned.figures[key] for key in ("0", "2")] == [{}, {"boxes": 1, "armour": 2}]

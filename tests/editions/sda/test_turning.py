@@ -51,6 +51,8 @@ def test_nobody_is_turned_by_a_strike_that_is_let_pass():
 def test_whoever_would_turn_away_from_somebody_else_is_asked(answer: str, malus: list[str]):
     arena = leaving(("Cid", "b5")).answer("Strike at Ann", 1)
     assert arena.who("ann").facing == WEST, "towards Cid, until she says otherwise"
+    told = "Facing: struck from the side you defend at −1, from behind at −2."
+    assert arena.ask("Turn to face Bob?", "ann").lead == told
     arena.answer("Turn to face Bob?", answer, "ann")
     assert arena.who("ann").facing == (EAST if answer == "turn" else WEST)
     found = [term.text for term in arena.ask("Defend", "ann").remarks]
@@ -105,7 +107,10 @@ def test_a_turn_that_ends_by_itself_ends_with_a_question_where_somebody_could_st
 
 @pytest.mark.about("book.ruling.table-turn-at-end")
 def test_any_other_way_may_be_faced_too():
-    arena = struck("c5").answer(ENDS, "other").answer("Face which way?", "0")
+    arena = struck("c5")
+    told = [arena.ask(ENDS, "ann").lead, arena.answer(ENDS, "other").ask("Face which way?", "ann").lead]
+    assert told == ["Facing: struck from the side you defend at −1, from behind at −2."] * 2
+    arena.answer("Face which way?", "0")
     assert arena.who("ann").facing == 0
     assert arena.ask("What do you do?", "bob")
 

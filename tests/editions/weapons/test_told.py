@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, duel, fighter, weapon
+from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.choices import OneOf, Spend
@@ -114,10 +115,23 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     assert ask.cites == ("book.damage.declare-type", "book.damage.types")
     assert isinstance(ask.among, OneOf)
     assert [option.note for option in ask.among.options] == [
-        "",
-        "−1 on the damage roll",
-        "−2 on the damage roll",
+        "a major injury: a wound opens, level 1",
+        "−1 on the damage roll; a major injury: a wound opens, level 2",
+        "−2 on the damage roll; a major injury stuns",
     ]
+    assert ask.lead == "You do not know how much of either Bob’s armour stops."
+
+
+@pytest.mark.about("book.damage.against-armour", "book.ruling.table-creature-traits")
+def test_what_damage_of_each_type_does_is_told_as_far_as_it_is_known() -> None:
+    both = weapon("Sword", types={"piercing": 0, "cutting": 0})
+    dry = fighter("Bob", armour=(MAIL,), traits=(Trait("Bones", effects=("bloodless",)),))
+    arena = duel(fighter("Ann", both), dry)
+    arena.fight.gm = "ann"
+    ask = arena.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).ask("Which type of damage?")
+    assert not ask.lead
+    assert isinstance(ask.among, OneOf)
+    assert [option.note for option in ask.among.options] == ["armour stops 1", "armour stops 2"]
 
 
 @pytest.mark.rule("book.armour.natural", "book.damage.against-armour")

@@ -9,6 +9,7 @@ from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
+from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.setup import FOUGHT, Ground
 
 
@@ -129,7 +130,7 @@ def test_what_weighs_on_a_resistance_counts_without_dice_too(traits: tuple[Trait
 @pytest.mark.rule("book.manoeuvre.taunt")
 @pytest.mark.parametrize("seat, told", [
     ("bob", "if Bob answers with 3d8; unanswered you score in 62%"),
-    ("ann", "if Bob answers with 3d8 −2, if all extra dice are rolled; unanswered you score in 95%"),
+    ("ann", f"if Bob answers with 3d8 −2, {EXTRA}; unanswered you score in 95%"),
 ])  # fmt: skip
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
 def test_what_weighs_on_a_resistance_is_foretold_to_their_own_side_alone(seat: str, told: str):

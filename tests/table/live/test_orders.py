@@ -158,7 +158,9 @@ async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path:
         await one.until(lambda state: "Move where" in state["asks"][0]["prompt"])
         one.give("b5")
         await one.until(lambda state: len(state["by_order"]) > answered)
-        assert one.state["by_order"][-1]["text"] == "End the turn"
+        ended = one.state["by_order"][-1]
+        assert (ended["text"], ended["said"]) == ("End the turn", True)
+        assert [each["said"] for each in one.state["by_order"][:answered]] == [False] * answered
         assert made.live.beforehand.tails == {}
 
 

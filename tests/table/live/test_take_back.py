@@ -31,7 +31,7 @@ async def test_a_sealed_answer_is_taken_back_and_those_of_others_stand(tmp_path:
         await sealed(made, one, "ash")
         await sealed(made, two, "birch")
         await one.until(lambda state: state["seq"] == 2)
-        assert [page.state["take_back"] for page in (one, gm)] == [True, None]
+        assert [page.state["take_back"] for page in (one, gm)] == ["", None]
         take_back(one)
         await one.asked("seal")
         assert not two.state["asks"], "what the other has sealed stands"
@@ -62,7 +62,7 @@ async def test_answers_are_taken_back_one_by_one_until_nothing_is_left(tmp_path:
         assert (await two.refused())["code"] == "stale", "heard twice it is done once"
         assert made.live.position.length == length - 1
         take_back(two)
-        await two.until(lambda state: state["take_back"] is False)
+        await two.until(lambda state: state["take_back"] == "it has been told")
         assert made.live.position.length == length - 2
         take_back(two)
         assert "too late: it has been told" in (await two.refused(2))["message"]
@@ -76,7 +76,7 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         await sealed(made, one, "ash")
         await sealed(made, two, "ash")
         await one.asked("bid")
-        assert one.state["take_back"] is False
+        assert one.state["take_back"] == "it has been told"
         take_back(one)
         refusal = await one.refused(2)
         assert "too late: it has been told" in refusal["message"]
@@ -85,6 +85,7 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         await two.asked("buy")
         before = made.live.position.run.game.digest()
         await one.until(lambda state: not state["asks"])
+        assert one.state["take_back"] == "others are asked by it", "it is known before it is tried"
         take_back(one)
         assert "too late: others are asked by it" in (await one.refused(3))["message"]
         two.give({"apple": 1})

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "./protocol.ts";
-import { fitting, headings, nameplates, place, plate } from "./labels.ts";
+import { fitting, headings, inside, nameplates, place, plate } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -49,4 +49,12 @@ test("what is written into a place covers a box at its upper edge, and names of 
   const above = [{ x: 0, y: -50, width: 60, above: true }];
   expect(nameplates(above, 20, 41)).toEqual([{ above: true, room: true }]);
   expect(nameplates(above, 20, 41, 1, gate ? [gate.box] : [])).toEqual([{ above: false, room: true }]);
+});
+
+test("a name stands whole inside and over no other, or nowhere", () => {
+  const map = { left: 0, right: 100, top: 0, bottom: 60 };
+  const at = (x: number, y: number, width: number) => ({ x, y, width });
+  expect(inside([at(90, 30, 40), at(-5, 30, 40)], map)).toEqual([[80, 30], [20, 30]]);
+  expect(inside([at(50, 30, 120), at(50, 4, 40)], map)).toEqual([null, null]);
+  expect(inside([at(40, 30, 40), at(60, 30, 40), at(60, 55, 40)], map)).toEqual([[40, 30], null, [60, 55]]);
 });

@@ -75,6 +75,21 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
   });
 }
 
+/**
+ * Where each text stands whole inside `map`, as near to its place as can be; null if that is beside it, or if the text is too
+ * wide or would lie over one before it.
+ */
+export function inside(texts: readonly { x: number; y: number; width: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1): ([number, number] | null)[] {
+  const covered: Box[] = [];
+  return texts.map(({ x, y, width }) => {
+    const at: [number, number] = [Math.min(Math.max(x, left + width / 2), right - width / 2), y];
+    const box = plate(...at, width, scale);
+    if (box.left < left || box.top < top || covered.some((other) => overlap(box, other))) return null;
+    covered.push(box);
+    return at;
+  });
+}
+
 /** Whether a piece that faces so would have its beak on a name below it. */
 export function facesDown(facing: number | null): boolean {
   return facing !== null && Math.cos((facing * Math.PI) / 180) < -0.3;

@@ -580,7 +580,7 @@ export interface State {
   may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
-  take_back: boolean | null;
+  take_back: string | null;
   sequels: SequelState[];
   shelf: SheetState[];
   commitment: string;
@@ -938,6 +938,7 @@ export interface OrderAnswer {
   after: number;
   name: string;
   text: string;
+  said: boolean;
 }
 
 /** Somebody on the map who is hurt, as far as the viewer has seen it. */

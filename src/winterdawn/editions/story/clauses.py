@@ -82,7 +82,13 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             _hit(told, event, names).boxes += event.figures["boxes"]
         case "bleeding" if not event.figures.get("level"):
             told.clauses.append(Clause(said_text(event), event.who, harmed=True))
-        case "armour" if "boxes" not in event.figures:
+        case "armour" if "boxes" in event.figures:
+            _beside(told, event, f"the {event.names['item']} takes {event.figures['boxes']}")
+            return
+        case "spirit" if event.figures.get("spirit", 0) < 0:
+            _beside(told, event, event.outcome)
+            return
+        case "armour":
             _note(told, event, f"{event.names['item']} ruined", names)
         case "broken":
             _note(told, event, f"{event.names['item']} destroyed", names)
@@ -171,6 +177,12 @@ def _note(told: Happenings, event: Event, words: str, names: Mapping[str, str]) 
         told.deed.harmed = True
     else:
         told.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
+
+
+def _beside(told: Happenings, event: Event, words: str) -> None:
+    """What a blow takes of whoever is hit beside the harm."""
+    if told.deed and told.deed.victim == event.who:
+        told.deed.notes.append(words)
 
 
 def said_text(event: Event) -> str:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 OPENS = frozenset({"end", "round", "scene", "turn"})
 """Kinds of events before which everything is over: none that comes later belongs to what came before."""
+_HEADINGS = frozenset({"round", "scene"})
+"""Those of them that stand by themselves, whatever comes first after them."""
 _LEADS = frozenset({"announce", "opportunity"})
 """Kinds of events that lead to what somebody does."""
 _ORDERS = frozenset({"card", "initiative", "order"})
@@ -40,6 +42,7 @@ class _Part(msgspec.Struct):
     """The initiative that is told in it, by who has it."""
     order: str = ""
     idle: str = ""
+    heading: bool = False
 
     @property
     def deeds(self) -> bool:
@@ -68,7 +71,7 @@ def sentences(
         if event.kind in OPENS:
             line, acting = Happenings(), event.who
         if not parts or _begins(event, parts[-1]):
-            parts.append(_Part(number))
+            parts.append(_Part(number, heading=event.kind in _HEADINGS))
         part = parts[-1]
         if event.kind in _ORDERS:
             _order(part, event)
@@ -86,7 +89,7 @@ def sentences(
 
 def _begins(event: Event, part: _Part) -> bool:
     """Whether an event belongs to a passage of its own, after ``part``."""
-    if event.kind in OPENS:
+    if event.kind in OPENS or part.heading:
         return True
     if event.kind in _ORDERS:
         return not part.orders

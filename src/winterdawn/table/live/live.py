@@ -20,7 +20,7 @@ from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
-from winterdawn.table.live import actions, autoplay, orders
+from winterdawn.table.live import actions, autoplay, orders, takeback
 from winterdawn.table.live.actions import Here
 from winterdawn.table.live.course import Chapter, Chapters, entering
 from winterdawn.table.live.forms import Scouts
@@ -67,8 +67,7 @@ class Live:
         self._tempi, self._casts = dict[str, str](), dict[bytes, tuple[Role, ...]]()
         self.tasks, self.minds = Tasks(), dict[tuple[str, str], Player]()
         self.beforehand, self.scouts = orders.Beforehand(), Scouts()
-        self._written: list[Line] = []
-        self.openings, self.unreadable = 0, ""
+        self._written, self.openings, self.unreadable = list[Line](), 0, ""
         self.followed = "", "", ""
         """What followed last: the encounter that was over, the key of the sequel, what was made for it."""
         self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
@@ -217,6 +216,7 @@ class Live:
             else:
                 self._written += lines
             if lines:
+                await takeback.look_back(self)
                 self.show()
                 self.position.follow()
         if more:

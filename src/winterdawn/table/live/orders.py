@@ -69,7 +69,8 @@ def answer(live: Live, number: int, ask: Choose) -> Answer | None:
     if ended(live, number, ask):
         del live.beforehand.tails[_key(live, ask)]
         assert ask.default is not None
-        return Answer(ask.default, number, order=ask.words(ask.default), after=len(live.position.events))
+        words, after = ask.words(ask.default), len(live.position.events)
+        return Answer(ask.default, number, order=words, said=True, after=after)
     found = said(live, number, ask)
     if found is None or isinstance(found.said, Silent):
         return None
@@ -216,5 +217,6 @@ def told(live: Live, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ...]
     answered = (each for each in live.history.answered if each.order)
     own = [each for each in answered if seat.gm or each.seat == seat.id][-MOST_TOLD:]
     return tuple(
-        OrderAnswer(bisect_left(seen, each.after), live.named(each.seat), each.order) for each in own
+        OrderAnswer(bisect_left(seen, each.after), live.named(each.seat), each.order, each.said)
+        for each in own
     )

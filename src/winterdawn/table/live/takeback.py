@@ -18,17 +18,33 @@ if TYPE_CHECKING:
     from winterdawn.table.log.store import Seat
 
 CITES = ("book.ruling.table-take-back",)
+_LATE = "late"
 
 
-def may_take_back(live: Live, seat: Seat) -> bool | None:
-    """Whether the last answer of a player at ``seat`` seems free to be taken back; none if there is none.
-
-    What only :func:`take_back` finds is that somebody has been asked or shown something by it.
+def may_take_back(live: Live, seat: Seat) -> str | None:
+    """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can as far as is
+    known; none if there is none.
     """
     last = _last(live, seat)
     if last is None or live.read_only or seat.role != "player":
         return None
-    return not _news(live, seat, last)
+    when, why = live.drawn.get((seat.id, _LATE), (-1, ""))
+    return _news(live, seat, last) or (str(why) if when == live.history.seq else "")
+
+
+async def look_back(live: Live) -> None:
+    """Find out for all players whether others are asked something by their last answer, where they alone are
+    waited for, before everybody is told how things stand. It takes a run of its own; that somebody sees
+    something else by it is found only by :func:`take_back`.
+    """
+    waited = {ask.seat for number, ask in live.pending.items() if live.position.owed(number)}
+    for seat in live.seats.values() if waited and live.position.run is not None else ():
+        if (
+            seat.id not in waited
+            and may_take_back(live, seat) == ""
+            and (last := _last(live, seat)) is not None
+        ):
+            live.drawn[seat.id, _LATE] = live.history.seq, await _shown(live, seat, last)
 
 
 async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:

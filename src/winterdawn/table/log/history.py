@@ -47,7 +47,9 @@ class Answered(msgspec.Struct, frozen=True):
     computer: bool
     """Given by a computer player."""
     order: str
-    """What was answered, in words, if a standing order did."""
+    """What was answered, in words, if a standing order did, or what was said with an earlier answer."""
+    said: bool
+    """Whether it was that."""
     after: int
     """How many events there had been, if that is known."""
     joined: bool
@@ -187,6 +189,7 @@ class History:
             person=person,
             computer=bool(given.player),
             order=given.order,
+            said=given.said,
             after=given.after,
             joined=given.joined,
         )
@@ -200,12 +203,13 @@ class History:
         dealt: bool = False,
         computer: bool = False,
         order: str = "",
+        said: bool = False,
         after: int = -1,
         joined: bool = False,
     ) -> None:
         where = line.seat, line.seq, line.time
         self.answered.append(
-            Answered(entry, *where, person, dealt, computer, order, after, joined, line.told)
+            Answered(entry, *where, person, dealt, computer, order, said, after, joined, line.told)
         )
         self.undone.clear()
         self.begun = True

@@ -23,7 +23,9 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     typed: bool = False
     """Whether the value is what real dice showed."""
     order: str = ""
-    """What was answered, in words, if a standing order did."""
+    """What was answered, in words, if a standing order did, or what was said with an earlier answer."""
+    said: bool = False
+    """Whether it was that, and no standing order."""
     default: str = ""
     """What everybody is told of a default that was taken because whoever was asked was away."""
     after: int = -1

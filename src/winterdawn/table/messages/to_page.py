@@ -44,6 +44,8 @@ class OrderAnswer(msgspec.Struct, frozen=True):
     after: int
     name: str
     text: str
+    said: bool
+    """Whether its owner said it with an earlier answer, and gave no order."""
 
 
 class CardState(msgspec.Struct, frozen=True):
@@ -147,8 +149,8 @@ class State(msgspec.Struct, frozen=True):
     """Whether it may."""
     can_undo: bool = False
     can_redo: bool = False
-    take_back: bool | None = None
-    """Whether a player may take back their last answer, as far as is known; none if there is none."""
+    take_back: str | None = None
+    """Why a player can no more take back their last answer, empty while they can; none if there is none."""
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
     shelf: tuple[SheetState, ...] = ()

@@ -39,6 +39,10 @@ class BonusApart(Effort):
         """In full, in a bout too."""
         self.change(play, who, -points, text, cites)
 
+    def lost(self, play: Play, points: int) -> int:
+        """All of it."""
+        return points
+
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The pool without bonus dice (``draft.ruling.pool-build-order``)."""
         return min(granted.own, pool)

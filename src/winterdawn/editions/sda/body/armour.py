@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.sda.facts.body import BoxesOnArmour
-from winterdawn.editions.sda.frame.costs import Costs
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import unshielded
 from winterdawn.editions.sda.moves.facing import Facing
@@ -176,18 +176,23 @@ class ArmourRules(SdaPart):
 
 
 def how_many(
-    who: Combatant, piece: str, most: int, foresee: Callable[[Value], Outlook | None]
+    who: Combatant,
+    piece: str,
+    most: int,
+    foresee: Callable[[Value], Outlook | None],
+    rest: Callable[[int], Costs],
 ) -> Procedure[int]:
     """Ask how many boxes are turned on a piece, for good (``book.armour.sacrifice``); ``foresee`` tells what
-    each number leads to.
+    each number leads to, and ``rest`` what the boxes that it leaves surely cost.
     """
-    counts = tuple(Count(value) for value in range(most + 1))
+    more = {value: rest(value) if value else NO_COSTS for value in range(most + 1)}
+    counts = tuple(Count(value, costs.text) for value, costs in more.items())
     ask = Choose(
         who.seat,
         "",
         Number(counts, most),
         who=who.id,
-        figures={str(value): Costs(armour=value).figures for value in range(most + 1)},
+        figures={str(value): (Costs(armour=value) + costs).figures for value, costs in more.items()},
         cites=(
             "book.armour.sacrifice",
             "book.ruling.combat-armour-mixed",

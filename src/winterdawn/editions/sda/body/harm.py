@@ -16,9 +16,11 @@ from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
+from winterdawn.kernel.event import Event
 
 if TYPE_CHECKING:
     from winterdawn.dice import Odds
@@ -83,6 +85,23 @@ class Dealing(SdaPart):
         """What armour takes off such a damage roll."""
         return 0 if bypassed(play, blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
+    def protects(self, play: Play, blow: Blow, kind: str, seat: str) -> int | None:
+        """What armour takes off as far as a ``seat`` may know: of a stranger the most that everybody has
+        seen it stop, less what it has lost since; none where nothing is known.
+        """
+        if play.part(Foresight).open(play, blow.to, seat) or bypassed(play, blow, kind):
+            return self.stopped(play, blow, kind)
+        known = 0
+        for told in play.happened:
+            if not isinstance(told, Event) or (told.audience and seat not in told.audience):
+                continue
+            dealt = told.kind == "damage" and told.names.get("type") == kind
+            if dealt and told.names.get("against") == blow.to.id:
+                known = max(known, told.figures.get("stopped", 0))
+            elif told.kind == "armour" and told.who == blow.to.id:
+                known = max(0, known - told.figures.get("boxes", 0))
+        return known or None
+
     # ------------------------------------------------------------ before they fall
 
     def foreseen(
@@ -107,11 +126,12 @@ class Dealing(SdaPart):
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
         if not (suffers or blow.shielded) and play.part(ArmourRules).ready(play, blow):
             told.append("if no shield is raised")
-        armour = spare = None
+        armour, spare = self.protects(play, blow, kind, seat), None
         if play.part(Foresight).open(play, blow.to, seat):
-            armour = self.stopped(play, blow, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
+        elif armour:
+            told.append(seen_armour(armour))
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind, by)
         more = partial(self._felled, play, blow, seat, kind, "you" if suffers else blow.to.name)
         return play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
@@ -144,26 +164,37 @@ class Dealing(SdaPart):
         use = strike.use
         assert use.against is not None
         blow = Blow(Exchange(strike, moved=[]), use, use.who, use.against, use.weapon, Rate.ATTACKER, price)
-        if self.harmless(play, blow):
+        boxes = None if self.harmless(play, blow) else self._boxes(play, blow, seat, price, suffers=suffers)
+        spirit = drain(play, use.against, seat, suffers=suffers)
+        if not (boxes or spirit):
             return None
+        return lambda chances: joined(boxes and boxes(chances), spirit and spirit(chances))
+
+    def _boxes(self, play: Play, blow: Blow, seat: str, price: int, *, suffers: bool) -> Worth:
+        """The boxes that hits come to, on average."""
         kind, by, told = self._assumed(play, blow, seat, "")
-        armour = self.stopped(play, blow, kind) if play.part(Foresight).open(play, blow.to, seat) else None
+        armour = self.protects(play, blow, kind, seat)
+        if armour and not play.part(Foresight).open(play, blow.to, seat):
+            told.append(seen_armour(armour))
         shielded = not suffers and play.part(ArmourRules).ready(play, blow)
         before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shielded))
         told += [f"before {before}"] if before else []
         more = total(swollen(play, blow), Unit.DICE)
 
-        def boxes(dice: int) -> float:
+        def boxes(dice: int, less: int) -> float:
             hand = self.hand(play, blow, dice + more, kind, by)
-            return float(hand.results().map(lambda through: max(through - (armour or 0), 0)).mean)
+            return float(hand.results().map(lambda through: max(through - less, 0)).mean)
 
         def words(chances: Chances) -> str:
             bought = dict[int, float]()
             for hits, chance in chances.items():
                 bought[hits // price] = bought.get(hits // price, 0.0) + float(chance)
-            mean = sum(chance * boxes(dice) for dice, chance in bought.items() if dice)
-            how = "if all hits buy damage" if use.melee else ""
-            taken = f"{'you take ' if suffers else ''}{mean:.2f} boxes on average"
+            through, gross = (
+                sum(chance * boxes(dice, less) for dice, chance in bought.items() if dice)
+                for less in (armour or 0, 0)
+            )
+            how = "if all hits buy damage" if blow.use.melee else ""
+            taken = f"{'you take ' if suffers else ''}{averaging(through, gross if armour else None)}"
             return ", ".join(filter(None, (taken, how, *told)))
 
         return words
@@ -171,6 +202,30 @@ class Dealing(SdaPart):
     def harmless(self, play: Play, blow: Blow) -> bool:
         """Whether nobody is hurt by such a blow from where they stand."""
         return bool(play.figures.sparring) or not blow.weapon.types
+
+
+def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Worth | None:
+    """Says what hits take of somebody's spirit, as far as a ``seat`` may know how much is left; none where
+    they take nothing, or whoever is hit can do nothing any more.
+    """
+    each, effort = play.figures.spirit_per_hit, play.part(Effort)
+    if not (each and play.able(who)):
+        return None
+    most = effort.left(play, who) if play.part(Foresight).open(play, who, seat) else None
+
+    def words(chances: Chances) -> str:
+        mean = 0.0
+        for hits, chance in chances.items():
+            lost = effort.lost(play, hits * each)
+            mean += float(chance) * (lost if most is None else min(lost, most))
+        return f"{'you lose' if suffers else f'{who.name} loses'} {mean:.2f} spirit on average"
+
+    return words
+
+
+def seen_armour(armour: int) -> str:
+    """That so much armour has been seen, in words."""
+    return f"if armour stops {armour}, the most it has been seen to"
 
 
 def swollen(play: Play, blow: Blow) -> Terms:

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, settled_by
-from winterdawn.editions.sda.body.prospects import ARMOUR, answered, turned_on, weighed
+from winterdawn.editions.sda.body.prospects import ARMOUR, answered, surely, turned_on, weighed
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
@@ -206,7 +206,8 @@ class Injury(SdaPart):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(ARMOUR)
             ahead = partial(turned_on, play, self, who, piece, boxes, kind)
-            given = yield from how_many(who, piece, min(boxes, pieces[piece]), ahead)
+            rest = partial(surely, play, self, who, boxes)
+            given = yield from how_many(who, piece, min(boxes, pieces[piece]), ahead, rest)
             if given:
                 play.part(ArmourRules).sacrifice(play, who, piece, given)
                 boxes, turned = boxes - given, True

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.lines import WOUNDING, Tick
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked
-from winterdawn.editions.sda.frame.costs import Costs
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Outlook
@@ -94,6 +94,18 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     return Outlook(shares, "; ".join(end.note for end in ends))
 
 
+def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> str:
+    """What a major injury of a kind of damage brings somebody, in words; empty for nothing. What spares them
+    is told only where they are ``known``.
+    """
+    spared = play.part(Bodies).spared
+    if kind == _BLUNT:
+        return "" if known and spared(play, who, STUN) else play.says(phrase("major-stuns"))
+    if kind not in WOUNDING or (known and spared(play, who, BLEEDING)):
+        return ""
+    return play.says(phrase("major-opens", how=play.part(Bleeding).deepens(play, who, kind, 1)))
+
+
 def least(play: Play, rules: Injury, who: Combatant, boxes: int) -> tuple[int, Tick]:
     """The line on which so many boxes do least, with its number."""
 
@@ -115,6 +127,21 @@ def turned_on(
     choice = left and len(rules.fitting(play, who, left)) > 1
     taken = phrase("armour-takes", piece=piece, boxes=given, left=left, line=number + 1 if choice else 0)
     return Outlook(told.shares, f"{play.says(taken)}; {told.note}")
+
+
+def surely(play: Play, rules: Injury, who: Combatant, boxes: int, given: int) -> Costs:
+    """What the boxes cost that are left where armour has taken ``given``: nothing that is sure while there
+    is a choice of lines.
+    """
+    left = boxes - given
+    lines = [*rules.fitting(play, who, left).values()] if left else []
+    up = play.part(Incapacity).state(play, who) is None
+    return ticked(lines[0], left) if len(lines) == 1 and up else NO_COSTS
+
+
+def ticked(line: Tick, boxes: int) -> Costs:
+    """What it costs somebody who is up to tick so many boxes on a line."""
+    return Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room))
 
 
 def answered(
@@ -142,7 +169,7 @@ def weighed(
     found: dict[str, Mapping[str, int]] = {}
     up = play.part(Incapacity).state(play, who) is None
     for index, line in lines.items():
-        costs = Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room)).figures if up else {}
+        costs = ticked(line, boxes).figures if up else {}
         found[str(index)] = {**rules.left(play, who, line, boxes), **costs}
     for piece, most in pieces.items():
         rest = [rules.left(play, who, line, max(0, boxes - most)) for line in lines.values()]

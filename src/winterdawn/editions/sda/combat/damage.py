@@ -9,12 +9,14 @@ from winterdawn.dice.attributes import LOW
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.harm import Dealing, harm, swollen
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.prospects import effect
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
@@ -159,19 +161,34 @@ class DamageRoll(Dealing):
             return kinds[0]
         called = blow.by.sheet.type_of_damage
         options = tuple(
-            Option(kind, called(kind).capitalize(), f"−{malus} on the damage roll" if malus else "")
-            for kind, malus in blow.weapon.types.items()
+            Option(kind, called(kind).capitalize(), self._differs(play, blow, kind)) for kind in kinds
         )
+        unknown = all(self.protects(play, blow, kind, blow.by.seat) is None for kind in kinds)
         ask = Choose(
             blow.by.seat,
             "Which type of damage?",
             OneOf(options),
             who=blow.by.id,
+            lead=f"You do not know how much of either {blow.to.name}’s armour stops." if unknown else "",
             cites=("book.damage.declare-type", "book.damage.types"),
             figures={kind: {"malus": malus} for kind, malus in blow.weapon.types.items()},
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
+
+    def _differs(self, play: Play, blow: Blow, kind: str) -> str:
+        """What damage of a type does here, as far as whoever deals it may know: its malus, the armour against
+        it, and what a major injury brings.
+        """
+        malus, armour = blow.weapon.types[kind], self.protects(play, blow, kind, blow.by.seat)
+        known = play.part(Foresight).open(play, blow.to, blow.by.seat)
+        told = [f"−{malus} on the damage roll" if malus else ""]
+        if bypassed(play, blow, kind):
+            told.append("no armour is in the way")
+        elif armour is not None:
+            told.append(f"armour {'stops' if known else 'has been seen to stop'} {armour}")
+        told.append(effect(play, blow.to, kind, known=known))
+        return "; ".join(filter(None, told))
 
     def _go_on(self, play: Play, blow: Blow, hits: int, price: int, kind: str) -> Procedure[bool]:
         """After a shield the scorer may put all unspent hits to other uses."""
@@ -226,9 +243,11 @@ class DamageRoll(Dealing):
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        words += f", armour stops {armour}" if armour else ""
         floor = (_NO_TEST,) if score - hand.burden.off < stopped else ()
         cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit", *floor)
         figures: dict[str, Any] = {"boxes": boxes, "dice": dice, "against": blow.to.id, "type": kind}
+        figures["stopped"] = armour or None
         play.emit("damage", text, cites, blow.by, words, (card,), **figures, weapon=blow.weapon.name)
         return boxes
 

@@ -10,15 +10,19 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored
-from winterdawn.editions.sda.frame.use import Kind, Purpose
+from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
+from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -30,7 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
-    from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.foresight import Worth
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
@@ -137,6 +141,27 @@ class Exchanges(SdaPart):
         rolls = play.part(DamageRoll)
         price, seat = rolls.rate(play, Rate.ATTACKER), (to or strike.use.who).seat
         return rolls.worth(play, strike, seat, price, suffers=to is not None)
+
+    def task(
+        self, play: Play, strike: Announced, use: Use, doing: str, draws: tuple[str, ...], *, back: bool
+    ) -> AnswerTo:
+        """What an answer to a strike is about, of which ``use`` is the best way, and what is at stake."""
+        striker, target = strike.use.who, use.who
+        malus = total(terms_of(play, use), Unit.MALUS)
+        return AnswerTo(
+            target.id,
+            striker.id,
+            weapon_text(strike.use.weapon),
+            str(strike.pool),
+            back,
+            doing,
+            draws,
+            ticked=sum(line.ticked for line in play.part(Injury).lines(play, target)),
+            to_come=play.part(Initiative).expects(play, target),
+            idle=max(0, malus - self.undefended(play, target, striker)),
+            loss=0 if play.figures.sparring else play.figures.spirit_per_hit,
+            spirit=play.part(Effort).left(play, target),
+        )
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target

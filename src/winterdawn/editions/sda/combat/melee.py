@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.facts.combat import (
-    AnswerTo,
     AttackToo,
     BlowAnnounced,
     OpportunityGiven,
@@ -28,6 +26,7 @@ from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, thrown, weighing
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -201,7 +200,8 @@ class Melee(SdaPart):
                 return ahead.alone(play, mine, target.name, exposed, worth)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             answered = ahead.expected(play, answers[0]) if answers else exposed
-            told = ahead.first(play, mine, target.name, answered, exposed, worth=worth)
+            spent = play.part(Budget).spent(play, target, Kind.REACTION)
+            told = ahead.first(play, mine, target.name, answered, exposed, worth=worth, spent=spent)
             kept = play.part(Exchanges).kept(play, target, who)
             return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
 
@@ -244,27 +244,17 @@ class Melee(SdaPart):
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
         same_rules = self.peer_rules(play, striker) if in_turn else ("book.melee.defence",)
         cites += ("book.reaction.opportunity",) if doing else same_rules
-        draws, with_what = self._drawn(play, uses), weapon_text(strike.use.weapon)
-        to_come = play.part(Initiative).expects(play, target)
+        draws = self._drawn(play, uses)
+        task = play.part(Exchanges).task(play, strike, uses[0], doing, draws, back=not defends)
         question = DiceQuestion(
             "",
             "",
             (*cites, OUT_OF_TURN) if draws else cites,
             partial(play.part(Exchanges).met, play, strike, target),
             optional=True,
-            task=AnswerTo(
-                target.id,
-                striker.id,
-                with_what,
-                str(strike.pool),
-                not defends,
-                doing,
-                draws,
-                ticked=sum(line.ticked for line in play.part(Injury).lines(play, target)),
-                to_come=to_come,
-            ),
+            task=task,
             answers=True,
-            keep=kind is Kind.REACTION and to_come,
+            keep=kind is Kind.REACTION and task.to_come,
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None and not (yield from play.part(Hands).take_up(play, answer.use)):

@@ -50,6 +50,11 @@ class AnswerTo(DiceTask, frozen=True):
     """The injury boxes that whoever answers has ticked."""
     to_come: bool = False
     """Whether opponents able to act have turns to come this round."""
+    idle: int = 0
+    """The MoSes of malus that count only if dice are rolled."""
+    loss: int = 0
+    """The spirit that each hit takes, and what is left of it."""
+    spirit: int = 0
 
 
 class AttackToo(Fact, frozen=True):

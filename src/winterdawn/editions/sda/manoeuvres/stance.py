@@ -12,12 +12,13 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.frame.costs import ONE_ACTION
+from winterdawn.editions.sda.frame.costs import ONE_ACTION, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, left_by, terms_of
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, number
 from winterdawn.kernel.blocks import Badge, Notice
@@ -25,7 +26,7 @@ from winterdawn.kernel.choices import Barred, Count, Number
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 _STANCE: Cites = ("book.manoeuvre.stance", "book.manoeuvre.stance-bank", "book.ruling.combat-family-rolls")
 _KEPT: Cites = ("book.manoeuvre.stance-bank", "book.manoeuvre.stance-spend")
+_LAPSED: Cites = (*_KEPT, "book.ruling.combat-delay-moment")
 _SPENT: Cites = ("book.manoeuvre.stance-spend", "book.ruling.combat-stance-spending")
 _OFFENCE: Cites = ("book.manoeuvre.stance", "book.ruling.combat-stance-reactions")
 
@@ -62,7 +64,7 @@ class Stance(SdaPart):
     """How what is kept is spent."""
     offence: ClassVar[Cites] = _OFFENCE
     """What whoever is in it may not do."""
-    lasts: ClassVar[str] = "no attack until your next turn"
+    lasts: ClassVar[str] = "no attack; it ends when you are next called, even if you then wait"
     """How long, in words."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -149,7 +151,14 @@ class Stance(SdaPart):
         most = self.most(kept[who.id], result, defence, total(terms, Unit.MALUS))
         if most <= 0:
             return rolled
-        ask = _ask(who, use.who, kept[who.id], result, defence, terms, most)
+        effort = play.part(Effort)
+
+        def loss(hits: int) -> Costs:
+            """What hits that are left surely take, as no more dice fall before they do."""
+            spirit = effort.lost(play, hits * play.figures.spirit_per_hit)
+            return Costs(spirit=min(spirit, effort.left(play, who)))
+
+        ask = _ask(who, use.who, kept[who.id], result, defence, terms, most, loss)
         spent = int((yield from number(replace(ask, cites=self.spending))))
         gone = max(0, spent - total(terms, Unit.MALUS))
         if spent:
@@ -194,7 +203,8 @@ class Stance(SdaPart):
         left = stances.kept.pop(who.id, None)
         stances.attacked[:] = [id for id in stances.attacked if id != who.id]
         if left is not None:
-            play.emit("stance", f"{who.name} leaves the defensive stance", _KEPT, who)
+            text = f"{who.name} leaves the defensive stance:"
+            play.emit("stance", text, _LAPSED, who, "it ends at the call, before any waiting")
         return
         yield
 
@@ -215,9 +225,18 @@ class Stance(SdaPart):
 
 
 def _ask(
-    who: Combatant, striker: Combatant, kept: int, result: int, defence: int, terms: Terms, most: int
+    who: Combatant,
+    striker: Combatant,
+    kept: int,
+    result: int,
+    defence: int,
+    terms: Terms,
+    most: int,
+    loss: Callable[[int], Costs],
 ) -> Choose:
-    """How many MoSes to spend; enough to leave no hit are suggested."""
+    """How many MoSes to spend; enough to leave no hit are suggested. ``loss`` is what hits that are left
+    take.
+    """
     malus = total(terms, Unit.MALUS)
     wanted = min(most, result - defence + malus)
     suggested = wanted if wanted > malus else 0
@@ -236,7 +255,10 @@ def _ask(
         f", your defence at {signed(defence)}." if defence else "."
     )
     less = f" {malus} of what you spend {'is' if malus == 1 else 'are'} lost." if malus else ""
-    counts = tuple(Count(value, words(value)) for value in range(most + 1))
+    costs = {value: loss(left(value)) for value in range(most + 1)}
+    counts = tuple(
+        Count(value, ", ".join(filter(None, (words(value), each.text)))) for value, each in costs.items()
+    )
     return Choose(
         who.seat,
         f"Spend how many of the {kept} MoS kept?",
@@ -247,4 +269,5 @@ def _ask(
         beside=tuple(term.remark for term in terms),
         cites=_SPENT,
         outlook=outlook,
+        figures={str(value): each.figures for value, each in costs.items()},
     )

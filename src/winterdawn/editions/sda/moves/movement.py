@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, Watched
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, metres
 from winterdawn.editions.sda.moves.leg import Leg
+from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -285,8 +286,9 @@ class Movement(SdaPart):
             Option(str(n), name.capitalize()) for n, name in enumerate(facings) if n != who.facing
         )
         cites = ("book.melee.pivot-on-turn", *play.map.facing_rules)
+        prompt, lead = "Face which way?", play.part(Position).stake(play)
         key = yield from pick(
-            Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
+            Choose(who.seat, prompt, OneOf(options), who=who.id, lead=lead, act="Face {}", cites=cites)
         )
         who.facing = int(key)
         play.emit("facing", f"{who.name} turns to the {facings[who.facing]}", cites, who)

@@ -10,6 +10,7 @@ from winterdawn.editions.sda.frame.rolls import exposure
 from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ class Position(SdaPart):
         elif side is Arc.REAR:
             cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
             yield Term(Unit.MALUS, play.figures.rear_malus, f"{striker.name} stands behind", cites)
+
+    def stake(self, play: Play) -> str:
+        """What the way one faces is worth, in words."""
+        flank, rear = play.figures.flank_malus, play.figures.rear_malus
+        return play.says(phrase("facing-costs", flank=flank, rear=rear))
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

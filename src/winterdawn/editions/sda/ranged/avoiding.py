@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
 from winterdawn.kernel.ask import Procedure
@@ -114,7 +115,8 @@ class Avoiding(SdaPart):
         worth = self.worth(play, mine, who.seat)
         if not play.able(target) or self.doubt(play, target, who):
             return volley.undodged(play, mine, alone, worth)
-        return volley.first(play, mine, target.name, self.expected(play, target, who), alone, worth)
+        spent = play.part(Budget).spent(play, target, Kind.REACTION)
+        return volley.first(play, mine, target.name, self.expected(play, target, who), alone, worth, spent)
 
     def met(self, play: Play, shot: Announced, target: Combatant, mine: Announced) -> Outlook:
         """What a dodge leads to, the dice of the shot being known."""

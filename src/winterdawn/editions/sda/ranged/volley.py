@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
-from winterdawn.editions.sda.rolls.foresight import Foresight, joined
+from winterdawn.editions.sda.rolls.foresight import Foresight, joined, used_up
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
@@ -67,19 +69,32 @@ class Volley(SdaPart):
         return ""
 
     def first(
-        self, play: Play, shot: Announced, other: str, answered: int, alone: int, worth: Worth | None = None
+        self,
+        play: Play,
+        shot: Announced,
+        other: str,
+        answered: int,
+        alone: int,
+        worth: Worth | None = None,
+        spent: int = 0,
     ) -> Outlook:
         """Of a shot before the dodge is known: if it takes half as many of the same dice as there are in
-        the whole pool, rounded up, less ``answered`` MoSes; without one the target stands at ``alone``
-        below 0.
+        the whole pool, rounded up, less ``answered`` MoSes, and no more than are left where so many are
+        ``spent``; without one the target stands at ``alone`` below 0.
         """
         scale = play.part(OpposedTests).scale(play)
-        pool = play.part(Foresight).half(shot)
+        pool = play.part(Foresight).half(shot, spent)
+        if not len(pool):
+            bare = self.undodged(play, shot, alone, worth)
+            return replace(bare, note=f"{used_up(other, shot, spent)}: {bare.note}")
         dodged = self.chances(play, shot, Hand(pool, answered, scale=scale))
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
-        told = f"{self.needed(play, shot)}if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
+        less = f", {used_up(other, shot, spent)}" if spent else ""
+        told = (
+            f"{self.needed(play, shot)}if {other} dodges with {dodge}{less}; undodged you hit in {sure:.0%}"
+        )
         note = joined(f"{told}, {_mean(plain):.2f} hits on average", worth and worth(dodged))
         return _told(dodged, "you", note)
 

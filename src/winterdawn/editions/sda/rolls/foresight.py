@@ -95,27 +95,36 @@ class Foresight(SdaPart):
         alone: int,
         advantage: str = "",
         worth: Worth | None = None,
+        spent: int = 0,
     ) -> Outlook:
         """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
-        there are in the whole pool, rounded up, at ``answered`` MoSes; without dice it stands at ``alone``.
-        ``worth`` says what its hits come to.
+        there are in the whole pool, rounded up, at ``answered`` MoSes, and no more than are left of these
+        where it has ``spent`` some; without dice it stands at ``alone``. ``worth`` says what its hits come
+        to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale)
-        pool = self.half(chosen)
+        pool = self.half(chosen, spent)
+        if not len(pool):
+            bare = self.alone(play, chosen, other, alone, worth)
+            return replace(bare, note=f"{used_up(other, chosen, spent)}: {bare.note}")
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
+        notes += [used_up(other, chosen, spent)] if spent else []
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
         told = f"{', '.join(notes)}; unanswered you score in {float(unanswered.win):.0%}"
         return Outlook(_shares(odds, other), joined(told, worth and worth(odds.hits.pmf)))
 
-    def half(self, chosen: Announced) -> Pool:
-        """Half as many dice as there are in the whole pool, rounded up, and the largest that fit."""
+    def half(self, chosen: Announced, spent: int = 0) -> Pool:
+        """Half as many dice as there are in the whole pool, rounded up, and the largest that fit; no more
+        than are left of a pool as large of which so many are ``spent``.
+        """
         use, faces = chosen.use, chosen.granted.faces
         faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
-        return Pool.of(max(1, (chosen.granted.own + 1) // 2), faces)
+        half = max(1, (chosen.granted.own + 1) // 2)
+        return Pool.of(min(half, _left(chosen, spent)) if spent else half, faces)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
@@ -147,7 +156,7 @@ class Foresight(SdaPart):
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
-        told = extra(ours, seen.hand(scale))
+        told = joined(_weighs(chosen, malus), extra(ours, seen.hand(scale)))
         return Outlook(_shares(odds, strike.use.who.name), joined(told, worth and worth(odds.their_hits.pmf)))
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
@@ -191,16 +200,18 @@ class Foresight(SdaPart):
         major one (``book.injury.one-line``). ``suffers`` is true for whoever is hurt. ``more`` says what else
         so many boxes come to.
         """
-        odds = dice.results().map(lambda through: max(through - (armour or 0), 0))
-        hurt = float(odds.at_least(1))
-        notes = [assumed, f"{float(odds.mean):.2f} boxes on average"]
+        gross = dice.results()
+        odds = gross.map(lambda through: max(through - (armour or 0), 0))
+        hurt, named = float(odds.at_least(1)), "a box or more"
+        notes = [assumed, averaging(float(odds.mean), float(gross.mean) if armour else None)]
         if armour is None:
+            named = f"{named}, before armour"
             notes.append("before armour")
         if spare is not None:
             notes.append(f"a major box in {float(odds.at_least(spare + 1)):.0%}")
         notes += [more(odds)] if more else []
         good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
-        shares = (Share("a box or more", good, hurt), Share("nothing", bad, 1 - hurt))
+        shares = (Share(named, good, hurt), Share("nothing", bad, 1 - hurt))
         return Outlook(shares, ", ".join(filter(None, notes)))
 
 
@@ -231,10 +242,36 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
     )
 
 
+def averaging(boxes: float, before: float | None = None) -> str:
+    """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
+    told = f"{boxes:.2f} boxes on average"
+    return told if before is None else f"{told} after armour ({before:.2f} before)"
+
+
+def used_up(other: str, chosen: Announced, spent: int) -> str:
+    """That the other side has ``spent`` dice this round, and how many it is taken to have left, in words."""
+    used, left = f"{spent} {'die' if spent == 1 else 'dice'}", _left(chosen, spent) or "none"
+    return f"{other} has used {used} this round and, with a pool like yours, has {left} left"
+
+
+def _left(chosen: Announced, spent: int) -> int:
+    return max(0, chosen.granted.own - spent)
+
+
+def _weighs(chosen: Announced, malus: int) -> str:
+    """What hinders a roll and counts only if it is made, where ``malus`` counts all the same, in words."""
+    whole = total(chosen.terms, Unit.MALUS)
+    if whole <= malus:
+        return ""
+    if chosen.dice:
+        return f"−{whole} counts, as you roll"
+    return f"−{whole - malus} does not count, as you do not roll"
+
+
 def extra(ours: Hand, theirs: Hand) -> str:
     """What is assumed where maluses may give dice away."""
     gives = ours.scale.deficit == "dice" and (ours.malus or theirs.malus)
-    return "if all extra dice are rolled" if gives else ""
+    return EXTRA if gives else ""
 
 
 def joined(*notes: str | None) -> str:
@@ -242,6 +279,8 @@ def joined(*notes: str | None) -> str:
     return "; ".join(filter(None, notes))
 
 
+EXTRA = "points below 0 are extra dice for the other side, all rolled"
+"""What is assumed of dice that maluses give away, in words."""
 Foresee = Callable[["Announced"], Outlook]
 """What dice so announced lead to."""
 Chances = Mapping[int, Fraction]

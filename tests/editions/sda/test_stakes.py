@@ -1,0 +1,89 @@
+"""What is at stake in a blow is told beside it: spirit, armour, dice that are left, what need not count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.sda.arena import MAIL, PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.test_foreseen_blows import on_damage
+from tests.editions.sda.test_foresight import seen
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.weigh import weigh
+
+
+@pytest.mark.parametrize("sparring", [0, 1])
+def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> None:
+    """Of the spirit of a stranger it is not told how little is left; one's own is not lost twice."""
+    for left in (24, 3):
+        bob = hurt(fighter("Bob"), spirit=left)
+        arena = duel(bob=bob, sparring=sparring).turn("ann", "strike:bob")
+        struck = seen(arena.ask("Strike", "ann"), 2).note
+        answer = arena.answer("Strike", 3).ask("Defend", "bob")
+        ahead, before = arena.run.fork(), len(arena.run.events)
+        ahead.answer(0)
+
+        def lost(run: Run[Any], before: int = before) -> int | None:
+            told = [event.kind for event in run.events[before:]]
+            spent = [-each.figures["spirit"] for each in run.events[before:] if each.kind == "spirit"]
+            return sum(spent) if "exchange" in told else None
+
+        mean = sum(many * chance for many, chance in weigh(ahead, on_damage, lost).items())
+        assert f"you lose {float(mean):.2f} spirit on average" in seen(answer, 0).note
+        assert "Bob loses " in struck
+        told = f"Each hit takes 1 of your {left} spirit"
+        assert (told in answer.lead) == (not sparring)
+
+
+def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
+    """Too near for a pike; lying counts without dice as well."""
+    arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 2)
+    ask = arena.ask("Defend", "bob")
+    assert " Without dice −1 does not count." in ask.lead
+    assert seen(ask, 0).note.startswith("−1 does not count, as you do not roll; ")
+    assert seen(ask, 1).note.startswith("−1 counts, as you roll; points below 0 ")
+    plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
+    assert "Without dice" not in plain.lead
+    assert seen(plain, 0).note.startswith("you take ")
+
+
+@pytest.mark.parametrize(("used", "told"), [(0, "2d8"), (3, "1d8 −1, Bob has used 3 dice"), (4, "")])
+def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
+    """Of a stranger it is assumed that their pool is as large as one's own."""
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g4", "us")
+    arena = Arena(*people).initiative(cid=4, ann=3, bob=2).turn("cid", "strike:bob").answer("Strike", 1)
+    arena.answer("Defend", used, "bob").roll(4, by="cid")
+    if used:
+        arena.roll(4, *[1] * (used - 1), by="bob")
+    else:
+        arena.answer(SpendHits, {})
+    arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
+    note = seen(arena.ask("Strike", "ann"), 1).note
+    if told:
+        assert note.startswith(f"if Bob answers with {told}")
+        return
+    assert note.startswith("Bob has used 4 dice this round and, with a pool like yours, has none left: ")
+    assert "unanswered" not in note
+
+
+def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() -> None:
+    """As much as it has been seen to stop of that type; what is not known is said in the chance itself."""
+    arena = duel(bob=hurt(fighter("Bob"), armour=(MAIL,))).strike("ann", "bob", 8, 8, 8, against=(2,))
+    fresh = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
+    assert fresh.shares[0].label == "a box or more, before armour"
+    arena.answer(SpendHits, {"damage": 1}).roll(12)
+    (dealt,) = arena.events("damage")
+    stopped = dealt.figures["stopped"]
+    while arena.fight.round == 1:
+        number, ask = next(iter(arena.run.pending.items()))
+        turn = "What do you do?" in arena.open()[0]
+        arena.run.answer("end" if turn else ask.fallback() if isinstance(ask, Choose) else [2], ask=number)
+    arena.strike("ann", "bob", 8, 8, 8, against=(2,))
+    known = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
+    assert known.shares[0].label == "a box or more"
+    assert known.shares[0].chance < fresh.shares[0].chance
+    assert f"if armour stops {stopped}, the most it has been seen to" in known.note
+    assert "after armour (" in known.note
