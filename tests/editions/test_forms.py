@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from tests.drills import Drill
-from tests.editions.sda.arena import Arena, duel
+from tests.editions.answering import Answering
+from tests.editions.sda.arena import duel
 from tests.editions.skirmish import skirmish
+from tests.editions.zones.arena import Arena as ZoneArena
+from tests.editions.zones.arena import enemy, hero
 from winterdawn.dice.sources import SeededDice, Stream
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.moving import moved
@@ -81,7 +84,7 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
     assert seen > drill.of(250, 0)
 
 
-def ahead(arena: Arena, value: Value) -> str:
+def ahead(arena: Answering, value: Value) -> str:
     """By which rule more is asked in one form with an answer to the ask that is open; empty where it ends."""
     number = next(iter(arena.run.pending))
     after = go_ahead(arena.run.fork(), value, arena.run.game.forms, ask=number)
@@ -89,12 +92,21 @@ def ahead(arena: Arena, value: Value) -> str:
 
 
 @pytest.mark.about("book.round.turn-content")
-def test_a_turn_is_declared_with_its_dice_and_with_its_way() -> None:
-    arena = duel()
+@pytest.mark.parametrize("presided", [False, True])
+def test_a_turn_is_declared_with_its_dice_and_with_its_way(*, presided: bool) -> None:
+    arena = duel(gm="gm") if presided else duel()
     assert ahead(arena, "strike:bob") == "book.melee.announce-dice"
     assert ahead(arena, "move") == "book.movement.per-round"
     assert ahead(arena, "split") == "book.round.turn-content"
     assert ahead(arena, "end") == "", "another turn is none of it"
+
+
+@pytest.mark.about("zones.time.turn")
+def test_what_others_may_do_meanwhile_ends_no_form() -> None:
+    arena = ZoneArena(hero("Ann", "light-crossbow"), hero("Bob"), enemy(), at={"rat": "Hall"})
+    assert len(arena.run.waiting) > 1, "Bob may jump in"
+    assert ahead(arena, "reload:0") == "zones.time.turn"
+    assert ahead(arena, "end") == ""
 
 
 @pytest.mark.about("book.melee.spend-hits")

@@ -36,10 +36,15 @@ def go_ahead(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> Cho
     """
     before, told = run.asked(ask), len(run.events)
     run.answer(value, ask=ask)
-    after = run.asked(0) if run.waiting == [0] else None
+    after = run.asked(0) if is_alone(run) else None
     if isinstance(after, Choose) and follows(before, value, after, forms, told=len(run.events) > told):
         return after
     return None
+
+
+def is_alone(run: Run[Any]) -> bool:
+    """Whether a run waits for one answer, whatever else stands open beside it that nobody has to answer."""
+    return [number for number in run.waiting if run.owed(number)] == [0]
 
 
 def follows(before: Ask, value: object, after: Choose, forms: Forms, *, told: bool) -> bool:
