@@ -86,6 +86,8 @@ class Asked(NamedTuple):
     told: int
     joined: int
     """How many answers were given before it in the same form."""
+    sealed: bool
+    """Whether it was kept until those of all were in."""
 
 
 class Pace(NamedTuple):
@@ -122,23 +124,30 @@ class Noted:
         if self._given and is_turn(ask):
             before, self._tails[ask.who] = self._tails.get(ask.who), tail(ask, said, look())
             by_hand &= said != ask.default or before is None or not stands(before, ask, look())
-        last = self._log[-1] if self._log else None
+        last = self._last(ask)
         joined = last.joined + 1 if by_hand and last and self._is_joined(ask, last) else 0
         if joined and said == DECLINED:
             self._log[-1] = self._log[-1]._replace(by_hand=False)
         blow, after = _is_blow(ask, said), ask.cites[0] == _AFTER
-        at, told = len(self._run.record), len(game.events)
-        self._log.append(
-            Asked(ask.seat, game.round, blow, by_hand and not joined, after, ask, said, at, told, joined)
-        )
+        at, told, sealed = len(self._run.record), len(game.events), self._run.sealing
+        alone = by_hand and not joined
+        self._log.append(Asked(ask.seat, game.round, blow, alone, after, ask, said, at, told, joined, sealed))
         return said
+
+    def _last(self, ask: Choose) -> Asked | None:
+        """The answer before, or their own where those of all are sealed."""
+        log = reversed(self._log)
+        return next((each for each in log if not self._run.sealing or each.seat == ask.seat), None)
 
     def _is_joined(self, ask: Choose, before: Asked) -> bool:
         """Whether an ask stands in one form with the one before."""
-        run, next_to = self._run, before.at + 1 == len(self._run.record)
+        run, forms = self._run, self._run.game.edition.forms
+        if run.sealing:
+            own = before.sealed and before.by_hand
+            return own and follows(before.ask, before.said, ask, forms, told=True)
+        next_to = before.at + 1 == len(run.record)
         told = len(run.game.events) > before.told
         alone = is_alone(run) and (before.by_hand or 0 < before.joined < MOST_PARTS - 1)
-        forms = run.game.edition.forms
         return next_to and alone and follows(before.ask, before.said, ask, forms, told=told)
 
 

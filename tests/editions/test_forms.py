@@ -10,7 +10,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.answering import Answering
-from tests.editions.sda.arena import duel
+from tests.editions.sda.arena import Arena, duel, enter, fighter
 from tests.editions.skirmish import skirmish
 from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
@@ -21,7 +21,7 @@ from winterdawn.editions.registry import NAMES, begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.forms import go_ahead, may_begin
+from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.run import Run
 
 LONGEST = 120
@@ -71,6 +71,9 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
     seen, lots = 0, Stream(drill.seed)
     for run, number, value in islice(positions(name, lots), drill.of(2_500, 20)):
         ahead, after = run.fork(), run.fork()
+        if run.sealing:
+            seen += is_asked_once_all_have_answered(ahead, after, number, value, lots)
+            continue
         joined = go_ahead(ahead, value, run.game.forms, ask=number)
         after.answer(value, ask=number)
         if joined is None:
@@ -82,6 +85,25 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
         after.answer(then)
         assert (ahead.record, ahead.game.digest()) == (after.record, after.game.digest())
     assert seen > drill.of(250, 0)
+
+
+def is_asked_once_all_have_answered(
+    ahead: Run[Any], after: Run[Any], number: int, value: Value, lots: Stream
+) -> bool:
+    """Whether a form goes on past what others are asked; its next ask is put whatever they answer."""
+    before = ahead.asked(number)
+    joined = go_past(ahead, value, ahead.game.forms, ask=number)
+    if joined is None:
+        return False
+    after.answer(value, ask=number)
+    while (before.seat, before.who) not in [(ask.seat, ask.who) for ask in after.pending.values()]:
+        other = next(iter(after.waiting))
+        ask = after.asked(other)
+        assert isinstance(ask, Choose)
+        after.answer(ask.sample(lots), ask=other)
+    put = next(ask for ask in after.pending.values() if (before.seat, before.who) == (ask.seat, ask.who))
+    assert read(ahead.pending[joined[0]]) == read(put)
+    return True
 
 
 def ahead(arena: Answering, value: Value) -> str:
@@ -114,6 +136,17 @@ def test_hits_are_spent_in_one_form_with_where_one_steps() -> None:
     arena = duel().strike("ann", "bob", 8, 8, 8, 8, against=(1,))
     assert ahead(arena, {"step": 1}) == "book.control.step"
     assert ahead(arena, {"damage": 1}) == "", "dice fall"
+
+
+@pytest.mark.about("book.initiative.test")
+def test_both_rolls_of_initiative_are_one_form_whatever_others_answer() -> None:
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+    number, after = go_past(arena.run.fork(), 2, arena.run.game.forms) or (None, None)
+    assert (number, after and after.cites[0], after and after.who) == (0, "book.initiative.test", "ann")
+    arena.run.answer(3, ask=1)
+    assert go_past(arena.run.fork(), 2, arena.run.game.forms), "Bob has answered"
+    arena.run.answer(3)
+    assert go_past(arena.run.fork(), 2, arena.run.game.forms) is None, "dice fall"
 
 
 def test_what_others_are_asked_ends_a_form() -> None:

@@ -42,6 +42,27 @@ def go_ahead(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> Cho
     return None
 
 
+def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tuple[int, Choose] | None:
+    """The same where answers are sealed until all are in, with the number of what is asked next: ``run`` goes
+    past the others as if they were away. What the one seat is asked must not hang on what they answer.
+    """
+    before = run.asked(ask)
+    run.answer(value, ask=ask)
+    while run.sealing:
+        for number in run.waiting:
+            after = run.asked(number)
+            if (before.seat, before.who) == (after.seat, after.who):
+                if isinstance(after, Choose) and follows(before, value, after, forms, told=True):
+                    return number, after
+                return None
+        for number in run.waiting:
+            after = run.asked(number)
+            if not isinstance(after, Choose):
+                return None
+            run.answer(after.fallback(), ask=number)
+    return None
+
+
 def is_alone(run: Run[Any]) -> bool:
     """Whether a run waits for one answer, whatever else stands open beside it that nobody has to answer."""
     return [number for number in run.waiting if run.owed(number)] == [0]
