@@ -32,6 +32,8 @@ GM, OURS, THEIRS = "gm", "ann", "foes"
 HURT = Wounds(lines=(BegunLine(2, ("cutting",)), BegunLine(1, ("cutting",))))
 GREAT = {"agility": 12, "strength": 10, "constitution": 12, "wisdom": 12}
 """Attributes of those who are to win."""
+_FRIENDS, _BEHIND = ("Eve", "Fay", "Gil"), ("b2", "b6", "b8")
+_FOES, _BEFORE = ("Bob", "Cid", "Dan", "Ned"), ("h4", "j3", "j5", "j7")
 
 
 def _ours(sheet: Sheet, place: str, **given: Any) -> Entrant:
@@ -147,6 +149,17 @@ def fencers() -> Setup:
     return Setup("book", "At the school", Ground(8, 8), tuple(people), gm="")
 
 
+def fours() -> Setup:
+    """Ann and three friends, whom the computer plays too, come upon four others; she is quick, and nobody
+    reaches as far as she does.
+    """
+    quick = {"polearms": 5, "reflex": 6, "perception": 6}
+    ours = [enter(fighter(name), at, OURS, seat=THEIRS) for name, at in zip(_FRIENDS, _BEHIND, strict=True)]
+    foes = [_theirs(fighter(name), at) for name, at in zip(_FOES, _BEFORE, strict=True)]
+    ann = _ours(fighter("Ann", PIKE, skills=quick), "c4")
+    return Setup("book", "Four a side", Ground(13, 9), (ann, *ours, *foes), gm="")
+
+
 FIGHTS: dict[str, Callable[[], Setup]] = {
     "archers": archers,
     "wrestlers": wrestlers,
@@ -156,6 +169,7 @@ FIGHTS: dict[str, Callable[[], Setup]] = {
     "allowance": allowance,
     "watch": watch,
     "fencers": fencers,
+    "fours": fours,
 }
 
 

@@ -204,14 +204,14 @@ def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table
         ilse.page.keyboard.press("1")
         ilse.page.locator("section[data-ask] h2", has_text="What do you do?").wait_for()
         ilse.page.keyboard.press("2")
-        chosen = ilse.page.locator("section[data-ask] input:checked").get_attribute("value")
+        chosen = ilse.page.locator("section[data-ask] input:checked").first.get_attribute("value")
         options = ilse.told.state["asks"][0]["among"]["options"]
         assert chosen == options[1]["key"], "the second, and not the twelfth"
 
 
 def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
-        page, chosen = ilse.page, ilse.page.locator("section[data-ask] :checked")
+        page, chosen = ilse.page, ilse.page.locator("section[data-ask] :checked").first
         before, sent = chosen.get_attribute("value"), ilse.acts
         page.keyboard.press("?")
         page.wait_for_selector("dialog:modal")
@@ -228,7 +228,7 @@ def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) ->
 def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
         held = "{key: 'Enter', bubbles: true, repeat: true}"
-        chosen = ilse.page.locator("section[data-ask] :checked")
+        chosen = ilse.page.locator("section[data-ask] :checked").first
         chosen.evaluate(f"one => one.dispatchEvent(new KeyboardEvent('keydown', {held}))")
         ilse.page.wait_for_timeout(100)
         assert not ilse.acts

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.canaries import SECRETS
 from tests.browser.conftest import Seat
-from tests.browser.hands import WAYS
+from tests.browser.hands import READY, WAYS
 from tests.drills import Drill
 from tests.table.process import Server
 from tests.table.told import Told
@@ -81,7 +81,8 @@ def test_a_sealed_answer_leaves_no_trace_at_the_other_seat(browser: Browser, tmp
         try:
             ilse, holt = (sit(browser, server, name) for name in NAMES.values())
             holt.page.locator(f"[data-choice='{dice}']").first.click()
-            ilse.hears(holt.page.locator("[data-answer]:not([disabled])").first.click)
+            holt.page.locator(READY).wait_for()
+            ilse.hears(holt.page.locator(READY).click)
             state = ilse.told.state
             assert state["seq"] == 3, "both were ready"
             assert not state["waiting"]

@@ -49,7 +49,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     refused.get_by_role("button", name="why?").click()
     expect(page.locator("dialog .rule cite")).to_have_text("book.ruling.table-take-back")
     page.keyboard.press("Escape")
-    hand.answer(other)
+    hand.answer(seat)
     expect(refused).to_have_count(0)
     assert not seat.complaints
     context.close()

@@ -15,7 +15,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.forms import go_ahead
+from winterdawn.kernel.forms import go_ahead, go_past
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
 
@@ -49,6 +49,8 @@ def check_discretion(
             one, other = _seen(plain, seat), _seen(secret, seat)
             assert one == other, f"{seat} learns of {told.id} at {number}: {_difference(one, other)}"
         asker = plain.asked(entry.ask).seat
+        if plain.sealing and asker in others:
+            assert _past(plain, entry) == _past(secret, entry), f"{asker} learns of {told.id} at {number}"
         ahead = _ahead(plain, entry)
         try:
             other_ahead = _ahead(secret, entry)
@@ -82,6 +84,16 @@ def _ahead(run: Run[Any], entry: Entry) -> list[str]:
     """Answer, and what is asked next in the same form as its seat reads it, before it has answered."""
     after = go_ahead(run, entry.value, run.game.forms, ask=entry.ask)
     return [] if after is None else [*_asked(run.pending[0], after.seat)]
+
+
+def _past(run: Run[Any], entry: Entry) -> list[str]:
+    """The same where the answers of all are sealed."""
+    ahead = run.fork()
+    try:
+        after = go_past(ahead, entry.value, run.game.forms, ask=entry.ask)
+    except Refused:
+        return []
+    return [] if after is None else [*_asked(ahead.pending[after[0]], after[1].seat)]
 
 
 def _parts(view: Any) -> Iterator[str]:

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from tests.drills import Drill
-from tests.editions.sda.arena import Arena, duel
+from tests.editions.answering import Answering
+from tests.editions.sda.arena import Arena, duel, enter, fighter
 from tests.editions.skirmish import skirmish
+from tests.editions.zones.arena import Arena as ZoneArena
+from tests.editions.zones.arena import enemy, hero
 from winterdawn.dice.sources import SeededDice, Stream
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.moving import moved
@@ -18,7 +21,7 @@ from winterdawn.editions.registry import NAMES, begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.forms import go_ahead, may_begin
+from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.run import Run
 
 LONGEST = 120
@@ -68,6 +71,9 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
     seen, lots = 0, Stream(drill.seed)
     for run, number, value in islice(positions(name, lots), drill.of(2_500, 20)):
         ahead, after = run.fork(), run.fork()
+        if run.sealing:
+            seen += is_asked_once_all_have_answered(ahead, after, number, value, lots)
+            continue
         joined = go_ahead(ahead, value, run.game.forms, ask=number)
         after.answer(value, ask=number)
         if joined is None:
@@ -81,7 +87,26 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
     assert seen > drill.of(250, 0)
 
 
-def ahead(arena: Arena, value: Value) -> str:
+def is_asked_once_all_have_answered(
+    ahead: Run[Any], after: Run[Any], number: int, value: Value, lots: Stream
+) -> bool:
+    """Whether a form goes on past what others are asked; its next ask is put whatever they answer."""
+    before = ahead.asked(number)
+    joined = go_past(ahead, value, ahead.game.forms, ask=number)
+    if joined is None:
+        return False
+    after.answer(value, ask=number)
+    while (before.seat, before.who) not in [(ask.seat, ask.who) for ask in after.pending.values()]:
+        other = next(iter(after.waiting))
+        ask = after.asked(other)
+        assert isinstance(ask, Choose)
+        after.answer(ask.sample(lots), ask=other)
+    put = next(ask for ask in after.pending.values() if (before.seat, before.who) == (ask.seat, ask.who))
+    assert read(ahead.pending[joined[0]]) == read(put)
+    return True
+
+
+def ahead(arena: Answering, value: Value) -> str:
     """By which rule more is asked in one form with an answer to the ask that is open; empty where it ends."""
     number = next(iter(arena.run.pending))
     after = go_ahead(arena.run.fork(), value, arena.run.game.forms, ask=number)
@@ -89,12 +114,21 @@ def ahead(arena: Arena, value: Value) -> str:
 
 
 @pytest.mark.about("book.round.turn-content")
-def test_a_turn_is_declared_with_its_dice_and_with_its_way() -> None:
-    arena = duel()
+@pytest.mark.parametrize("presided", [False, True])
+def test_a_turn_is_declared_with_its_dice_and_with_its_way(*, presided: bool) -> None:
+    arena = duel(gm="gm") if presided else duel()
     assert ahead(arena, "strike:bob") == "book.melee.announce-dice"
     assert ahead(arena, "move") == "book.movement.per-round"
     assert ahead(arena, "split") == "book.round.turn-content"
     assert ahead(arena, "end") == "", "another turn is none of it"
+
+
+@pytest.mark.about("zones.time.turn")
+def test_what_others_may_do_meanwhile_ends_no_form() -> None:
+    arena = ZoneArena(hero("Ann", "light-crossbow"), hero("Bob"), enemy(), at={"rat": "Hall"})
+    assert len(arena.run.waiting) > 1, "Bob may jump in"
+    assert ahead(arena, "reload:0") == "zones.time.turn"
+    assert ahead(arena, "end") == ""
 
 
 @pytest.mark.about("book.melee.spend-hits")
@@ -102,6 +136,17 @@ def test_hits_are_spent_in_one_form_with_where_one_steps() -> None:
     arena = duel().strike("ann", "bob", 8, 8, 8, 8, against=(1,))
     assert ahead(arena, {"step": 1}) == "book.control.step"
     assert ahead(arena, {"damage": 1}) == "", "dice fall"
+
+
+@pytest.mark.about("book.initiative.test")
+def test_both_rolls_of_initiative_are_one_form_whatever_others_answer() -> None:
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+    number, after = go_past(arena.run.fork(), 2, arena.run.game.forms) or (None, None)
+    assert (number, after and after.cites[0], after and after.who) == (0, "book.initiative.test", "ann")
+    arena.run.answer(3, ask=1)
+    assert go_past(arena.run.fork(), 2, arena.run.game.forms), "Bob has answered"
+    arena.run.answer(3)
+    assert go_past(arena.run.fork(), 2, arena.run.game.forms) is None, "dice fall"
 
 
 def test_what_others_are_asked_ends_a_form() -> None:

@@ -36,10 +36,36 @@ def go_ahead(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> Cho
     """
     before, told = run.asked(ask), len(run.events)
     run.answer(value, ask=ask)
-    after = run.asked(0) if run.waiting == [0] else None
+    after = run.asked(0) if is_alone(run) else None
     if isinstance(after, Choose) and follows(before, value, after, forms, told=len(run.events) > told):
         return after
     return None
+
+
+def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tuple[int, Choose] | None:
+    """The same where answers are sealed until all are in, with the number of what is asked next: ``run`` goes
+    past the others as if they were away. What the one seat is asked must not hang on what they answer.
+    """
+    before = run.asked(ask)
+    run.answer(value, ask=ask)
+    while run.sealing:
+        for number in run.waiting:
+            after = run.asked(number)
+            if (before.seat, before.who) == (after.seat, after.who):
+                if isinstance(after, Choose) and follows(before, value, after, forms, told=True):
+                    return number, after
+                return None
+        for number in run.waiting:
+            after = run.asked(number)
+            if not isinstance(after, Choose):
+                return None
+            run.answer(after.fallback(), ask=number)
+    return None
+
+
+def is_alone(run: Run[Any]) -> bool:
+    """Whether a run waits for one answer, whatever else stands open beside it that nobody has to answer."""
+    return [number for number in run.waiting if run.owed(number)] == [0]
 
 
 def follows(before: Ask, value: object, after: Choose, forms: Forms, *, told: bool) -> bool:

@@ -107,6 +107,11 @@ class Run(Generic[G]):
         return self._asking.pressing if isinstance(self._asking, FirstOf) else ()
 
     @property
+    def sealing(self) -> bool:
+        """Whether answers are sealed until those of all are in."""
+        return isinstance(self._asking, Together)
+
+    @property
     def sealed(self) -> int:
         """How many of the newest answers wait, sealed, for those of others."""
         return len(self._sealed)

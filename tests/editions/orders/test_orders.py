@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.orders.asks import ALL, BOOK, chances, dice, one_of, said
+from tests.editions.zones.arena import Arena as ZoneArena
+from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.registry import edition
+from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.orders import Silent, ordered
 
@@ -129,3 +132,13 @@ def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() 
     assert said_there("pass", 1) == "no"
     assert [said_there("free", gain) for gain in (0, 1)] == ["no", "interrupt"]
     assert said_there("pass", 0, "talent:x") == Silent("there is another way to come in")
+
+
+def test_opponents_with_equal_scores_act_as_they_are_listed() -> None:
+    arena = ZoneArena(hero(), enemy("Bat"), enemy("Cat"), started=False)
+    ask = arena.run.asked(0)
+    assert isinstance(ask, Choose)
+    assert (ask.who, ask.seat) == ("bat", "gm"), "an order of theirs can be for it"
+    found = ordered(ask, edition("zones").orders, {"equals": "listed"})
+    assert found is not None
+    assert (found.said, found.order.tells) == ("listed", False)

@@ -12,14 +12,17 @@ import pytest
 
 from tests.table.harness import Page, table
 from tests.table.pairs import PAIRS
+from tests.table.scenes.test_casting import hero, upload
 from tests.table.scenes.test_encounters import turn_to
 from tests.table.scenes.test_people import EVENING, FORD, rules
 from tests.table.scenes.test_people import plan as campaign
+from tests.table.scenes.test_sequels import YIELDS, follow, plays
 from tests.table.toy import ONE, TWO
 from tests.table.toy import opening as toy
 from tests.table.worlds import ANN, BOB, SPECTATOR, lived
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.notation import parse
+from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.view import NOWHERE, Token, View
 from winterdawn.table.live import cards
@@ -161,6 +164,59 @@ async def test_a_scene_that_is_opened_again_or_played_again_is_read_again(tmp_pa
         await turn_to(made, FORD)
         await gm.until(lambda state: state["card"]["title"] == FORD)
         assert lines(one) is None, "she has answered there"
+
+
+@pytest.mark.parametrize("changed", ["somebody brought in", "a house rule", "who plays whom"])
+async def test_a_scene_that_is_set_up_otherwise_is_read_again(tmp_path: Path, changed: str) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        await says_ready(one)
+        here, before = gm.state["encounters"][0]["id"], made.live.history.seq
+        match changed:
+            case "somebody brought in":
+                sheet = await upload(gm, hero())
+                gm.say(type="bring", encounter=here, sheet=sheet, seat="player-3", side="us")
+            case "a house rule":
+                gm.say(type="arrange", encounter=here, house_rules={"reach-malus": 3})
+            case _:
+                gm.say(type="arrange", encounter=here, seats={"reeve-holt": ONE})
+        await one.until(lambda state: bool(state["card"]) and made.live.history.seq > before)
+        await gm.until(lambda _: "Ann" in reading(gm))
+        assert made.live.history.ready == set()
+        assert bool(lines(two)) == (changed != "who plays whom"), "who plays nobody any more reads nothing"
+        await says_ready(one)
+        assert lines(one) is None
+
+
+async def test_a_scene_that_is_played_again_is_read_again(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(demo())) as made:
+        one, gm = await made.sit(ONE), await made.sit("gm")
+        await says_ready(one)
+        await plays(gm, *YIELDS)
+        assert (lines(one), lines(gm)) == (None, None), "it is over"
+        follow(gm, "again")
+        await one.until(lambda state: bool(state["card"]))
+        assert reading(gm) == ["Ann"]
+
+
+async def test_nothing_else_that_happens_at_the_table_brings_a_card_back(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        await says_ready(one)
+        one.say(type="say", text="Come on.")
+        one.say(type="order", who="ilse-varn", orders={"damage-type": "least"})
+        gm.say(type="allow-dice", seat=ONE, on=True)
+        await upload(gm, hero())
+        ask = next(ask for ask in (await two.asked())["asks"] if ask["mine"])
+        two.give(ask["among"]["suggested"], ask["number"])
+        await gm.until(lambda state: state["can_undo"])
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: state["can_redo"])
+        await one.until(lambda state: state["seq"] == made.live.history.seq)
+        assert (lines(one), reading(gm)) == (None, [])
+        assert lines(await made.sit(ONE)) is None, "at another device of hers neither"
+    async with table(tmp_path, Editions()) as again:
+        assert [lines(await again.sit(seat)) for seat in (ONE, TWO)] == [None, None], "nor a restart"
 
 
 async def test_a_making_of_a_character_and_a_toy_open_without_a_card(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from winterdawn.table.rules.editions import Editions
 
 pytestmark = pytest.mark.anyio
 NEAR = FIGHT.replace("@m5", "@c5")
+LATER = 3
+"""Answers once both have said how many dice of reflex, and one how many of perception."""
 
 
 async def after(page: Page, *given: Any) -> Any:
@@ -33,7 +35,7 @@ async def turn(made: Table, *pages: Page) -> Page:
         ((_, ask),) = [*made.live.pending.items()][:1]
         page = next(each for each in pages if each.state["seat"] == ask.seat)
         await asked(page)
-        if page.state["asks"][0]["forms"]:
+        if page.state["asks"][0]["ends"]:
             return page
         among = page.state["asks"][0]["among"]
         before = made.live.history.seq
@@ -115,6 +117,42 @@ async def test_what_an_order_answers_is_asked_in_no_form(tmp_path: Path) -> None
         choices = next(each["choices"] for each in one.state["orders"] if each["order"] == "damage-type")
         await give(one, "damage-type", choices[0]["key"])
         assert await after(one, {"damage": 1}) is None
+
+
+async def test_the_second_roll_of_initiative_is_sealed_until_all_have_said_the_first(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(NEAR)) as made:
+        one, two = [await made.sit(each) for each in ("player-1", "player-2")]
+        for page in (one, two):
+            await asked(page)
+        second = await after(one, 2)
+        assert "perception" in second["lead"] + second["prompt"]
+        assert await after(one, 2, 3) is None, "dice fall"
+        form(one, 2, 3)
+        await two.until(lambda state: state["seq"] == made.live.history.seq and not one.state["asks"])
+        assert [each.entry.value for each in made.live.history.answered] == [2]
+        two.give(1, two.state["asks"][0]["number"])
+        await two.until(lambda _: made.live.position.length == LATER)
+        assert [each.entry.value for each in made.live.history.answered] == [2, 1, 3]
+        assert all(each.person for each in made.live.history.answered)
+        assert [ask.seat for ask in made.live.pending.values()] == ["player-2"]
+
+
+async def test_what_was_answered_beforehand_goes_with_what_it_belongs_to(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(NEAR)) as made:
+        one, two = [await made.sit(each) for each in ("player-1", "player-2")]
+        for page in (one, two):
+            await asked(page)
+        form(one, 2, 3)
+        await one.until(lambda state: not state["asks"] and state["take_back"])
+        one.say(type="take-back", seq=one.state["seq"])
+        await one.until(lambda state: bool(state["asks"]))
+        one.give(1, one.state["asks"][0]["number"])
+        await one.until(lambda state: not state["asks"])
+        await two.until(lambda state: state["seq"] == made.live.history.seq)
+        two.give(1, two.state["asks"][0]["number"])
+        await one.until(lambda state: bool(state["asks"]))
+        assert [each.entry.value for each in made.live.history.answered] == [1, 1]
+        assert {ask.seat for ask in made.live.pending.values()} == {"player-1", "player-2"}
 
 
 async def hits(made: Table, one: Page, two: Page) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from winterdawn.kernel.forms import ANY, Forms
 
 _TURN = "book.round.turn-content"
+_INITIATIVE = "book.initiative.test"
 _DEFENCE = frozenset({"book.melee.defender-informed"})
 _HITS = (
     "book.control.disarm-fling",
@@ -32,6 +33,7 @@ FORMS: Forms = MappingProxyType(
             "draw": frozenset({_TURN}),
             "split": frozenset({_TURN}),
         },
+        _INITIATIVE: {ANY: frozenset({_INITIATIVE})},
         "book.melee.pivot-on-turn": {ANY: _DEFENCE},
         "book.melee.same-initiative": {ANY: _DEFENCE},
         "book.melee.spend-hits": {ANY: frozenset(_HITS)},

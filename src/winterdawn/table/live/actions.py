@@ -136,8 +136,10 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
     orders.go(live, give.ask)
+    sealing = forms.is_sealing(live)
     await live.put(ask.seat, given, lines)
-    for value in rest:
+    forms.hold(live, ask, rest if sealing else (), by)
+    for value in () if sealing else rest:
         orders.go(live, 0)
         await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
 

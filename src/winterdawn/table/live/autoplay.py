@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.view import Viewer
-from winterdawn.table.live import actions, cards, orders
+from winterdawn.table.live import actions, cards, forms, orders
 from winterdawn.table.log.lines import Answer
 
 if TYPE_CHECKING:
@@ -39,12 +39,15 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
             if not _paused(live):
                 value = await _played(live, name, number)
                 return ask.seat, Answer(ask.check(value), number, player=name)
-        elif somebody and live.position.owed(number) and (given := _ordered(live, number, ask)):
+        elif somebody and live.position.owed(number) and (given := _beforehand(live, number, ask)):
             return ask.seat, given
     return None
 
 
-def _ordered(live: Live, number: int, ask: Choose) -> Answer | None:
+def _beforehand(live: Live, number: int, ask: Choose) -> Answer | None:
+    """What was answered in a form, or by order."""
+    if given := forms.held(live, number, ask):
+        return given
     return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.forms import go_ahead, may_begin
+from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.orders import Silent, ordered
+from winterdawn.table.log.lines import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,13 +27,25 @@ KEPT = 12
 
 
 class Gone(NamedTuple):
-    """A run that has gone ahead."""
+    """Where a run has gone ahead to."""
 
-    run: Run[TableGame]
     asked: Ask | None
     """What is asked next in the same form, as people read it; none where the form ends."""
     more: bool
     """Whether more may be asked after that."""
+    values: list[Value]
+    """What was answered, as it enters the record."""
+
+
+class Held(NamedTuple):
+    """What somebody has answered to the ask after one whose answers are sealed."""
+
+    seq: int
+    """The line of the log with their answer to the one before."""
+    value: Value
+    rule: str
+    """By which the next ask is put."""
+    by: str
 
 
 class Scouts:
@@ -41,6 +54,8 @@ class Scouts:
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._gone: dict[bytes, Gone] = {}
+        self.held: dict[tuple[str, str], Held] = {}
+        """By the game as it stands and whom it is about; kept nowhere else."""
 
     async def see(self, live: Live, number: int, given: Sequence[Given]) -> Gone:
         """Where the game would be if ask ``number`` and what follows in its form were answered so.
@@ -66,23 +81,53 @@ def begins(live: Live, number: int) -> bool:
     return run is not None and may_begin(run.asked(number), run.game.forms)
 
 
+def is_sealing(live: Live) -> bool:
+    """Whether answers to what is asked now are sealed until those of all are in."""
+    return live.position.run is not None and live.position.run.sealing
+
+
 async def checked(live: Live, number: int, given: Sequence[Given]) -> list[Value]:
     """The answers of a form as they enter the record; raises a :class:`~winterdawn.kernel.errors.Refused`
     if any of them is not allowed, or asked for.
     """
-    gone = await live.scouts.see(live, number, given)
-    return [entry.value for entry in gone.run.record[-len(given) :]]
+    return (await live.scouts.see(live, number, given)).values
+
+
+def hold(live: Live, ask: Ask, rest: Sequence[Value], by: str) -> None:
+    """Keep what was answered in one form with ``ask``, just answered, until all other answers are in."""
+    key = live.position.id, ask.who
+    live.scouts.held.pop(key, None)
+    for value in rest:
+        live.scouts.held[key] = Held(live.history.seq, value, ask.cites[0], by)
+
+
+def held(live: Live, number: int, ask: Choose) -> Answer | None:
+    """The answer to an open ask that was given in one form with the one before; none if that has been taken
+    back, or something else is asked.
+    """
+    found = live.scouts.held.pop((live.position.id, ask.who), None)
+    if found is None or ask.cites[0] != found.rule or found.value not in ask:
+        return None
+    if not any(answered.seq == found.seq for answered in live.history.answered):
+        return None
+    return Answer(found.value, number, found.by, audience=ask.audience)
 
 
 def _go(live: Live, run: Run[TableGame], number: int, given: Sequence[Given]) -> Gone:
     asked: Choose | None = None
+    values: list[Value] = []
     for part, value in enumerate(given):
         if part and asked is None:
             raise NotAllowed(f"then: {value!r} answers nothing, as the form ends before it")
-        asked = go_ahead(run, value, run.game.forms, ask=0 if part else number)
+        put, forms = run.asked(number), run.game.forms
+        if run.sealing:
+            number, asked = go_past(run, value, forms, ask=number) or (0, None)
+        else:
+            number, asked = 0, go_ahead(run, value, forms, ask=number)
+        values.append(put.check(value))
     if asked is None or _is_ordered(live, run, asked):
-        return Gone(run, None, more=False)
-    return Gone(run, run.pending[0], may_begin(asked, run.game.forms))
+        return Gone(None, False, values)
+    return Gone(run.pending[number], may_begin(asked, run.game.forms), values)
 
 
 def _is_ordered(live: Live, run: Run[TableGame], asked: Choose) -> bool:

@@ -141,7 +141,7 @@ class Drawing(Part):
             options = [Option("listed", "As listed"), *(Option(who.id, who.name) for who in left)]
             prompt = "Which of them is next?" if found else "Which of them is first?"
             names = f"{lead}: {series(who.name for who in tied)}."
-            key = yield from one(seat, prompt, options, cites, lead=names)
+            key = yield from one(seat, prompt, options, cites, tied[0].id, lead=names)
             if key == "listed":
                 break
             found.append(key)

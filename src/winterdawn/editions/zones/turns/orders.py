@@ -1,4 +1,4 @@
-"""The standing order of the zone game: what becomes of the actions that opponents announce."""
+"""Standing orders of the zone game: on actions that opponents announce, and the order of equals."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ def _announced(ask: Choose, choice: str) -> Value | Silent:
     return "no"
 
 
+def _listed(_: Choose, choice: str) -> Value | Silent:
+    """As they are listed, whoever they are."""
+    return choice
+
+
 ORDERS = (
     StandingOrder(
         _INTERRUPT,
@@ -33,5 +38,12 @@ ORDERS = (
             OrderChoice(_FREE, "Jump in where that harms somebody and can cost me no Stress"),
         ),
         _announced,
+    ),
+    StandingOrder(
+        "equals",
+        ("zones.initiative.enemy-static", "zones.initiative.leftover-enemies"),
+        "Equal scores",
+        (OrderChoice("listed", "Those with equal scores act as they are listed"),),
+        _listed,
     ),
 )
