@@ -25,6 +25,7 @@ from winterdawn.table.door import addresses, announcing, host
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
 from winterdawn.table.log.links import FILE, key_of, secret_of
+from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import FILE as DATABASE
 from winterdawn.table.log.store import Seat, Store
 from winterdawn.table.scenes.opening import begin
@@ -78,6 +79,13 @@ async def test_a_key_that_did_not_make_the_links_is_told_before_they_change(
         assert secret_of(foreign, "toy", ONE) in capsys.readouterr().out
         await announcing.links_key(place, store)
         assert capsys.readouterr().out == "", "it is told once"
+        await store.put_aside("toy", CampaignShelf(archived=True))
+        (tmp_path / FILE).write_bytes(bytes([1] * 32))
+        key = await announcing.links_key(place, store)
+        await announcing.open_doors(place, store, key, lobby, "http://x")
+        capsys.readouterr()
+        await announcing.links_key(place, store)
+        assert capsys.readouterr().out == "", "those of campaigns that are put aside change too"
     finally:
         await store.close()
 
