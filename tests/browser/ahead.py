@@ -33,6 +33,30 @@ def play_to(page: Seated, reached: Callable[[Message], object], *wanted: str) ->
     raise AssertionError("the moment does not come")
 
 
+def open_ahead(table: Server, title: str) -> None:
+    """Let the game master open an encounter for everybody, and leave."""
+    with table.page("Game master") as gm:
+        (id,) = [one["id"] for one in gm.state["encounters"] if one["title"] == title]
+        gm.say(type="open", encounter=id)
+        while [one["id"] for one in gm.state["encounters"] if one["open"]] != [id]:
+            gm.hear()
+
+
+def to_spending(table: Server) -> None:
+    """Let Ilse fight with dice of her own, which show what is highest, until hits are to be spent."""
+    with table.page("Game master") as gm, table.page("Ilse's player") as ilse:
+        gm.say(type="allow-dice", seat="player-1", on=True)
+        while not ilse.state["may_roll"]:
+            ilse.hear()
+        ilse.say(type="own-dice", on=True)
+        while not ilse.state["own_dice"]:
+            ilse.hear()
+        play_to(ilse, lambda ask: kind_of(ask) == "spend")
+        ilse.say(type="own-dice", on=False)
+        while ilse.state["own_dice"]:
+            ilse.hear()
+
+
 def kind_of(ask: Message) -> str:
     """What the page calls this kind of ask."""
     return "roll" if ask["roll"] else str(ask["among"]["type"])

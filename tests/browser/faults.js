@@ -60,13 +60,17 @@
       const style = getComputedStyle(element);
       const around = ancestors(element);
       const size = ink(node.data, style);
+      const pane = element.closest("svg");
+      const drawn = pane && getComputedStyle(pane).overflow !== "visible" && pane.getBoundingClientRect();
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         if (rect.width < 1 || rect.height < 1) continue;
         const scale = rect.height / (size.ascent + size.descent || 1);
         const line = rect.top + size.ascent * scale;
-        const box = { left: rect.left, right: rect.right, top: line - size.up * scale, bottom: line + size.down * scale };
+        const whole = { left: rect.left, right: rect.right, top: line - size.up * scale, bottom: line + size.down * scale };
+        const box = drawn ? cut(whole, drawn) : whole;
+        if (drawn && empty(box)) continue;
         found.push({ node, element, around, box, ...clipped(box, around, element) });
       }
     }

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import look, madeup
-from tests.browser.ahead import kind_of, play_to
+from tests.browser.ahead import to_spending
 from tests.browser.conftest import Seat
 from tests.browser.hands import KNOWN, READY, WAYS
 from tests.browser.test_duel import WINDOWS
@@ -48,18 +48,6 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
         answering.focus()
         gm.hears(lambda: page.keyboard.press("Enter"))
         assert gm.acts == ["answer"]
-
-
-def to_spending(table: Server) -> None:
-    """Fight with dice of one's own, which show what is highest, until hits are to be spent."""
-    with table.page("Game master") as gm, table.page("Ilse's player") as ilse:
-        gm.say(type="allow-dice", seat="player-1", on=True)
-        while not ilse.state["may_roll"]:
-            ilse.hear()
-        ilse.say(type="own-dice", on=True)
-        while not ilse.state["own_dice"]:
-            ilse.hear()
-        play_to(ilse, lambda ask: kind_of(ask) == "spend")
 
 
 def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> None:
@@ -104,12 +92,13 @@ BEHIND_BY = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
 
 
 def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: Server) -> None:
+    to_spending(table)
     with seated(browser, table) as ilse:
         page = ilse.page
-        page.set_viewport_size({"width": 1440, "height": 520})  # so low that twelve answers fill the record
+        page.set_viewport_size({"width": 1440, "height": 520})  # so low that it is full by then
         log = page.locator("[data-log]")
         shown = page.locator("[data-last-roll] > p")
-        for _ in range(12):
+        for _ in range(5):
             mouse.answer(ilse)
             assert log.evaluate(AT_END), log.evaluate(BEHIND_BY)
             assert not page.locator(".newer").count()
@@ -117,6 +106,7 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
             if rolled:
                 expect(shown).to_contain_text(rolled[-1]["text"])
                 expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
+        assert log.evaluate("log => log.scrollHeight > log.clientHeight + 40"), "it is longer than its window"
         assert len(rolled) > 1, "the newest roll lies open beside the ask"
         assert not log.locator(":is(.told, .entry)[open]").count(), "in the record nothing unfolds by itself"
         assert not log.locator(".rule").count(), "rules come when they are asked for"

@@ -10,7 +10,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-from tests.browser.bouts import Fight
+from tests.browser import look
+from tests.browser.ahead import to_spending
+from tests.browser.bouts import TURN, Fight
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS, open_ask
 from tests.drills import Drill
@@ -40,8 +42,9 @@ def window_for(browser: Browser, way: str) -> BrowserContext:
 def test_the_demo_duel_plays_to_its_end(
     browser: Browser, tmp_path: Path, kind: str, way: str, drill: Drill
 ) -> None:
-    """All of them in a drill; otherwise each map and each way once, together in turn, and Ilse yields when
-    every kind of question has been answered.
+    """All of them in a drill; otherwise each map and each way once, together in turn: after her first answer
+    on a turn Ilse goes on without the page until hits are to be spent, and yields when every kind of question
+    has been answered.
     """
     if not drill.full and (list(KINDS).index(kind) + list(WAYS).index(way) + drill.turn) % 3:
         pytest.skip("left to the drill")
@@ -56,13 +59,18 @@ def check_duel(browser: Browser, table: Server, kind: str, way: str, drill: Dril
     while ask := open_ask(seat):
         answered[str(ask.get_attribute("data-kind"))] += 1
         enough = not drill.full and all(answered[each] for each in ASKS)
-        if enough and any(option["key"] == "yield" for option in fight.asked["among"].get("options", ())):
+        on_turn = TURN in fight.question
+        if enough and on_turn and "yield" in [one["key"] for one in fight.asked["among"]["options"]]:
             fight.take("yield")
         else:
             WAYS[way].answer(seat)
         assert answered.total() < MOST_ANSWERS, "the duel does not end"
         assert not seat.overflows()
-        if answered.total() == 12:
+        if on_turn and not answered["spend"] and not drill.full:
+            to_spending(table)
+            seat.page.wait_for_selector("section[data-ask][data-kind=spend]")
+            look.settled(seat.page)
+        if answered.total() == 5:
             seat.picture(f"duel-{kind}-{way}")
     seat.picture(f"duel-{kind}-{way}-over")
     assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())

@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser import look, madeup
-from tests.browser.ahead import play_to
+from tests.browser.ahead import play_to, to_spending
 from tests.browser.bouts import WINDOWS, opened
 from tests.browser.conftest import Seat
 from tests.browser.sitting import Sit
-from tests.browser.test_asks import to_spending
 from tests.table.process import Server
 from winterdawn.kernel.event import Event
 from winterdawn.table.messages import Past, Talk

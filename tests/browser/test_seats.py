@@ -135,22 +135,8 @@ def test_somebody_is_sent_away(sit: Sit) -> None:
     assert again.complaints == []
 
 
-def test_a_seat_is_silenced(sit: Sit) -> None:
-    gm, holt = sit("Game master"), sit(HOLT)
-    to_lobby(gm)
-    gm.page.click('[data-manage="player-2"]')
-    gm.page.wait_for_selector("[data-link]")
-    assert gm.page.is_checked("[data-talks]")
-    gm.page.click("[data-talks]")
-    gm.page.wait_for_selector("[data-talks]:not(:checked)")
-    holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="attached")
-    gm.page.click("[data-talks]")
-    gm.page.wait_for_selector("[data-talks]:checked")
-    holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="detached")
-
-
 @pytest.mark.parametrize("window", WINDOWS)
-def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
+def test_a_seat_is_silenced_and_sees_it_where_it_writes(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
     if holt.page.locator("[data-tab='log']").is_visible():
         holt.page.click("[data-tab='log']")
@@ -159,7 +145,11 @@ def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     gm.page.wait_for_selector("[data-link]")
+    assert gm.page.is_checked("[data-talks]")
     gm.page.click("[data-talks]")
+    gm.page.wait_for_selector("[data-talks]:not(:checked)")
+    muted = holt.page.locator(".managed .box", has_text="muted").first
+    muted.wait_for(state="attached")
     expect(box).to_be_disabled()
     expect(send).to_be_disabled()
     expect(box).to_have_accessible_description("The game master has muted this seat.")
@@ -167,6 +157,8 @@ def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
     assert not holt.overflows()
     holt.picture(f"muted-{holt.page.viewport_size['width']}")  # type: ignore[index]
     gm.page.click("[data-talks]")
+    gm.page.wait_for_selector("[data-talks]:checked")
+    muted.wait_for(state="detached")
     expect(send).to_be_enabled()
     expect(box).to_have_value("I yield!")
     box.press("Enter")

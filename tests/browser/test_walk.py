@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import grounds, look, madeup
+from tests.browser.ahead import open_ahead, play_to, to_spending
 from tests.browser.conftest import Seat
-from tests.browser.halls import open_scene
 from tests.browser.hands import Mouse
+from tests.browser.test_duel import ASKS
 from tests.drills import Drill
 from tests.table.process import Server, demo, serving
 
@@ -44,7 +46,7 @@ class Walk:
             for turn, part in enumerate(self._parts() if parts else [""]):
                 due = part.startswith(AXED[where]) if where in AXED else turn == 0
                 axe = window in AXE and (self.full or due)
-                self._at(f"{where}, {part}, {window}", axe=axe)
+                self._at(f"{where}, {part}, {window}", axe=axe, seen=SEEN.get(where, ""))
         look.through(self.page, "1440x900")
 
     def _parts(self) -> Iterator[str]:
@@ -57,11 +59,11 @@ class Walk:
         if len(names) > 1:
             buttons.first.click()
 
-    def _at(self, where: str, *, axe: bool) -> None:
+    def _at(self, where: str, *, axe: bool, seen: str) -> None:
         look.settled(self.page)
         self.found += look.told(where, look.faults(self.page))
         if axe:
-            self.found += look.told(where, look.inaccessible(self.page))
+            self.found += look.told(where, look.inaccessible(self.page, seen=seen))
 
 
 @pytest.fixture
@@ -85,6 +87,8 @@ WHOLE = ("duel, record laid open", "onlooker", "sheet laid open", "game master",
 """Where every part of the table is looked at, and not only the one in front."""
 AXED = {"duel, record laid open": "", "sheet laid open": "Sheet"}
 """Where axe looks at every part, or only at the one of this name; else at the first, in a drill at all."""
+SEEN = dict.fromkeys(("a test chosen", "sought", "ruling"), "sheet")
+"""Which part lies there as axe has seen it at the stop before: a long sheet takes it more than a second."""
 
 
 def unfold(page: Page, folded: str) -> None:
@@ -95,27 +99,30 @@ def unfold(page: Page, folded: str) -> None:
     )
 
 
-def duel(seat: Seat) -> Stops:
-    """The duel at the player's seat, stopping at every question that has not been asked before."""
+def duel(seat: Seat, table: Server) -> Stops:
+    """The duel at the player's seat, stopping at every question that has not been asked before; to the
+    spending of hits it goes without the page.
+    """
     seen: set[str] = set()
-    for _ in range(25):
-        ask = seat.page.locator("section[data-ask], [data-over]").first
-        kind = ask.get_attribute("data-kind") or "over"
+    while not {*ASKS} <= seen:
+        kind = str(seat.page.locator("section[data-ask]").first.get_attribute("data-kind"))
         if kind not in seen:
             seen.add(kind)
             yield f"duel, {kind}"
-        if not Mouse().answer(seat):
-            break
+        Mouse().answer(seat)
+        if kind == "one-of" and "spend" not in seen:
+            to_spending(table)
+            seat.page.wait_for_selector("section[data-ask][data-kind=spend]")
     unfold(seat.page, "details.entry")
     yield "duel, record laid open"
 
 
-def onlooker(seat: Seat) -> Stops:
+def onlooker(seat: Seat, table: Server) -> Stops:
     """The duel where nothing is asked of the viewer."""
     yield "onlooker"
 
 
-def dialogs(seat: Seat) -> Stops:
+def dialogs(seat: Seat, table: Server) -> Stops:
     """What lies over the table: help, the rules behind an ask, the theme."""
     page = seat.page
     page.locator("[aria-label='Help and keys']").click()
@@ -127,7 +134,7 @@ def dialogs(seat: Seat) -> Stops:
     page.keyboard.press("Escape")
 
 
-def evening(seat: Seat) -> Stops:
+def evening(seat: Seat, table: Server) -> Stops:
     """The evening scene from the sheet: everything unfolded and explained."""
     page = seat.page
     yield "evening"
@@ -138,7 +145,7 @@ def evening(seat: Seat) -> Stops:
     yield "a test chosen"
 
 
-def ruling(seat: Seat) -> Stops:
+def ruling(seat: Seat, table: Server) -> Stops:
     """The game master's evening: the long list, what is sought in it, and how hard a test is."""
     page = seat.page
     yield "game master"
@@ -149,25 +156,27 @@ def ruling(seat: Seat) -> Stops:
     yield "ruling"
 
 
-def making(seat: Seat) -> Stops:
-    """A character from the first choice to the finished sheet."""
+def making(seat: Seat, table: Server) -> Stops:
+    """A character from the first choice to the finished sheet, the first ones without the page."""
     page = seat.page
-    steps = 0
+    for done, steps in pairwise((0, 0, 4, 16)):
+        left = count(steps - done, -1)
+        with table.page("Ilse's player") as ilse:
+            play_to(ilse, lambda _, left=left: not next(left), "orc", "done")
+            page.wait_for_selector(f"main[data-seq='{ilse.state['seq']}']")
+        yield f"making, step {steps}"
     while not page.locator("[data-over]").count():
-        if steps in (0, 4, 16):
-            yield f"making, step {steps}"
         ask = page.locator("section[data-ask]").first
         if not ask.locator("[data-answer]").is_enabled():
             last = ask.locator("[data-choice='orc'], [data-choice='done']")
             (last if last.count() else ask.locator("[data-choice]:not([aria-disabled='true'])")).first.click()
         seat.hears(page.locator("[data-answer]:not([disabled])").first.click)
-        steps += 1
     yield "made"
 
 
 # ------------------------------------------------------------------ the walk
 
-WAYS: dict[str, tuple[str, str, Callable[[Seat], Stops]]] = {
+WAYS: dict[str, tuple[str, str, Callable[[Seat, Server], Stops]]] = {
     "duel": ("Ilse's player", "", duel),
     "duel of the game master": ("Game master", "", onlooker),
     "duel of the spectator": ("Spectator", "", onlooker),
@@ -183,12 +192,10 @@ def walk(browser: Browser, server: Server, way: str, drill: Drill) -> list[str]:
     """Go one way through the page and look around at every stop."""
     name, encounter, stops = WAYS[way]
     if encounter:
-        gm = sit(browser, server, "Game master")
-        open_scene(gm, encounter)
-        gm.page.context.close()
+        open_ahead(server, encounter)
     seat = sit(browser, server, name)
     walker = Walk(seat.page, drill)
-    for where in stops(seat):
+    for where in stops(seat, server):
         walker.look(where, parts=where in WHOLE)
     assert not seat.complaints
     seat.page.context.close()

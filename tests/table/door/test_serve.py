@@ -13,18 +13,23 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from tests.folders import ENVIRONMENT
 from tests.table.process import Seated, demo, serving, toy
 from tests.table.proxy import proxied
-from tests.table.toy import ToyRules, opening
+from tests.table.toy import ONE, ToyRules, opening
+from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door import addresses, announcing, host
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
-from winterdawn.table.log.links import FILE, key_of
+from winterdawn.table.log.links import FILE, key_of, secret_of
+from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import FILE as DATABASE
 from winterdawn.table.log.store import Seat, Store
+from winterdawn.table.scenes.opening import begin
+from winterdawn.table.seats.links import Links
 
 
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
@@ -51,6 +56,38 @@ def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
         assert "every seat has a new link, and no old one opens any" in told
         with server.page("Game master") as page:
             assert page.state["role"] == "gm"
+
+
+@pytest.mark.anyio
+async def test_a_key_that_did_not_make_the_links_is_told_before_they_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place, store = Address(tmp_path, 0), await Store.open(tmp_path)
+    try:
+        own = await announcing.links_key(place, store)
+        await begin(store, own, opening())
+        await store.change_seat(replace((await store.seats("toy"))[-1], role="retired"))
+        made = await store.seats("toy")
+        assert (await announcing.links_key(place, store), capsys.readouterr().out) == (own, "")
+        (tmp_path / FILE).write_bytes(bytes(32))
+        foreign = await announcing.links_key(place, store)
+        (told, _) = capsys.readouterr().out.splitlines()
+        assert told.startswith(f"The file “key” in {tmp_path} is not the one that made the links")
+        assert await store.seats("toy") == made
+        lobby = Lobby(store, ToyRules(), Links(foreign))
+        await announcing.open_doors(place, store, foreign, lobby, "http://x")
+        assert secret_of(foreign, "toy", ONE) in capsys.readouterr().out
+        await announcing.links_key(place, store)
+        assert capsys.readouterr().out == "", "it is told once"
+        await store.put_aside("toy", CampaignShelf(archived=True))
+        (tmp_path / FILE).write_bytes(bytes([1] * 32))
+        key = await announcing.links_key(place, store)
+        await announcing.open_doors(place, store, key, lobby, "http://x")
+        capsys.readouterr()
+        await announcing.links_key(place, store)
+        assert capsys.readouterr().out == "", "those of campaigns that are put aside change too"
+    finally:
+        await store.close()
 
 
 def test_nobody_else_reads_the_database_or_the_key(tmp_path: Path) -> None:

@@ -55,16 +55,21 @@ def test_a_database_of_which_nothing_can_be_shown_is_not_served(
     assert capfd.readouterr() == ("", ""), "it is told once"
 
 
-def test_a_damaged_database_without_its_key_is_not_served_by_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("key", "why"), [(None, "is missing"), (bytes(32), "is not the one")])
+def test_a_damaged_database_without_its_key_is_not_served_by_another(
+    tmp_path: Path, key: bytes | None, why: str
+) -> None:
     data = tmp_path / "data"
     before = damaged(data, "update campaign set title = 'x'")
     (data / FILE).unlink()
+    if key is not None:
+        (data / FILE).write_bytes(key)
     with pytest.raises(
-        CannotServe, match=r"“key” is missing .* is damaged .* no new links can be made; restore"
+        CannotServe, match=rf"“key” .*{why} .* is damaged .* no new links can be made; restore"
     ):
         run(Address(data, 0), ToyRules(), opening)
     assert (data / DATABASE).read_bytes() == before
-    assert not (data / FILE).exists()
+    assert (data / FILE).exists() == (key is not None)
 
 
 @pytest.mark.parametrize("key", [b"", bytes(32)])

@@ -10,23 +10,43 @@ import segno
 from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.links import hash_of, key_of, link, secret_of
+from winterdawn.table.log.links import hash_of, key_of, link
 from winterdawn.table.log.store import FILE as DATABASE
 from winterdawn.table.log.store import Campaign, Seat, Store, StoreError
+from winterdawn.table.seats.links import Links
 
 
 async def links_key(place: Address, store: Store) -> bytes:
-    """What links are worked out from; tells if it is another than before.
+    """What links are worked out from; tells if it is another than that of the links handed out before.
 
     Raises :class:`CannotServe` where a damaged database keeps new links from being made.
     """
-    if not (place.data / KEY).exists() and await store.campaigns():
-        missing = f"the file “{KEY}” is missing from {place.data.resolve()}"
-        if store.fault:
-            told = f"{missing}, and as its database is damaged ({store.fault}) no new links can be made"
-            raise CannotServe(f"{told}; restore a copy of the folder")
-        print(f"{missing[0].upper()}{missing[1:]}, so every seat has a new link, and no old one opens any.\n")
-    return key_of(place.data)
+    folder, found = place.data.resolve(), (place.data / KEY).exists()
+    if not found and await store.campaigns():
+        _tell_of_new_links(store, f"the file “{KEY}” is missing from {folder}")
+    key = key_of(place.data)
+    if found and not await _has_made_all_links(store, key):
+        _tell_of_new_links(store, f"the file “{KEY}” in {folder} is not the one that made the links so far")
+    return key
+
+
+async def _has_made_all_links(store: Store, key: bytes) -> bool:
+    made = [seat for campaign in await store.campaigns() for seat in await _opened(store, campaign)]
+    return all(hash_of(Links(key).secret(seat)) == seat.secret_hash for seat in made)
+
+
+async def _opened(store: Store, campaign: Campaign) -> list[Seat]:
+    """The seats that a link opens; those that were given up keep the last one they had."""
+    return [seat for seat in await store.seats(campaign.id) if seat.role != "retired"]
+
+
+def _tell_of_new_links(store: Store, why: str) -> None:
+    """Before anything is written, as what is written shuts out the old links."""
+    if store.fault:
+        told = f"{why}, and as its database is damaged ({store.fault}) no new links can be made"
+        raise CannotServe(f"{told}; restore a copy of the folder")
+    told = f"{why}, so every seat has a new link, and no old one opens any"
+    print(f"{told[0].upper()}{told[1:]}.\n", flush=True)
 
 
 async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, origin: str) -> str:
@@ -36,15 +56,13 @@ async def open_doors(place: Address, store: Store, key: bytes, lobby: Lobby, ori
     Raises :class:`CannotServe` if damage leaves nothing that anybody can be shown.
     """
     aside = {id for id, shelf in (await store.shelves()).items() if shelf.archived or shelf.deleted}
-    campaigns = [one for one in await store.campaigns() if one.id not in aside]
-    seats = {
-        campaign.id: [seat for seat in await store.seats(campaign.id) if seat.role != "retired"]
-        for campaign in campaigns
-    }
+    campaigns = await store.campaigns()
+    seats = {campaign.id: await _opened(store, campaign) for campaign in campaigns}
     made = [seat for own in seats.values() for seat in own]
     addresses = {(seat.campaign, seat.id): await _link(store, key, seat, origin) for seat in made}
     first = ""
-    for campaign in await _readable(place, store, lobby, [one for one in campaigns if seats[one.id]]):
+    played = [one for one in campaigns if seats[one.id] and one.id not in aside]
+    for campaign in await _readable(place, store, lobby, played):
         print(f"{campaign.title}\n")
         for seat in seats[campaign.id]:
             stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""
@@ -95,7 +113,7 @@ def _player(seats: list[Seat]) -> Seat | None:
 
 
 async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
-    secret = secret_of(key, seat.campaign, seat.id, seat.generation)
+    secret = Links(key).secret(seat)
     if hash_of(secret) != seat.secret_hash and not store.damage:
         await store.rehash(seat, hash_of(secret))
     return link(origin, secret)

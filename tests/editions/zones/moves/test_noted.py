@@ -150,13 +150,15 @@ def test_who_does_not_get_away_chooses_and_it_is_told(go: str, kind: str, told: 
     assert fight.told(kind) == [told]
 
 
-def test_who_breaks_in_getting_away_goes_nowhere() -> None:
+@pytest.mark.parametrize("successes", [1, 0])
+def test_who_breaks_in_getting_away_goes_nowhere(successes: int) -> None:
     worn = hero(conditions={"exhaustion": 3}, stress=7, soul=3)
     fight = Arena(worn, hero("Bob"), enemy(), close=PAIR, condition_effect="flat")
-    fight.does("move:Hall").scores(1, 1, 1, 1, 1).roll(1)
+    fight.does("move:Hall").scores(successes, 1, 1, 1, 1).roll(1)
     assert fight.told("down") == ["Ann is broken"]
     assert fight.place("ann") == "Yard"
-    assert fight.told("stuck") == []
+    assert (fight.told("stuck"), fight.lasting("ann").stress) == ([], 7)
+    assert fight.open()[0] == "gm: What does Rat do?", "she is asked no more"
 
 
 @pytest.mark.rule("zones.ruling.disengage-in-zone")

@@ -34,6 +34,9 @@ def spent(**given: object) -> Arena:
 def test_whoever_has_spent_what_was_held_takes_nothing_later() -> None:
     fight = spent().does("cast")
     assert fight.purse("ann").actions == 0
+    fight.keen = True
+    assert fight.does("end").open()[0] == "bob: What do you do?", "Ann is not asked"
+    fight.keen = False
     while fight.fight.round == 1:
         fight.does("end")
     assert fight.told("held") == []
@@ -45,6 +48,9 @@ def test_whoever_is_broken_takes_no_held_action() -> None:
     while "What does Rat do?" not in "".join(fight.open()):
         fight.does("end")
     fight.does("strike:0:ann").answer("defend?", "none")
+    fight.keen = True
+    assert fight.does("end").open()[0] == "bob: What do you do?", "Ann is not asked"
+    fight.keen = False
     while fight.fight.round == 1:
         fight.does("end")
     assert fight.told("held") == []
@@ -110,6 +116,13 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     assert fight.only(Asking(BeforeAction, who="ann", acting="rat"), "ann"), "Cid lets all of this turn pass"
     fight.answer(BeforeAction, "no").does("end", "end", "move:Yard")
     assert fight.asks(Asking(BeforeAction, who="cid", acting="rat"), "cid"), "and is asked in the next"
+
+
+def test_whoever_is_spared_is_not_asked_whether_they_come_first() -> None:
+    fight = Arena(hero(), hero("Bob"), enemy())
+    play, ann, rat = fight.fight, fight.who("ann"), fight.who("rat")
+    found = next(play.lets(rat, "waits", [ann], cites=("zones.interrupt.before",)))
+    assert [ask.seat for ask in found.asks] == ["bob"]
 
 
 def test_all_who_come_first_act_in_the_order_of_the_track() -> None:

@@ -76,7 +76,7 @@ class GettingAway(Part):
             return True
         fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, left))
         if fell.passed or not play.able(who):
-            return fell.passed and play.able(who)
+            return play.able(who)
         play.part(Strain).stress(play, who, _STRESS)
         if not play.part(ActionBudget).left(play, who):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
