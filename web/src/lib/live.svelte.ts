@@ -10,7 +10,7 @@ import { moved } from "./history.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, State, TakeBack, ToPage, Undo } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, Staging, State, TakeBack, ToPage, Undo } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
@@ -49,6 +49,8 @@ export class Live {
   link = $state.raw<SeatLink | null>(null);
   /** What may be played otherwise in the encounter that this page asked about last. */
   settable = $state.raw<SettableRules | null>(null);
+  /** Of what a scene can be made, as this page asked last. */
+  staging = $state.raw<Staging | null>(null);
   readonly guard = new Guard();
   readonly speech = new Speech();
   readonly requests = new Requests((message) => this.send(message));
@@ -201,6 +203,7 @@ export class Live {
       return;
     }
     if (message.type === "settable") return void (this.settable = message);
+    if (message.type === "staging") return void (this.staging = message);
     if (message.type === "link") {
       this.link = message;
       if (message.seat === this.state?.seat) this.#reseat(message.secret);

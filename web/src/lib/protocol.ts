@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Staging | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -301,6 +301,32 @@ export interface HouseRuleState {
   most: number;
 }
 
+/** Of what a scene can be made. */
+export interface Staging {
+  type: "staging";
+  maps: ReadyMap[];
+  people: Named[];
+  creatures: Named[];
+  lights: string[];
+}
+
+/** A map that lies ready. */
+export interface ReadyMap {
+  id: string;
+  title: string;
+  about: string;
+  looks: string;
+  light: string;
+  goal: string;
+  room: number;
+}
+
+/** Somebody who may take part, by key or id. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
 /** A message that was not taken; nothing changed. */
 export interface Refusal {
   type: "refused";
@@ -431,6 +457,44 @@ export interface SendAway {
 export interface NewLink {
   type: "new-link";
   seat: string;
+}
+
+/** Somebody at a seat plays a ready person from now on. */
+export interface Pick {
+  type: "pick";
+  key: string;
+}
+
+/** Somebody at a seat brings a sheet of their own. */
+export interface BringOwn {
+  type: "bring-own";
+  text: string;
+}
+
+/** The game master says whose somebody is. */
+export interface Entrust {
+  type: "entrust";
+  who: string;
+  owner: string;
+}
+
+/** The game master wants to make a scene, and to know of what. */
+export interface AskStaging {
+  type: "ask-staging";
+}
+
+/** The game master makes a scene on a map that lies ready, people and creatures on its start places. */
+export interface MakeScene {
+  type: "make-scene";
+  map: string;
+  title: string;
+  about: string;
+  tempo: "action" | "interaction";
+  light: string;
+  people: string[];
+  creatures: Record<string, number>;
+  computer: boolean;
+  goal: boolean;
 }
 
 /** The game master takes back the last answer that a person gave. */
@@ -576,6 +640,7 @@ export interface State {
   befallen: string[];
   hurt: HurtState[];
   card: CardState | null;
+  gathering: GatheringState | null;
   own_dice: boolean;
   may_roll: boolean;
   can_undo: boolean;
@@ -952,6 +1017,35 @@ export interface HurtState {
 export interface CardState {
   title: string;
   lines: string[];
+}
+
+/** What a campaign looks like between its scenes. */
+export interface GatheringState {
+  steps: StepState[];
+  people: PersonState[];
+  ready: ReadyState[];
+}
+
+/** Something to be done before a campaign can be played. */
+export interface StepState {
+  key: string;
+  text: string;
+  done: boolean;
+}
+
+/** Somebody whom the campaign knows. */
+export interface PersonState {
+  id: string;
+  name: string;
+  owner: string;
+}
+
+/** A ready person whom somebody may play. */
+export interface ReadyState {
+  key: string;
+  name: string;
+  about: string;
+  taken: string;
 }
 
 /** What may follow upon the encounter that is over. */

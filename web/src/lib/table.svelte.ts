@@ -72,6 +72,12 @@ export class Table {
     if (this.#show(this.#tab)) replaced(this.#tab);
   }
 
+  /** Between scenes the lobby is the page; once one opens, the table is. */
+  gather(gathering: boolean): void {
+    this.#tab = gathering ? "lobby" : "act";
+    replaced(this.#tab);
+  }
+
   #show(tab: Tab): boolean {
     const before = this.#tab;
     this.#tab = this.has(tab) ? tab : "act";

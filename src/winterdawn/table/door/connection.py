@@ -11,7 +11,6 @@ import msgspec
 
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.door.wire import Closed, Reader, Wire
-from winterdawn.table.live.actions import Here
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import (
@@ -30,10 +29,11 @@ from winterdawn.table.messages import (
     SeatAction,
 )
 from winterdawn.table.messages.campaign import Settings
+from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
-from winterdawn.table.scenes import turning
+from winterdawn.table.scenes import staging, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
 
@@ -49,7 +49,7 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | Fetch | Settings | Disclose
+Inquiry = Foresee | Next | Fetch | Settings | AskStaging | Disclose
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -182,7 +182,7 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _take(self, message: Here | turning.Change | SeatAction | Inquiry) -> None:
+    async def _take(self, message: turning.Action | SeatAction | Inquiry) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -209,6 +209,8 @@ class Connection:
                 async with self._live.lock:
                     rules = settable(self._live, self.seat, message)
                 await self._send(msgspec.json.encode(rules))
+            elif isinstance(message, AskStaging):
+                await self._send(msgspec.json.encode(await staging.offer(self._live, self.seat)))
             elif isinstance(message, Disclose):
                 await self._send(msgspec.json.encode(disclosed(self._live)))
             elif isinstance(message, SeatAction):

@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.editions.setup import unused
 from winterdawn.table.log.history import History
-from winterdawn.table.log.lines import Opened, Shelved
+from winterdawn.table.log.lines import Opened, Owned, Shelved
 from winterdawn.table.log.store import KeptEncounter
 from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
 
@@ -29,6 +29,7 @@ class Chapter(msgspec.Struct, frozen=True):
     entered: Opened
     """The opening with whose people it began."""
     shelved: tuple[Shelved, ...]
+    owned: tuple[Owned, ...]
     touched: bool
     """Whether any answer stands that is not of a computer player or the dice."""
     answers: int
@@ -42,6 +43,7 @@ class Chapter(msgspec.Struct, frozen=True):
             tuple(history.openings),
             history.entered,
             tuple(history.shelved),
+            tuple(history.owned),
             history.touched,
             history.answers,
             history.void,
@@ -131,6 +133,12 @@ class Chapters:
     def free(self) -> list[str]:
         """The ids of the sheets that whoever has a seat may play."""
         return list(dict.fromkeys(id for one in self._shelved() if one.free for id in one.people))
+
+    def owners(self) -> dict[str, str]:
+        """The seats whose people those are who were handed in, by id; the game master's people have none."""
+        found = {id: shelved.owner for shelved in self._shelved() for id in shelved.people}
+        given = sorted((one for each in self.chapters.values() for one in each.owned), key=lambda one: one.at)
+        return {**found, **{one.who: one.owner for one in given}}
 
     def uploaded(self) -> dict[str, msgspec.Raw]:
         """The sheets that were handed in, by id."""

@@ -174,7 +174,7 @@ class Live:
 
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
-        await self._unbroken(partial(actions.perform, self, seat, action))
+        await self.unbroken(partial(actions.perform, self, seat, action))
 
     def tempo(self, encounter: KeptEncounter) -> str:
         """The tempo of an encounter in a word."""
@@ -191,11 +191,14 @@ class Live:
     async def resume(self) -> None:
         """Let dice and computer players answer what waits for them."""
         try:
-            await self._unbroken(_nothing)
+            await self.unbroken(_nothing)
         except Refused as refused:
             log.error("the game waits for a person: %s", refused)
 
-    async def _unbroken(self, act: Act) -> None:
+    async def unbroken(self, act: Act) -> None:
+        """Let ``act`` do something, and whatever it sets off; raises a :class:`Refused`, having changed
+        nothing.
+        """
         # a connection that goes away must not leave a change half written
         await self.tasks.unbroken(partial(self._change, act))
 

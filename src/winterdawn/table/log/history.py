@@ -20,6 +20,7 @@ from winterdawn.table.log.lines import (
     Opened,
     OrderSet,
     OwnDiceSet,
+    Owned,
     Payload,
     ReadyGiven,
     Redone,
@@ -82,6 +83,7 @@ class History:
         self.entered = Opened()
         """The opening with whose people it began."""
         self.shelved: list[Shelved] = []
+        self.owned: list[Owned] = []
         self.setup = b""
         """The setup that somebody who was brought in has changed; empty if nobody was."""
         self.void = ""
@@ -111,6 +113,8 @@ class History:
             self.notes = [no_later(note, payload.after) for note in self.notes]
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
+        self.shelved += [payload] if isinstance(payload, Shelved) else []
+        self.owned += [payload] if isinstance(payload, Owned) else []
         match payload:
             case Answer():
                 self._answer(line, payload)
@@ -146,8 +150,6 @@ class History:
                 if not self.begun:
                     self.entered = payload
                 self._turn(line)
-            case Shelved():
-                self.shelved.append(payload)
             case Cast(setup) | Arranged(setup):
                 self.setup = bytes(setup)
                 self._start_over()

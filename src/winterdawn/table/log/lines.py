@@ -138,6 +138,18 @@ class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_
     people: dict[str, msgspec.Raw]
     free: bool = False
     """Whether whoever has a seat may play them."""
+    owner: str = ""
+    """The seat whose people they are; empty for the game master's."""
+
+
+class Owned(msgspec.Struct, frozen=True, tag="own", tag_field="kind"):
+    """Somebody whom the campaign knows is another seat's from here on."""
+
+    who: str
+    owner: str
+    """Empty for the game master."""
+    at: float
+    """Seconds since 1970."""
 
 
 class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defaults=True):
@@ -183,6 +195,7 @@ Payload = (
     | DiceAllowed
     | Opened
     | Shelved
+    | Owned
     | Cast
     | Arranged
     | Voided

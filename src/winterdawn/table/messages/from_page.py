@@ -8,7 +8,9 @@ import msgspec
 
 from winterdawn.table.messages.asking import Given
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
+from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
+from winterdawn.table.messages.staging import AskStaging, MakeScene
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -186,6 +188,9 @@ FromPage = (
     | GiveOrder
     | AllowDice
     | SeatAction
+    | PeopleAction
+    | AskStaging
+    | MakeScene
     | Undo
     | Redo
     | TakeBack

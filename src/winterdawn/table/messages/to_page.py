@@ -9,7 +9,9 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.people import GatheringState
 from winterdawn.table.messages.seats import SeatLink
+from winterdawn.table.messages.staging import Staging
 
 
 class OrderChoiceState(msgspec.Struct, frozen=True):
@@ -142,6 +144,8 @@ class State(msgspec.Struct, frozen=True):
     hurt: tuple[HurtState, ...] = ()
     """Who is hurt or down; nobody else shows any sign of it."""
     card: CardState | None = None
+    gathering: GatheringState | None = None
+    """What there is to do between scenes; none while one is open."""
     """What the scene opens with, for players until they are ready."""
     own_dice: bool = False
     """Whether this seat types in what real dice show."""
@@ -240,4 +244,16 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server is there. Nothing has changed by it."""
 
 
-ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong
+ToPage = (
+    News
+    | Past
+    | Foreseen
+    | NextAsk
+    | Fetched
+    | Disclosed
+    | SettableRules
+    | Staging
+    | Refusal
+    | SeatLink
+    | Pong
+)

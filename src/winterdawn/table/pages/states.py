@@ -22,6 +22,7 @@ from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.pages.changes import changes
+from winterdawn.table.pages.gathering import gathering
 from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
@@ -124,6 +125,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         befallen=since(live, seat, view),
         hurt=hurt(live, seat, view),
         card=cards.card(live, seat, view),
+        gathering=gathering(live, seat),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,

@@ -22,18 +22,21 @@ from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState
+from winterdawn.table.messages.staging import MakeScene, Named, ReadyMap
 from winterdawn.table.rules.game import (
     NOBODY,
     ByEdition,
     Documents,
     Facts,
     MovedSetup,
+    ReadyPerson,
     Role,
     Sequel,
     TableGame,
 )
 from winterdawn.table.rules.gathering import Gathering
 from winterdawn.table.rules.kinds import read, readable
+from winterdawn.table.rules.staging import creatures, ready_maps, staged
 
 
 class Editions:
@@ -114,6 +117,20 @@ class Editions:
             raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
         return msgspec.json.encode(Gathering(title, edition, dict(rules)))
 
+    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+        """The ready people of the edition of an encounter."""
+        return _ready(read(setup).edition)
+
+    def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
+        """The maps that lie ready, and the edition's own people and creatures."""
+        edition = read(setup).edition
+        return ready_maps(edition), creatures(edition)
+
+    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+        """The setup of a scene on a map that lies ready."""
+        by = read(setup)
+        return staged(by.edition, by.house_rules, wanted, people, owners)
+
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         """The setup by another edition; whoever was there at ``first`` is carried over from then."""
         if edition not in registry.NAMES:
@@ -170,6 +187,13 @@ def _facts(setup: bytes) -> Facts:
     rules = edition.house_rules.values()
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in rules if rule.of(now) != rule.usual)
     return known.about(Facts(house=otherwise, edition=known.edition, rules=edition.version))
+
+
+@lru_cache(maxsize=8)
+def _ready(edition: str) -> tuple[ReadyPerson, ...]:
+    kind = registry.edition(edition).sheet
+    people = ((key, kind.character(key), about) for key, about in kind.ready.items())
+    return tuple(ReadyPerson(key, who.name, about, kind.document(who)) for key, who, about in people)
 
 
 @lru_cache(maxsize=64)

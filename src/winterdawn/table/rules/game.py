@@ -15,6 +15,7 @@ from winterdawn.kernel.view import View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState
+from winterdawn.table.messages.staging import MakeScene, Named, ReadyMap
 
 COMPUTER, COMPUTERS = "computer", "simple"
 """The seat at which nobody ever sits, and the computer player that answers for it."""
@@ -113,6 +114,15 @@ class MovedSetup(msgspec.Struct, frozen=True):
     """By id, in words, what of each person is not as it was; empty words for nothing."""
 
 
+class ReadyPerson(msgspec.Struct, frozen=True):
+    """Somebody whom an edition brings along for players, with a line about them."""
+
+    key: str
+    name: str
+    about: str
+    document: msgspec.Raw
+
+
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -168,6 +178,22 @@ class Rules(Protocol):
         """The setup of where a new campaign gathers, whose scenes are played by these.
 
         Raises a :class:`ValueError`.
+        """
+        ...
+
+    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+        """The ready people of the edition of an encounter."""
+        ...
+
+    def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
+        """The maps that lie ready for scenes like an encounter of this setup, and who may be met there."""
+        ...
+
+    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+        """The setup of a scene on such a map, by the rules of ``setup``; ``owners`` are the seats of
+        ``people``.
+
+        Raises a :class:`ValueError` that names the field, the value and what would be right.
         """
         ...
 

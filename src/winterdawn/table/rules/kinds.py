@@ -159,7 +159,7 @@ class Scene:
         else:
             side = role.side or self.setup.entrants[0].side
             entrant = Entrant(role.id, brought, role.seat, side, role.place)
-        return _playable(self.setup.with_entrant(entrant, instead))
+        return playable(self.setup.with_entrant(entrant, instead))
 
     def about(self, facts: Facts) -> Facts:
         """See :class:`EncounterKind`."""
@@ -169,7 +169,7 @@ class Scene:
         return msgspec.structs.replace(
             facts,
             about=read.about,
-            map=f"{_measured(read.ground)}{light}",
+            map=f"{measured(read.ground)}{light}",
             goal=f"{read.goal.side}: {goal}" if goal else "",
         )
 
@@ -180,12 +180,12 @@ class Scene:
     def arranged(self, seats: Mapping[str, str], rules: Values) -> bytes:
         """See :class:`EncounterKind`."""
         otherwise = dict(changed(registry.edition(self.edition).figures, self.house_rules, rules))
-        return _playable(seated(msgspec.structs.replace(self.setup, house_rules=otherwise), seats))
+        return playable(seated(msgspec.structs.replace(self.setup, house_rules=otherwise), seats))
 
     def moved(self, edition: str, first: EncounterKind | None) -> MovedSetup:
         """See :class:`EncounterKind`."""
         other = moved(self.setup, edition, first.setup if isinstance(first, Scene) else None)
-        return MovedSetup(_playable(other.setup), other.rules, other.lost)
+        return MovedSetup(playable(other.setup), other.rules, other.lost)
 
     def sequels(self, title: str) -> tuple[Sequel, ...]:
         """The same again with everybody as they were, and a scene with what has become of them."""
@@ -219,14 +219,14 @@ class Scene:
         return found
 
 
-def _playable(setup: Setup) -> bytes:
+def playable(setup: Setup) -> bytes:
     """A setup in JSON that can be begun; raises a :class:`ValueError`."""
     written = msgspec.json.encode(setup)
     registry.begin(from_json(written))
     return written
 
 
-def _measured(told: Ground) -> str:
+def measured(told: Ground) -> str:
     """What map it is, and how large."""
     ground = told.map()
     if not ground.sized:

@@ -35,7 +35,7 @@ async def offer(live: Live, sheets: Iterable[msgspec.Raw]) -> None:
         new: dict[str, msgspec.Raw] = {}
         for sheet in sheets:
             if not course.known(live).holds(sheet):
-                new[_id(live, sheet, new)] = sheet
+                new[id_for(live, sheet, others=new)] = sheet
         if new:
             gm = next((seat.id for seat in live.seats.values() if seat.gm), "")
             await write(live, live.encounter.id, gm, Shelved(new, free=True))
@@ -64,20 +64,25 @@ async def upload(live: Live, seat: Seat, text: str) -> None:
         raise NotAllowed("only the game master uploads sheets")
     if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
         raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
-    try:
-        sheet = await asyncio.to_thread(live.rules.read_sheet, live.encounter.setup, text)
-    except (ValueError, msgspec.MsgspecError) as error:
-        raise NotAllowed(f"this is no sheet: {error}") from None
+    sheet = await asyncio.to_thread(read_sheet, live, text)
     if course.known(live).holds(sheet):
         raise NotAllowed("the campaign has this very sheet already")
-    await write(live, live.encounter.id, seat.id, Shelved({_id(live, sheet): sheet}))
+    await write(live, live.encounter.id, seat.id, Shelved({id_for(live, sheet): sheet}))
 
 
-def _id(live: Live, sheet: msgspec.Raw, others: Mapping[str, object] = {}) -> str:
-    """An id for a sheet that nobody in the campaign has."""
+def read_sheet(live: Live, text: str) -> msgspec.Raw:
+    """The document of a sheet in TOML; raises a :class:`NotAllowed` if it is none."""
+    try:
+        return live.rules.read_sheet(live.encounter.setup, text)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(f"this is no sheet: {error}") from None
+
+
+def id_for(live: Live, sheet: msgspec.Raw, id: str = "", others: Mapping[str, object] = {}) -> str:
+    """An id for a sheet that nobody in the campaign has, ``id`` if that is free."""
     chapters = course.known(live).chapters.values()
     roles = (role.id for chapter in chapters for role in live.roles(chapter.encounter.setup))
-    return unused(live.rules.named(sheet)[0], [*course.left(live).documents, *roles, *others])
+    return unused(id or live.rules.named(sheet)[0], [*course.left(live).documents, *roles, *others])
 
 
 async def bring(live: Live, seat: Seat, bring: Bring) -> None:

@@ -14,8 +14,11 @@ from winterdawn.table.live.course import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
-from winterdawn.table.scenes import arranging, casting
+from winterdawn.table.messages.people import PeopleAction
+from winterdawn.table.messages.staging import MakeScene
+from winterdawn.table.scenes import arranging, casting, staging
 from winterdawn.table.scenes.opening import kept, numbered
+from winterdawn.table.scenes.people import act_on
 
 if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
@@ -35,11 +38,14 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-Change = Open | Follow | Shelve | Bring | Prepare | Arrange
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange | MakeScene
 """What is done with the encounters of a campaign, and the people in them."""
 
+Action = actions.Here | Change | PeopleAction
+"""All that is done at a table but for its seats."""
 
-async def do(live: Live, seat: Seat, action: actions.Here | Change) -> None:
+
+async def do(live: Live, seat: Seat, action: Action) -> None:
     """Take what the person at ``seat`` does, here or with other encounters; returns once it is written.
 
     Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if it is not taken.
@@ -47,6 +53,8 @@ async def do(live: Live, seat: Seat, action: actions.Here | Change) -> None:
     if isinstance(action, Change):
         await live.tasks.unbroken(partial(change, live, seat, action))
         live.tasks.keep(live.resume)
+    elif isinstance(action, PeopleAction):
+        await act_on(live, seat, action)
     else:
         await live.do(seat, action)
 
@@ -72,6 +80,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                     await arranging.prepare(live, seat, action)
                 case Arrange():
                     await arranging.arrange(live, seat, action)
+                case MakeScene():
+                    await staging.make(live, seat, action)
         except StoreError as error:
             raise actions.as_refused(error) from error
 

@@ -1,0 +1,53 @@
+"""What a campaign looks like between its scenes: who is there, who may be picked, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.table.live import course
+from winterdawn.table.messages.people import GatheringState, PersonState, ReadyState, StepState
+from winterdawn.table.scenes.people import ready
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+
+TEMPO = "gathering"
+
+
+def gathering(live: Live, seat: Seat) -> GatheringState | None:
+    """What ``seat`` is shown; none while a scene is open."""
+    if live.tempo(live.encounter) != TEMPO:
+        return None
+    people = _people(live, seat)
+    has_nobody = seat.role == "player" and not any(one.owner == seat.id for one in people)
+    steps = tuple(_steps(live)) if seat.gm else ()
+    offered: tuple[ReadyState, ...] = ready(live) if has_nobody and not live.read_only else ()
+    return GatheringState(steps, people, offered)
+
+
+def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:
+    known = course.known(live)
+    owners, documents = known.owners(), course.left(live).documents
+    return tuple(
+        PersonState(id, live.rules.named(document)[1], owners.get(id, ""))
+        for id, document in documents.items()
+        if seat.gm or owners.get(id)
+    )
+
+
+def _steps(live: Live) -> Iterator[StepState]:
+    players = [seat for seat in live.seats.values() if seat.role == "player"]
+    owners = {seat for seat in course.known(live).owners().values() if seat}
+    scenes = len(live.encounters) > 1
+    yield StepState(
+        "invite", "Invite your players: make a seat for each, and send them its link.", bool(players)
+    )
+    missing = [seat.name for seat in players if seat.id not in owners]
+    told = f": {', '.join(missing)} still choose" if players and missing else ""
+    yield StepState(
+        "people", f"Each player picks, makes or brings somebody{told}.", bool(players) and not missing
+    )
+    yield StepState("scene", "Make a scene: a map, who is there, and what it is about.", scenes)
+    yield StepState("open", "Open it for everybody.", False)

@@ -1,0 +1,89 @@
+"""Whose people are whose: ready ones picked, own ones brought, and given by the game master."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.names import shown
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.live import course
+from winterdawn.table.log.lines import Line, Owned, Payload, Shelved
+from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState
+from winterdawn.table.scenes.casting import MOST_SHEETS, id_for, read_sheet
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+
+
+async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
+    """Do what ``seat`` wants; raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if
+    that cannot be.
+    """
+    if not seat.plays:
+        raise NotAllowed("spectators look on; only players and the game master have people")
+    match action:
+        case Pick(key):
+            await _pick(live, seat, key)
+        case BringOwn(text):
+            await _shelve(live, seat, await asyncio.to_thread(read_sheet, live, text))
+        case Entrust():
+            await _entrust(live, seat, action)
+
+
+def ready(live: Live) -> tuple[ReadyState, ...]:
+    """The ready people of the edition that is played, and whose they are already."""
+    owners = course.known(live).owners()
+    return tuple(
+        ReadyState(one.key, one.name, one.about, live.named(owners[one.key]) if owners.get(one.key) else "")
+        for one in live.rules.ready(live.encounter.setup)
+    )
+
+
+async def _pick(live: Live, seat: Seat, key: str) -> None:
+    known = {one.key: one for one in live.rules.ready(live.encounter.setup)}
+    if key not in known:
+        raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
+    owner = course.known(live).owners().get(key)
+    if owner:
+        raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
+    if owner is not None:
+        await _keep(live, seat, Owned(key, _owner(seat), time.time()))
+    else:
+        await _shelve(live, seat, known[key].document, key)
+
+
+async def _shelve(live: Live, seat: Seat, sheet: msgspec.Raw, id: str = "") -> None:
+    known = course.known(live)
+    if sum(len(one.shelved) for one in known.chapters.values()) >= MOST_SHEETS:
+        raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
+    if known.holds(sheet):
+        raise NotAllowed("the campaign has this very sheet already")
+    await _keep(live, seat, Shelved({id_for(live, sheet, id): sheet}, owner=_owner(seat)))
+
+
+async def _entrust(live: Live, seat: Seat, wanted: Entrust) -> None:
+    if not seat.gm:
+        raise NotAllowed("only the game master says whose somebody is")
+    documents = course.left(live).documents
+    if wanted.who not in documents:
+        raise NotAllowed(f"there is no sheet {shown(wanted.who)!r} here; there are {', '.join(documents)}")
+    players = [one.id for one in live.seats.values() if one.role == "player"]
+    if wanted.owner and wanted.owner not in players:
+        raise NotAllowed(f"{shown(wanted.owner)!r} is no player's seat; there are {', '.join(players)}")
+    await _keep(live, seat, Owned(wanted.who, wanted.owner, time.time()))
+
+
+async def _keep(live: Live, seat: Seat, payload: Payload) -> None:
+    async def act(lines: list[Line]) -> None:
+        await live.put(seat.id, payload, lines)
+
+    await live.unbroken(act)
+
+
+def _owner(seat: Seat) -> str:
+    return "" if seat.gm else seat.id

@@ -1,0 +1,47 @@
+"""Scenes made at the table, on maps that lie ready."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.setup import LIGHTS
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.live import course
+from winterdawn.table.messages.staging import Named, Staging
+from winterdawn.table.scenes import arranging
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.log.store import Seat
+    from winterdawn.table.messages.staging import MakeScene
+
+
+async def offer(live: Live, seat: Seat) -> Staging:
+    """Of what a scene can be made; raises :class:`NotAllowed` for whoever makes none."""
+    _may_make(seat)
+    maps, creatures = await asyncio.to_thread(live.rules.staging, live.encounter.setup)
+    known = course.left(live).documents
+    people = tuple(Named(id, live.rules.named(sheet)[1]) for id, sheet in known.items())
+    return Staging(maps, people, creatures, LIGHTS)
+
+
+async def make(live: Live, seat: Seat, wanted: MakeScene) -> None:
+    """Add a scene to the campaign; raises :class:`NotAllowed` if it cannot be."""
+    _may_make(seat)
+    known, by = course.left(live), live.encounter.setup
+    people = known.entering(live.rules.facts(by).edition)
+    owners = {id: seat or "gm" for id, seat in course.known(live).owners().items()}
+    try:
+        setup = await asyncio.to_thread(live.rules.staged, by, wanted, people, owners)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(str(error)) from None
+    if not await arranging.add(live, [(wanted.title, setup)]):
+        raise NotAllowed("the campaign has this very scene already")
+
+
+def _may_make(seat: Seat) -> None:
+    if not seat.gm:
+        raise NotAllowed("only the game master makes scenes")
