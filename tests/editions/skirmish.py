@@ -28,6 +28,8 @@ SIDES = ("reds", "blues", "greens")
 MOST_A_SIDE = 12
 ARMS = tuple(dict.fromkeys(row["name"] for row in reference("weapons")["weapon"]))
 """Every weapon and shield of the reference figures."""
+HEROES = ("ilse-varn", "reeve-holt", "sister-hale", "tam-oakes")
+"""Named, so that another ready-made person changes no fight."""
 SIZES = ("small", "medium", "large", "huge")
 _COUNTED = {"ladder-step": (2, 6), "rounds-a-minute": (1, 12), "waking-tally": (1, 12)}
 """Figures that are no smaller or larger than this, so that something comes of a fight."""
@@ -84,7 +86,7 @@ class _Lots(random.Random):
     def _person(self, *, riding: bool = False) -> Sheet:
         """A hero or a creature as they are, or with arms by lot, or somebody nobody knows."""
         if self.random() < 0.45:
-            keys = _bodies() if riding else (*roster.heroes(), *roster.creatures())
+            keys = _bodies() if riding else (*HEROES, *roster.creatures())
             sheet = roster.character(self.choice(keys))
             return self._worn_out(sheet)
         if self.random() < 0.4:
@@ -192,7 +194,7 @@ def _mounts() -> tuple[str, ...]:
 
 def _bodies() -> tuple[str, ...]:
     """Whoever has hands to hold something, and is no larger than people are."""
-    found = (*roster.heroes(), *roster.creatures())
+    found = (*HEROES, *roster.creatures())
     return tuple(
         key
         for key in found

@@ -52,7 +52,7 @@ def melee(
     lot = Stream(f"zones/{seed}")
     count = lot.randint(1, zones)
     kind = EDITION.sheet
-    foes = [key for key in kind.roster() if key not in HEROES]
+    foes = [*kind.tables.enemies]
     who = []
     for number in range(lot.randint(1, heroes)):
         sheet = kind.character(lot.choice(HEROES))

@@ -150,6 +150,13 @@ class SheetKind(Generic[S]):
         use = meant(key, self.roster()) or f"there are {', '.join(self.roster()) or 'nobody'}"
         raise UnknownCharacter(f"{key!r} is not in the roster; {use}")
 
+    @property
+    def ready(self) -> Mapping[str, str]:
+        """Those of the roster whom a player may take at once, by key, each with a line for whoever picks, in
+        the order to be shown.
+        """
+        return {}
+
     # ------------------------------------------------------------ making and advancement
 
     def draft(self, points: int | None = None, reading: int | None = None) -> Creation[S]:

@@ -105,7 +105,7 @@ def test_an_encounter_is_played_by_the_tables_of_its_sheets():
 
 
 def test_nobody_else_is_in_the_roster():
-    assert sum(isinstance(KIND.character(key), HeroSheet) for key in KIND.roster()) == 4
+    assert sum(isinstance(KIND.character(key), HeroSheet) for key in KIND.roster()) == 6
     with pytest.raises(UnknownCharacter, match="'nobody' is not in the roster; there are brida-holt"):
         KIND.character("nobody")
 

@@ -121,6 +121,11 @@ class Sheets(SheetKind[Sheet]):
         found = roster.character(key)
         return found if isinstance(found, self.form) else self.carried(found).sheet
 
+    @property
+    def ready(self) -> Mapping[str, str]:
+        """Six of the heroes."""
+        return roster.ready()
+
     def draft(self, points: int | None = None, reading: int | None = None) -> Draft:
         """A character to be made step by step from so many background points."""
         usual = self.steps()

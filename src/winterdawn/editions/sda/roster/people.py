@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -14,13 +14,20 @@ from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.roster.creatures import creature, weapon
 from winterdawn.editions.sda.roster.creatures import creatures as creature_figures
 
-__all__ = ["character", "creatures", "heroes", "weapon", "written"]
+__all__ = ["character", "creatures", "heroes", "ready", "weapon", "written"]
 
 
 @cache
 def heroes() -> dict[str, Sheet]:
     """The ready-made heroes by key."""
     return {key: read(document) for key, document in written("winterdawn.editions.sda.roster.data.heroes")}
+
+
+@cache
+def ready() -> Mapping[str, str]:
+    """The heroes whom a player may take at once, each with a line for whoever picks."""
+    told = files("winterdawn.editions.sda.roster") / "data" / "ready.toml"
+    return tomllib.loads(told.read_text("utf-8"))
 
 
 def written(package: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -21,7 +21,7 @@ from winterdawn.editions.zones.people.checks import check
 from winterdawn.editions.zones.people.faults import faults
 from winterdawn.editions.zones.people.gear import thing
 from winterdawn.editions.zones.people.hero import HeroSheet
-from winterdawn.editions.zones.people.heroes import documents
+from winterdawn.editions.zones.people.heroes import documents, ready
 from winterdawn.editions.zones.people.making import ZoneMaking
 from winterdawn.editions.zones.people.statblock import stats
 from winterdawn.editions.zones.tables.reading import Tables, tables, tables_of
@@ -162,6 +162,11 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         if key in self._heroes:
             return self._heroes[key]
         return self.tables.enemies[key] if key in self.tables.enemies else super().character(key)
+
+    @property
+    def ready(self) -> Mapping[str, str]:
+        """Six heroes; without those that a group's tables have no class, talent or weapon for."""
+        return {key: line for key, line in ready().items() if key in self._heroes}
 
     # ------------------------------------------------------------ making
 
