@@ -39,6 +39,7 @@ class Page(Told):
             "disclosed": [],
             "fetched": [],
             "settable": [],
+            "staging": [],
         }
         self.refusals: list[Message] = []
         self.links: list[Message] = []

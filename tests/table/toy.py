@@ -34,12 +34,14 @@ from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState
+from winterdawn.table.messages.staging import MakeScene, Named, ReadyMap
 from winterdawn.table.rules.game import (
     NOBODY,
     ByEdition,
     Documents,
     Facts,
     MovedSetup,
+    ReadyPerson,
     Role,
     Sequel,
     TableGame,
@@ -225,6 +227,15 @@ class ToyRules:
         if edition != "toy":
             raise ValueError(f"edition: {edition!r} is not known; one of toy")
         return msgspec.json.encode(ToySetup(0))
+
+    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+        return ()
+
+    def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
+        return (), ()
+
+    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+        raise ValueError("toys have no scenes")
 
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         raise ValueError("toys stay as they are")

@@ -51,7 +51,7 @@ def melee(
     """A fight by its seed, with at most so many zones, heroes and enemies."""
     lot = Stream(f"zones/{seed}")
     count = lot.randint(1, zones)
-    kind = EDITION.sheet
+    kind: Any = EDITION.sheet
     foes = [*kind.tables.enemies]
     who = []
     for number in range(lot.randint(1, heroes)):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.document import SheetError
+from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.names import shown
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION
@@ -92,7 +92,10 @@ def _heroes(
 def _foes(of: Edition[Any], wanted: MakeScene, people: Documents, posts: Iterator[str]) -> Iterator[Entrant]:
     seat, taken = COMPUTER if wanted.computer else "gm", [*people]
     for key, count in wanted.creatures.items():
-        sheet = of.sheet.character(key)
+        try:
+            sheet = of.sheet.character(key)
+        except UnknownCharacter as error:
+            raise SetupError(f"creatures: {error.args[0]}") from None
         for number in range(1, count + 1):
             taken.append(unused(key, taken))
             named = replace(sheet, name=f"{sheet.name} {number}") if count > 1 else sheet

@@ -1,0 +1,197 @@
+"""Between scenes: people are picked, brought and given, and scenes made on maps that lie ready."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.table.harness import Page, Table, table
+from winterdawn.editions.registry import NAMES, edition
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.rules.gathering import Gathering
+from winterdawn.table.scenes.opening import Opening, Place
+
+pytestmark = pytest.mark.anyio
+SEATS = (Place("gm", "Game master", "gm"), Place("anna", "Anna", "player"), Place("bea", "Bea", "player"))
+RULES = Editions()
+TALK: dict[str, Any] = {"tempo": "interaction"}
+
+
+def plan(by: str = "book", rules: Mapping[str, int | str] = {}) -> Opening:
+    setup = msgspec.json.encode(Gathering("Fridays", by, dict(rules)))
+    return Opening("toy", "Fridays", "Fridays", SEATS, setup)
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncIterator[Table]:
+    async with table(tmp_path, RULES, plan()) as opened:
+        yield opened
+
+
+def people(state: dict[str, Any]) -> dict[str, str]:
+    return {one["id"]: one["owner"] for one in state["gathering"]["people"]}
+
+
+def steps(state: dict[str, Any]) -> list[str]:
+    return [one["key"] for one in state["gathering"]["steps"] if one["done"]]
+
+
+async def told(page: Page, count: int = 1) -> dict[str, Any]:
+    await page.until(lambda _: len(page.told["staging"]) >= count)
+    return page.told["staging"][-1]
+
+
+async def test_two_pick_and_the_third_cannot_have_the_same(made: Table) -> None:
+    gm, anna, bea = [await made.sit(seat) for seat in ("gm", "anna", "bea")]
+    assert steps(gm.state) == ["invite"]
+    assert anna.state["gathering"]["steps"] == []
+    first, second = [one["key"] for one in anna.state["gathering"]["ready"]][:2]
+    anna.say(type="pick", key=first)
+    await bea.until(lambda state: people(state) == {first: "anna"})
+    taken = {one["key"]: one["taken"] for one in bea.state["gathering"]["ready"]}
+    assert (taken[first], taken[second]) == ("Anna", "")
+    bea.say(type="pick", key=first)
+    assert "Anna plays" in (await bea.refused())["message"]
+    bea.say(type="pick", key=second)
+    await gm.until(lambda state: steps(state) == ["invite", "people"])
+    assert anna.state["gathering"]["ready"] == [], "who has somebody is offered nobody"
+    bea.say(type="pick", key="nobody")
+    assert "there are ilse-varn" in (await bea.refused(2))["message"]
+
+
+async def test_the_game_master_takes_and_gives_people(made: Table) -> None:
+    gm, anna = await made.sit("gm"), await made.sit("anna")
+    key = anna.state["gathering"]["ready"][0]["key"]
+    anna.say(type="pick", key=key)
+    await gm.until(lambda state: people(state) == {key: "anna"})
+    anna.say(type="entrust", who=key, owner="bea")
+    assert "only the game master" in (await anna.refused())["message"]
+    gm.say(type="entrust", who=key, owner="")
+    await anna.until(lambda state: people(state) == {})
+    assert len(anna.state["gathering"]["ready"]) > 1
+    gm.say(type="entrust", who=key, owner="nobody")
+    assert "there are anna, bea" in (await gm.refused())["message"]
+    gm.say(type="entrust", who="nobody", owner="bea")
+    assert "there is no sheet 'nobody'" in (await gm.refused(2))["message"]
+    anna.say(type="pick", key=key)
+    await gm.until(lambda state: people(state) == {key: "anna"})
+
+
+async def test_whose_somebody_is_stands_after_a_restart(tmp_path: Path) -> None:
+    async with table(tmp_path, RULES, plan()) as made:
+        gm, anna = await made.sit("gm"), await made.sit("anna")
+        key = anna.state["gathering"]["ready"][0]["key"]
+        anna.say(type="pick", key=key)
+        await gm.until(lambda state: people(state) == {key: "anna"})
+        gm.say(type="entrust", who=key, owner="bea")
+        await gm.until(lambda state: people(state) == {key: "bea"})
+    async with table(tmp_path, RULES) as made:
+        gm = await made.sit("gm")
+        assert people(gm.state) == {key: "bea"}
+
+
+async def test_a_sheet_of_ones_own_is_brought_once(made: Table) -> None:
+    anna = await made.sit("anna")
+    of = edition("book").sheet
+    text = of.written(msgspec.structs.replace(of.character("tam-oakes"), name="Petra Lind", id="petra-lind"))
+    anna.say(type="bring-own", text=text)
+    await anna.until(lambda state: people(state) == {"petra-lind": "anna"})
+    anna.say(type="bring-own", text=text)
+    assert "very sheet already" in (await anna.refused())["message"]
+    anna.say(type="bring-own", text="name = 3")
+    assert "this is no sheet: " in (await anna.refused(2))["message"]
+
+
+@pytest.mark.parametrize("by", NAMES)
+async def test_a_scene_is_made_and_played(tmp_path: Path, by: str) -> None:
+    async with table(tmp_path, RULES, plan(by)) as made:
+        gm, anna = await made.sit("gm"), await made.sit("anna")
+        key = anna.state["gathering"]["ready"][0]["key"]
+        anna.say(type="pick", key=key)
+        await gm.until(lambda state: key in people(state))
+        gm.say(type="ask-staging")
+        offer = await told(gm)
+        creature = offer["creatures"][-1]["id"]
+        for number, one in enumerate(offer["maps"], 1):
+            gm.say(
+                type="make-scene",
+                map=one["id"],
+                title=f"Scene {number}",
+                about="They come at dawn.",
+                people=[key],
+                creatures={creature: 2},
+                goal=bool(one["goal"]),
+            )
+            await gm.until(lambda state, number=number: len(state["encounters"]) > number)  # type: ignore[misc]
+        assert not gm.refusals
+        assert steps(gm.state)[-1] == "scene"
+        scene = next(one for one in gm.state["encounters"] if one["title"] == "Scene 1")
+        assert [(role["seat"], role["side"]) for role in scene["roles"]] == [
+            ("anna", "heroes"),
+            ("computer", "foes"),
+            ("computer", "foes"),
+        ]
+        gm.say(type="open", encounter=scene["id"])
+        await anna.until(lambda state: state["gathering"] is None and state["card"] is not None)
+        assert any("They come at dawn." in line for line in anna.state["card"]["lines"])
+
+
+async def test_the_house_rules_of_the_campaign_hold_in_its_scenes(tmp_path: Path) -> None:
+    async with table(tmp_path, RULES, plan(rules={"clue-rate": 2})) as made:
+        gm = await made.sit("gm")
+        gm.say(
+            type="make-scene",
+            map="tavern",
+            title="A talk",
+            tempo="interaction",
+            creatures={"rookie-guard": 1},
+        )
+        await gm.until(lambda state: len(state["encounters"]) == 2)
+        assert any("clue-rate" in told for told in gm.state["encounters"][1]["house"])
+        assert gm.state["encounters"][1]["tempo"] == "interaction"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "says"),
+    [
+        ({"map": "nowhere"}, "map: 'nowhere' is none; one of kaldwater-ford"),
+        ({"people": ["nobody"]}, "people: there is no sheet 'nobody'"),
+        ({"creatures": {}}, "somebody has to take part"),
+        ({"creatures": {"skeleton": 1}}, "at least two sides"),
+        ({"creatures": {"unicorn": 1}}, "'unicorn' is not in the roster"),
+        ({"title": "a\u202eb"}, "title: "),
+        ({"light": "pink"}, "light: 'pink' is not known"),
+        (
+            {"creatures": {"skeleton": 30, "zombie": 30, "ghoul": 30}, "map": "evening-before"} | TALK,
+            "no free place",
+        ),
+    ],
+)
+async def test_a_scene_that_cannot_be_is_refused(made: Table, wanted: dict[str, Any], says: str) -> None:
+    gm = await made.sit("gm")
+    scene = {"map": "tavern", "title": "A scene", "creatures": {"skeleton": 1}} | wanted
+    gm.say(type="make-scene", **scene)
+    assert says in (await gm.refused())["message"]
+    assert len(gm.state["encounters"]) == 1
+
+
+async def test_players_make_no_scenes(made: Table) -> None:
+    anna = await made.sit("anna")
+    anna.say(type="ask-staging")
+    anna.say(type="make-scene", map="tavern", title="Mine", creatures={"skeleton": 1})
+    refusals = [await anna.refused(count) for count in (1, 2)]
+    assert all("only the game master makes scenes" in one["message"] for one in refusals)
+
+
+async def test_many_stand_beside_their_own(made: Table) -> None:
+    gm = await made.sit("gm")
+    gm.say(
+        type="make-scene", map="fowlers-hedge", title="Many", tempo="interaction", creatures={"skeleton": 30}
+    )
+    await gm.until(lambda state: len(state["encounters"]) == 2)
+    names = [role["name"] for role in gm.state["encounters"][1]["roles"]]
+    assert (names[0], names[-1], len(set(names))) == ("Skeleton 1", "Skeleton 30", 30)
