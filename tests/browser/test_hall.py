@@ -84,3 +84,70 @@ def test_a_link_that_opens_no_hall_says_so(browser: Browser, empty: Server) -> N
     page = browser.new_page()
     page.goto(f"{empty.address}/#hall.nonsense")
     expect(page.locator("[data-refused]")).to_contain_text("does not open")
+
+
+class Counting:
+    """A page, and how many clicks and keys it has taken."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.count = page, 0
+
+    def click(self, selector: str) -> None:
+        self.count += 1
+        self.page.locator(selector).first.click()
+
+    def write(self, selector: str, text: str) -> None:
+        """A click into the field, and a key a letter."""
+        self.count += 1 + len(text)
+        self.page.fill(selector, text)
+
+    def choose(self, selector: str, value: str) -> None:
+        self.count += 2
+        self.page.select_option(selector, value)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
+    browser: Browser, empty: Server, window: str
+) -> None:
+    """With two friends, in at most forty clicks and keys of the game master."""
+    gm = Counting(opened(browser, empty, window))
+    gm.write("[data-title]", "Friday")
+    gm.click("[data-make]")
+    friends = []
+    for name in ("Ana", "Bo"):
+        gm.write("[data-seat-name]", name)
+        gm.click("[data-add-seat]")
+        gm.page.wait_for_selector("dialog [data-link]")
+        link = gm.page.input_value("dialog [data-link]")
+        gm.click("dialog [aria-label='Close']")
+        friend = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True).new_page()
+        friend.goto(link)
+        friends.append(friend)
+    for number, friend in enumerate(friends):
+        choice = friend.locator("[data-ready-person]:not([disabled])")
+        expect(choice).to_have_count(6 - number)
+        choice.first.tap()
+        if not number:
+            picture(friend, "whom-do-you-play")
+            assert look.inaccessible(friend) == []
+        friend.locator("[data-pick]").tap()
+        friend.get_by_text("You play").first.wait_for()
+    expect(gm.page.locator("[data-step=people].done")).to_be_attached()
+    picture(gm.page, f"gathered-{window}")
+    gm.click("[data-new-scene]")
+    gm.page.wait_for_selector("[data-make-scene]")
+    gm.choose("[data-map]", "mill-bridge")
+    gm.write("[data-find-foe]", "ske")
+    gm.click("[data-foe=skeleton]")
+    gm.click("[aria-label='One Skeleton more']")
+    picture(gm.page, f"new-scene-{window}")
+    assert look.inaccessible(gm.page) == []
+    gm.click("[data-make-scene]")
+    gm.page.wait_for_selector("dialog", state="detached")
+    gm.click("[data-encounter]")
+    for friend in friends:
+        friend.locator("[data-ready]").tap()
+    friends[0].locator("section[data-ask]").first.wait_for()
+    picture(gm.page, f"first-scene-{window}")
+    assert gm.count <= 40, f"{gm.count} clicks and keys"
