@@ -115,7 +115,7 @@ def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window
     assert GM in seen
     assert FORD in seen
     assert EVENING not in seen
-    assert not ilse.page.locator("[data-scene], [data-prepare], [data-manage]").count()
+    assert not ilse.page.locator("[data-scene], [data-prepare], [data-new-link], [data-add-seat]").count()
     assert not [text for text in ilse.received if EVENING in text or "mill" in text.lower()]
     ilse.page.locator("[data-to-table]").click()
     expect(ilse.page.locator("[data-part='lobby']")).to_have_count(0)

@@ -1,7 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { begin } from "./lib/history.ts";
-import "./styles/type.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";

@@ -4,6 +4,7 @@
  * A network may die without a word. After a silence the page asks whether the server is there, and
  * when nothing comes it connects anew.
  */
+import { early, type Early } from "./early.ts";
 import { identity } from "./drafts.svelte.ts";
 import { Guard } from "./guard.svelte.ts";
 import { moved } from "./history.ts";
@@ -168,8 +169,9 @@ export class Live {
   }
 
   #connect(): void {
+    const before = early(this.#secret);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/live`);
+    const socket = before?.socket ?? new WebSocket(`${scheme}://${location.host}/live`);
     this.#socket = socket;
     this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
     socket.onopen = () => {
@@ -183,6 +185,14 @@ export class Live {
       this.#take(JSON.parse(String(data)) as ToPage);
     };
     socket.onclose = () => this.#lost();
+    if (before) queueMicrotask(() => this.#catchUp(before));
+  }
+
+  /** Takes what was said on a channel that was opened before this script was here. */
+  #catchUp({ socket, heard }: Early): void {
+    for (const data of heard) this.#take(JSON.parse(String(data)) as ToPage);
+    if (socket.readyState > WebSocket.OPEN) this.#lost();
+    else if (heard.length) this.#after(SILENCE, () => this.#probe(PATIENCE));
   }
 
   #take(message: ToPage): void {
