@@ -11,11 +11,19 @@ from pathlib import Path
 
 import msgspec
 
-from winterdawn.table.door import host
-from winterdawn.table.log.links import key_of, secret_of
-from winterdawn.table.log.store import Store
-from winterdawn.table.rules.editions import Editions
-from winterdawn.table.scenes.opening import Opening, Place, begin
+try:
+    from winterdawn.table.door import host
+    from winterdawn.table.log.links import key_of, secret_of
+    from winterdawn.table.log.store import Store
+    from winterdawn.table.rules.editions import Editions
+    from winterdawn.table.scenes.opening import Opening, Place, begin
+except ImportError:  # where version 0.1.0 had them
+    from winterdawn.table.editions import Editions  # type: ignore[no-redef, import-not-found]
+    from winterdawn.table.links import key_of, secret_of  # type: ignore[no-redef, import-not-found]
+    from winterdawn.table.opening import Opening, Place, begin  # type: ignore[no-redef, import-not-found]
+    from winterdawn.table.store import Store  # type: ignore[no-redef, import-not-found]
+
+    from winterdawn.table import host  # type: ignore[no-redef, attr-defined]
 
 try:
     from winterdawn.editions.notation import parse
