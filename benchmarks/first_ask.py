@@ -1,8 +1,8 @@
 """How long it takes on a slow line from a player's link to their first ask.
 
 ``python -m benchmarks.first_ask`` serves the demo behind a line of 400 kbit/s on which whatever is asked is
-answered after 400 ms at the earliest, opens a player's link in a browser that has nothing of it, and tells the
-seconds until the card of the scene or the first ask is there: the median of :data:`TIMES`.
+answered after 400 ms at the earliest, opens a player's link in a browser that has nothing of it, and tells
+the seconds until the card of the scene or the first ask is there: the median of :data:`TIMES`.
 ``--strict`` fails if that is more than :data:`GOAL`. Seconds of a slow line are waited, not worked, so a busy
 machine adds little; the same over a free line stands beside it, to be subtracted.
 """

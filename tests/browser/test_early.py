@@ -13,12 +13,15 @@ pytestmark = pytest.mark.browser
 def test_one_channel_is_opened_before_the_script_is_there(browser: Browser, table: Server) -> None:
     page, channels, heard = browser.new_page(), list[WebSocket](), list[str]()
     held = list[Route]()
-    page.route("**/assets/index-*.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
 
     def opened(channel: WebSocket) -> None:
         channels.append(channel)
         channel.on("framereceived", lambda frame: heard.append(str(frame)))
 
+    page.route("**/assets/index-*.js", hold)
     page.on("websocket", opened)
     page.goto(f"{table.address}/#{table.secrets['Spectator']}", wait_until="commit")
     while not heard:

@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.editions.setup import unused
 from winterdawn.table.log.history import History
-from winterdawn.table.log.lines import Opened, Owned, Shelved
+from winterdawn.table.log.lines import Entrusted, Opened, Shelved
 from winterdawn.table.log.store import KeptEncounter
 from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
 
@@ -29,7 +29,7 @@ class Chapter(msgspec.Struct, frozen=True):
     entered: Opened
     """The opening with whose people it began."""
     shelved: tuple[Shelved, ...]
-    owned: tuple[Owned, ...]
+    owned: tuple[Entrusted, ...]
     touched: bool
     """Whether any answer stands that is not of a computer player or the dice."""
     answers: int

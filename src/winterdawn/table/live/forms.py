@@ -37,7 +37,7 @@ class Gone(NamedTuple):
     """What was answered, as it enters the record."""
 
 
-class Held(NamedTuple):
+class SealedNext(NamedTuple):
     """What somebody has answered to the ask after one whose answers are sealed."""
 
     seq: int
@@ -54,7 +54,7 @@ class Scouts:
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._gone: dict[bytes, Gone] = {}
-        self.held: dict[tuple[str, str], Held] = {}
+        self.held: dict[tuple[str, str], SealedNext] = {}
         """By the game as it stands and whom it is about; kept nowhere else."""
 
     async def see(self, live: Live, number: int, given: Sequence[Given]) -> Gone:
@@ -98,7 +98,7 @@ def hold(live: Live, ask: Ask, rest: Sequence[Value], by: str) -> None:
     key = live.position.id, ask.who
     live.scouts.held.pop(key, None)
     for value in rest:
-        live.scouts.held[key] = Held(live.history.seq, value, ask.cites[0], by)
+        live.scouts.held[key] = SealedNext(live.history.seq, value, ask.cites[0], by)
 
 
 def held(live: Live, number: int, ask: Choose) -> Answer | None:

@@ -16,11 +16,11 @@ from winterdawn.table.log.lines import (
     Cast,
     Dealt,
     DiceAllowed,
+    Entrusted,
     Line,
     Opened,
     OrderSet,
     OwnDiceSet,
-    Owned,
     Payload,
     ReadyGiven,
     Redone,
@@ -83,7 +83,7 @@ class History:
         self.entered = Opened()
         """The opening with whose people it began."""
         self.shelved: list[Shelved] = []
-        self.owned: list[Owned] = []
+        self.owned: list[Entrusted] = []
         self.setup = b""
         """The setup that somebody who was brought in has changed; empty if nobody was."""
         self.void = ""
@@ -114,7 +114,7 @@ class History:
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
         self.shelved += [payload] if isinstance(payload, Shelved) else []
-        self.owned += [payload] if isinstance(payload, Owned) else []
+        self.owned += [payload] if isinstance(payload, Entrusted) else []
         match payload:
             case Answer():
                 self._answer(line, payload)

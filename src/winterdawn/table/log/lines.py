@@ -142,7 +142,7 @@ class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_
     """The seat whose people they are; empty for the game master's."""
 
 
-class Owned(msgspec.Struct, frozen=True, tag="own", tag_field="kind"):
+class Entrusted(msgspec.Struct, frozen=True, tag="own", tag_field="kind"):
     """Somebody whom the campaign knows is another seat's from here on."""
 
     who: str
@@ -195,7 +195,7 @@ Payload = (
     | DiceAllowed
     | Opened
     | Shelved
-    | Owned
+    | Entrusted
     | Cast
     | Arranged
     | Voided

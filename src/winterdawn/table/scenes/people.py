@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
-from winterdawn.table.log.lines import Line, Owned, Payload, Shelved
+from winterdawn.table.log.lines import Entrusted, Line, Payload, Shelved
 from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState
 from winterdawn.table.scenes.casting import MOST_SHEETS, id_for, read_sheet
 
@@ -52,7 +52,7 @@ async def _pick(live: Live, seat: Seat, key: str) -> None:
     if owner:
         raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
     if owner is not None:
-        await _keep(live, seat, Owned(key, _owner(seat), time.time()))
+        await _keep(live, seat, Entrusted(key, _owner(seat), time.time()))
     else:
         await _shelve(live, seat, known[key].document, key)
 
@@ -75,7 +75,7 @@ async def _entrust(live: Live, seat: Seat, wanted: Entrust) -> None:
     players = [one.id for one in live.seats.values() if one.role == "player"]
     if wanted.owner and wanted.owner not in players:
         raise NotAllowed(f"{shown(wanted.owner)!r} is no player's seat; there are {', '.join(players)}")
-    await _keep(live, seat, Owned(wanted.who, wanted.owner, time.time()))
+    await _keep(live, seat, Entrusted(wanted.who, wanted.owner, time.time()))
 
 
 async def _keep(live: Live, seat: Seat, payload: Payload) -> None:
