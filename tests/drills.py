@@ -44,8 +44,16 @@ class Drill:
         return full if self.full else sample
 
     def limit(self, seconds: float) -> float:
-        """What may not take longer than ``seconds``; nothing is timed beside other tests."""
-        return self.of(seconds, float("inf"))
+        """What may not take longer than ``seconds`` on a machine that nobody else uses, and so much longer as
+        others do; nothing is timed beside other tests.
+        """
+        return self.of(seconds * sharing(), float("inf"))
+
+
+def sharing() -> float:
+    """How many programs have shared each core of the machine in the last minute, if that can be told; at least 1."""
+    running = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(1.0, running / (os.cpu_count() or 1))
 
 
 def add_options(parser: pytest.Parser) -> None:

@@ -20,6 +20,13 @@ RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"],
     "resultTypes": ["violations"],
 }
+SIZE = "target-size"
+SMALL = """async ([target, rule]) => {
+    const one = document.querySelector(target);
+    one.scrollIntoView({ block: "center" });
+    return (await axe.run(one, { runOnly: [rule] })).violations.length > 0;
+}"""
+"""Whether something is too small to be hit even where nothing that stays in its place lies over it."""
 WINDOWS: dict[str, ViewportSize] = {
     f"{width}x{height}": {"width": width, "height": height}
     for width, height in (
@@ -73,6 +80,7 @@ def inaccessible(page: Page, *, seen: str = "") -> list[str]:
         f"{one['id']} ({one['impact']}): {one['help']}: {node['html'][:160]}"
         for one in result["violations"]
         for node in one["nodes"][:3]
+        if one["id"] != SIZE or page.evaluate(SMALL, [node["target"][0], SIZE])
     ]
 
 

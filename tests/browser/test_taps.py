@@ -30,11 +30,12 @@ WATCH = """
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (text) {
         const said = JSON.parse(text);
-        if (["answer", "deal"].includes(said.type)) taken.push([said.type, performance.now() - drawn.at]);
+        const given = 1 + (said.then ?? []).length;
+        if (["answer", "deal"].includes(said.type)) taken.push([given, performance.now() - drawn.at]);
         return send.call(this, text);
     };
 """
-"""Notes when each ask is drawn, and how long after that it is answered."""
+"""Notes when each ask is drawn, and how much is answered with it and how long after that."""
 
 
 def ready(seat: Seat, turn: int) -> str:
@@ -72,11 +73,11 @@ def test_no_ask_of_a_real_fight_is_answered_within_a_moment(
             if not tap_twice(hand, seat, turn, gap=(100, 300)[turn % 2]):
                 break
         proxy.delay = 0
-        taken: list[tuple[str, float]] = page.evaluate("taken")
+        taken: list[tuple[int, float]] = page.evaluate("taken")
         assert [one for one in taken if one[1] < 400] == []
         until(page, "!document.querySelector('[aria-busy=true]')")
         answers = given(tmp_path) + given(tmp_path, kind="dice")
-        assert (answers, page.locator("[data-refused]").count()) == (len(taken), 0)
+        assert (answers, page.locator("[data-refused]").count()) == (sum(number for number, _ in taken), 0)
         assert not seat.complaints
         context.close()
 
@@ -100,7 +101,9 @@ def tap_twice(hand: Hand, seat: Seat, turn: int, gap: int) -> bool:
     drawn: dict[str, Any] = page.evaluate("drawn")
     if not drawn["asked"]:
         return False
-    where = hand.middle(ready(seat, turn))
+    button = f"{ready(seat, turn)}:not([aria-disabled])"
+    page.locator(button).first.wait_for()
+    where = hand.middle(button)
     hand.tap(where)
     page.wait_for_timeout(gap)
     hand.tap(where)

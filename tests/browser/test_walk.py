@@ -208,6 +208,16 @@ def test_nothing_lies_over_anything(browser: Browser, table: Server, way: str, d
     clean(walk(browser, table, way, drill))
 
 
+def test_the_ends_of_a_spectrum_find_room_on_the_narrowest_phone(browser: Browser, shown: Server) -> None:
+    page = sit(browser, shown, "Game master").page
+    look.through(page, "320x640")
+    page.locator(".tabs [data-tab='sheet']").click()
+    page.locator(".poles").first.wait_for()
+    look.settled(page)
+    assert look.faults(page) == []
+    page.context.close()
+
+
 @pytest.mark.drill
 @pytest.mark.parametrize("long", [False, True], ids=["short", "long"])
 @pytest.mark.parametrize("name", [*MADE_UP, *GROUNDS])

@@ -151,6 +151,21 @@ async def test_damage_to_one_opening_leaves_the_others(tmp_path: Path) -> None:
         assert "damaged: line 1 of a log is not as it was written" in gm.state["read_only"]
 
 
+async def test_who_comes_from_an_encounter_that_is_damaged_plays_another(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=plan()) as made:
+        await seal(made)
+        await made.pages[0].asked("bid")
+        await made.sit("gm")
+        await turn_to(made, SECOND)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("update encounter set title = 'x' where place = 0").rowcount == 1
+        database.commit()
+    async with table(tmp_path, plan=plan()) as made:
+        gm = await made.sit("gm")
+        assert opened(gm) == SECOND
+        assert "what is kept of one encounter is not as it was written" in gm.state["read_only"]
+
+
 @pytest.mark.parametrize("offset", range(0, 100, 4))
 async def test_a_damaged_head_of_the_file_is_harmless_or_told(tmp_path: Path, offset: int) -> None:
     async with table(tmp_path) as made:

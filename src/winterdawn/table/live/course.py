@@ -90,7 +90,7 @@ class Chapters:
 
     def people(self) -> People:
         """Everybody as the campaign was last left, whatever was void apart."""
-        told = [one for one in self._openings() if not (one.clock and self.chapters[one.clock].void)]
+        told = [one for one in self._openings() if not self._is_void(one.clock)]
         time, clock = (told[-1].time, told[-1].clock) if told else (0, "")
         known = People({}, {}, time, clock, {})
         for shelved in self._shelved():
@@ -99,10 +99,14 @@ class Chapters:
         for opened in self._openings():
             for id, document in opened.people.items():
                 source = self._source(opened, id)
-                if not (source and self.chapters[source].void):
+                if not self._is_void(source):
                     known.documents[id], known.sources[id] = document, source
                     known.by_edition[id] = opened.by_edition.get(id, {})
         return known
+
+    def _is_void(self, encounter: str) -> bool:
+        chapter = self.chapters.get(encounter)  # none where damage leaves nothing of it that is sound
+        return bool(chapter and chapter.void)
 
     def left(
         self,
