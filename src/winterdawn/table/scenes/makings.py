@@ -39,7 +39,7 @@ _BEHIND = 1_000_000
 _UNHEARD = "nobody at the table would hear this while you make a character; look on there, and say it"
 
 
-class Making(Played):
+class SeatMaking(Played):
     """A character who is made by one seat, beside what is open at ``home``."""
 
     def __init__(self, home: Live) -> None:
@@ -94,7 +94,7 @@ class Making(Played):
 async def load(live: Live) -> None:
     """Go on with all makings that are not over; whoever was at one is there again."""
     for encounter in live.own:
-        making = Making(live)
+        making = SeatMaking(live)
         await making.stand_at(encounter, await live.store.log(encounter.id))
         if not making.over:
             live.makings[encounter.id] = making
@@ -149,7 +149,7 @@ async def _keep(live: Live, seat: Seat, owner: str, encounter: KeptEncounter) ->
     lines = [Line.of(1, seat.id, MakingSet("left"), time.time())] if owner != seat.id else []
     place = _BEHIND + len(live.own)
     await live.store.turn([(encounter, place)], [(encounter.id, line) for line in lines])
-    making = Making(live)
+    making = SeatMaking(live)
     await making.stand_at(encounter, lines)
     live.own.append(encounter)
     live.makings[encounter.id] = making
@@ -158,9 +158,9 @@ async def _keep(live: Live, seat: Seat, owner: str, encounter: KeptEncounter) ->
     live.show()
 
 
-def _making(live: Live, seat: Seat, id: str) -> Making:
+def _making(live: Live, seat: Seat, id: str) -> SeatMaking:
     found = live.makings.get(id)
-    if not isinstance(found, Making):
+    if not isinstance(found, SeatMaking):
         raise NotAllowed("nobody makes this character any more")
     if not seat.gm and found.owner != seat.id:
         raise NotAllowed("somebody else makes this character")
@@ -172,7 +172,7 @@ async def _go(live: Live, seat: Seat, id: str) -> None:
     goes = _making(live, seat, id) if id else None
     left = live.makings.get(live.at.get(seat.id, ""))
     for making, stands in ((left, MakingSet("left")), (goes, MakingSet("taken-up"))):
-        if isinstance(making, Making) and left is not goes and making.owner == seat.id:
+        if isinstance(making, SeatMaking) and left is not goes and making.owner == seat.id:
             await making.unbroken(partial(_set, making, seat, stands))
     if goes is None:
         live.at.pop(seat.id, None)
@@ -181,7 +181,7 @@ async def _go(live: Live, seat: Seat, id: str) -> None:
     live.presence.show_to([seat.id])
 
 
-async def _set(making: Making, seat: Seat, payload: MakingSet, lines: list[Line]) -> None:
+async def _set(making: SeatMaking, seat: Seat, payload: MakingSet, lines: list[Line]) -> None:
     if making.read_only:
         raise NotAllowed(making.read_only)
     await making.put(seat.id, payload, lines)
