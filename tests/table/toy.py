@@ -237,6 +237,9 @@ class ToyRules:
     def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
         raise ValueError("toys have no scenes")
 
+    def making(self, setup: bytes, seat: str, name: str, edition: str = "") -> bytes:
+        raise ValueError("no toy is made")
+
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         raise ValueError("toys stay as they are")
 

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Staging | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -478,6 +478,31 @@ export interface Entrust {
   owner: string;
 }
 
+/** Somebody at a seat begins to make a character, and goes there; the table plays on. */
+export interface BeginMaking {
+  type: "begin-making";
+  name: string;
+  edition: string;
+  seat: string;
+}
+
+/** Somebody goes to a making that was begun: their own, or the game master to look on and help. */
+export interface TakeUpMaking {
+  type: "take-up-making";
+  making: string;
+}
+
+/** Somebody goes back to the table, and leaves the making as it stands. */
+export interface LeaveMaking {
+  type: "leave-making";
+}
+
+/** A making ends, and nobody comes of it. */
+export interface GiveUpMaking {
+  type: "give-up-making";
+  making: string;
+}
+
 /** The game master wants to make a scene, and to know of what. */
 export interface AskStaging {
   type: "ask-staging";
@@ -641,6 +666,9 @@ export interface State {
   hurt: HurtState[];
   card: CardState | null;
   gathering: GatheringState | null;
+  makings: MakingState[];
+  at: string;
+  wanted: boolean;
   own_dice: boolean;
   may_roll: boolean;
   can_undo: boolean;
@@ -942,6 +970,7 @@ export interface SeatState {
   plays: string;
   pages: number;
   reading: boolean;
+  makes: string;
 }
 
 /** An encounter of the campaign. */
@@ -1046,6 +1075,14 @@ export interface ReadyState {
   name: string;
   about: string;
   taken: string;
+}
+
+/** A making that goes on. */
+export interface MakingState {
+  id: string;
+  seat: string;
+  seat_name: string;
+  step: string;
 }
 
 /** What may follow upon the encounter that is over. */

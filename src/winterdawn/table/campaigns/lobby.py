@@ -12,6 +12,7 @@ from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
+from winterdawn.table.scenes import makings
 from winterdawn.table.seats.links import Links
 from winterdawn.table.seats.presence import GRACE
 from winterdawn.table.seats.seating import Seating
@@ -83,6 +84,7 @@ class Lobby:
         )
         live.seating = Seating(self.store, campaign, self.links, live.presence)
         await live.load()
+        await makings.load(live)
         return live
 
     async def watch(self) -> None:

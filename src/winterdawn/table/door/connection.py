@@ -12,6 +12,7 @@ import msgspec
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.door.wire import Closed, Reader, Wire
 from winterdawn.table.live.live import Live
+from winterdawn.table.live.played import Played
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import (
     Disclose,
@@ -73,6 +74,11 @@ class Connection:
         self._something = asyncio.Event()
         self._taking: asyncio.Task[None] | None = None
 
+    @property
+    def _here(self) -> Played:
+        """What this seat is at."""
+        return self._live.where(self.seat.id)
+
     def wake(self) -> None:
         """There is a new state to send."""
         self._outdated = True
@@ -126,11 +132,11 @@ class Connection:
         return message
 
     def _look(self, sheets: frozenset[str]) -> Sight:
-        return Sight(self._live, state_of(self._live, self.seat, sheets))
+        return Sight(self._here, state_of(self._here, self.seat, sheets))
 
     def _past(self) -> bytes:
         self._reads_back = False
-        told, self._held = past(self._live, self.seat, self._held)
+        told, self._held = past(self._here, self.seat, self._held)
         return msgspec.json.encode(told)
 
     async def _send(self, message: bytes) -> None:
@@ -195,15 +201,15 @@ class Connection:
         try:
             if isinstance(message, Foresee):
                 async with self._live.lock:
-                    told = await foreseen(self._live, self.seat, message)
+                    told = await foreseen(self._here, self.seat, message)
                 await self._send(msgspec.json.encode(told))
             elif isinstance(message, Next):
                 async with self._live.lock:
-                    after = await next_ask(self._live, self.seat, message)
+                    after = await next_ask(self._here, self.seat, message)
                 await self._send(msgspec.json.encode(after))
             elif isinstance(message, Fetch):
                 async with self._live.lock:
-                    found = fetched(self._live, self.seat, self.sheets, message)
+                    found = fetched(self._here, self.seat, self.sheets, message)
                 await self._send(msgspec.json.encode(found))
             elif isinstance(message, Settings):
                 async with self._live.lock:
@@ -212,7 +218,7 @@ class Connection:
             elif isinstance(message, AskStaging):
                 await self._send(msgspec.json.encode(await staging.offer(self._live, self.seat)))
             elif isinstance(message, Disclose):
-                await self._send(msgspec.json.encode(disclosed(self._live)))
+                await self._send(msgspec.json.encode(disclosed(self._here)))
             elif isinstance(message, SeatAction):
                 link = await asyncio.shield(self._live.seating.do(self, message))
                 if link is not None:

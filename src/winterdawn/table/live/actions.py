@@ -29,7 +29,7 @@ from winterdawn.table.messages import (
 )
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
 
 Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
 """What is done in the open encounter."""
@@ -56,7 +56,7 @@ class Unsaid(Refused):
     code = "unsaid"
 
 
-async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
+async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> None:
     """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
     if live.read_only:
         raise NotAllowed(live.read_only)
@@ -99,7 +99,7 @@ _POWERS: dict[type, str] = {
 }
 
 
-def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
+def may_answer(live: Played, seat: Seat, ask: Ask) -> bool:
     """Whether the person at ``seat`` may answer ``ask``.
 
     The game master may answer anything. A player answers what they are asked, and types in dice
@@ -111,7 +111,7 @@ def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
     return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
 
 
-def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee | Next) -> Ask:
+def open_ask(live: Played, seat: Seat, action: Give | Deal | Foresee | Next) -> Ask:
     """The ask that ``action`` is about; raises a :class:`Refused` if it is not open, or another's."""
     _must_be_open(live, action.encounter)
     if not live.position.opened[0] <= action.seq <= live.history.seq:
@@ -124,7 +124,7 @@ def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee | Next) -> As
     return ask
 
 
-async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
+async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None:
     ask = open_ask(live, seat, give)
     if not may_answer(live, seat, ask):
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
@@ -144,7 +144,7 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
         await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
 
 
-def default(live: Live, number: int, ask: Choose) -> Answer:
+def default(live: Played, number: int, ask: Choose) -> Answer:
     """What counts because the game master is away (``book.ruling.table-absent-game-master``).
 
     Everybody who may know of it is told what was asked and what counts, but not in words where the game
@@ -159,25 +159,25 @@ def default(live: Live, number: int, ask: Choose) -> Answer:
     return Answer(value, number, default=braced(told), after=len(live.position.events), audience=ask.audience)
 
 
-async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
+async def _deal(live: Played, seat: Seat, deal: Deal, lines: list[Line]) -> None:
     ask = open_ask(live, seat, deal)
     if not isinstance(ask, Roll):
         raise NotAllowed(f"ask {deal.ask} is a choice; no dice fall")
     await live.put(ask.seat, live.deal(deal.ask, ask), lines)
 
 
-async def _own_dice(live: Live, seat: Seat, on: bool, lines: list[Line]) -> None:
+async def _own_dice(live: Played, seat: Seat, on: bool, lines: list[Line]) -> None:
     if on and not may_roll(live, seat):
         raise NotAllowed("the table deals your dice; ask the game master to let you roll real ones")
     await _roll_own(live, seat.id, on, lines)
 
 
-def may_roll(live: Live, seat: Seat) -> bool:
+def may_roll(live: Played, seat: Seat) -> bool:
     """Whether the person at ``seat`` may roll real dice and type in what they show."""
     return seat.gm or seat.id in live.history.allowed
 
 
-async def _roll_own(live: Live, seat: str, on: bool, lines: list[Line]) -> None:
+async def _roll_own(live: Played, seat: str, on: bool, lines: list[Line]) -> None:
     if on == (seat in live.history.own_dice):
         return
     await live.put(seat, OwnDiceSet(on, len(live.position.events)), lines)
@@ -187,7 +187,7 @@ async def _roll_own(live: Live, seat: str, on: bool, lines: list[Line]) -> None:
             await live.put(seat, live.deal(number, ask), lines)
 
 
-async def _allow_dice(live: Live, seat: Seat, whose: str, on: bool, lines: list[Line]) -> None:
+async def _allow_dice(live: Played, seat: Seat, whose: str, on: bool, lines: list[Line]) -> None:
     players = [one.id for one in live.seats.values() if one.role == "player"]
     if whose not in players:
         raise NotAllowed(f"{whose!r} is no player's seat; there are {', '.join(players)}")
@@ -198,7 +198,7 @@ async def _allow_dice(live: Live, seat: Seat, whose: str, on: bool, lines: list[
         await _roll_own(live, whose, False, lines)
 
 
-async def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _undo(live: Played, seat: Seat, seq: int, lines: list[Line]) -> None:
     _must_be_newest(live, seq)
     to = live.history.last_by_person()
     if to is None:
@@ -208,30 +208,30 @@ async def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
     await live.put(seat.id, Undone(to, secret), lines)
 
 
-async def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _redo(live: Played, seat: Seat, seq: int, lines: list[Line]) -> None:
     _must_be_newest(live, seq)
     if not live.history.undone:
         raise NotAllowed("there is nothing to give again")
     await live.put(seat.id, Redone(), lines)
 
 
-def _must_be_open(live: Live, encounter: str) -> None:
+def _must_be_open(live: Played, encounter: str) -> None:
     if encounter not in ("", live.encounter.id):
         raise Stale("the game master has opened another encounter; look at the table as it is now")
 
 
-def _must_be_known(live: Live, seq: int) -> None:
+def _must_be_known(live: Played, seq: int) -> None:
     """Nothing may have been taken back since, or the same message heard twice would take back two answers."""
     if not live.history.turned[0] <= seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now")
 
 
-def _must_be_newest(live: Live, seq: int) -> None:
+def _must_be_newest(live: Played, seq: int) -> None:
     if not live.history.moved <= seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now")
 
 
-async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
+async def _say(live: Played, seat: Seat, text: str, lines: list[Line]) -> None:
     said = "".join(c if c.isprintable() or c in JOINERS else " " for c in text).strip(f" {JOINERS}")
     if live.seats[seat.id].muted:
         raise NotAllowed("the game master has muted this seat; it may answer, and not talk")

@@ -10,7 +10,6 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.table.live import forms, orders
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.live.asides import asides, until
 from winterdawn.table.live.sensible import sensible
 from winterdawn.table.messages import AskView, DiceToRoll
 from winterdawn.table.messages.from_page import MOST_PARTS
@@ -18,18 +17,32 @@ from winterdawn.table.messages.from_page import MOST_PARTS
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Among
     from winterdawn.table.live.forms import Gone
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.messages import Next
 
 
-def asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
+def asks(live: Played, seat: Seat) -> tuple[AskView, ...]:
     """The open asks that ``seat`` may answer."""
     pending = live.pending.items()
     return tuple([_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask)])
 
 
-def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
+def asides(live: Played) -> tuple[int, ...]:
+    """The numbers of asks of players that stand open beside what somebody has to answer."""
+    owed = [number for number in live.pending if live.position.owed(number)]
+    others = [] if not owed else [(n, ask.seat) for n, ask in live.pending.items() if n not in owed]
+    return tuple(n for n, seat in others if seat in live.seats and live.seats[seat].role == "player")
+
+
+def until(live: Played, number: int) -> float:
+    """When the computer goes on that leaves a moment for ask ``number``; 0 if it leaves none."""
+    asked = [ask.seat for n, ask in live.pending.items() if live.position.owed(n)]
+    waits = number in live.position.pressing and any(live.presence.computer(seat) for seat in asked)
+    return live.presence.goes_on(live.position.opened[1]) if waits else 0.0
+
+
+def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
     shown = AskView(
         number=number,
         seat=ask.seat,
@@ -39,7 +52,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
-        aside=number in live.presence.shared("asides", partial(asides, live)),
+        aside=number in live.shared("asides", partial(asides, live)),
         until=until(live, number),
     )
     if isinstance(ask, Roll):
@@ -55,7 +68,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
     )
 
 
-def joined(live: Live, seat: Seat, first: Next, gone: Gone) -> AskView | None:
+def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:
     """What is asked next in the form of an ask that is ``first`` answered so; none where the form ends."""
     ask = gone.asked
     if not isinstance(ask, Choose):
@@ -91,6 +104,6 @@ def _choice(shown: AskView, ask: Choose) -> AskView:
     )
 
 
-def _dice(live: Live, roll: Roll) -> DiceToRoll:
+def _dice(live: Played, roll: Roll) -> DiceToRoll:
     scores = {str(size): live.position.scores(size) for _, size in roll.pool.groups}
     return DiceToRoll(str(roll.pool), tuple(roll.pool), roll.purpose, scores)

@@ -13,14 +13,14 @@ from winterdawn.table.log.lines import Answer
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Value
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.lines import Payload
 
 MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
 
 
-async def automatic(live: Live) -> tuple[str, Payload] | None:
+async def automatic(live: Played) -> tuple[str, Payload] | None:
     """The next answer that no person gives, and its seat; none if the game waits for people. Dice fall at any
     time, but nothing is chosen for anybody while all are away, nor by order before its owner is ready.
     """
@@ -44,14 +44,14 @@ async def automatic(live: Live) -> tuple[str, Payload] | None:
     return None
 
 
-def _beforehand(live: Live, number: int, ask: Choose) -> Answer | None:
+def _beforehand(live: Played, number: int, ask: Choose) -> Answer | None:
     """What was answered in a form, or by order."""
     if given := forms.held(live, number, ask):
         return given
     return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
 
 
-def _paused(live: Live) -> bool:
+def _paused(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in; if so, it goes on by itself after it."""
     pressing = [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
     left = live.presence.moment(pressing, live.position.opened[1])
@@ -60,7 +60,7 @@ def _paused(live: Live) -> bool:
     return left > 0
 
 
-async def _played(live: Live, name: str, number: int) -> Value:
+async def _played(live: Played, name: str, number: int) -> Value:
     assert live.position.run is not None
     ask = live.position.run.asked(number)  # as shared rules put it, whatever an edition calls it
     assert isinstance(ask, Choose)

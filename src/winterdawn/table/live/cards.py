@@ -12,7 +12,7 @@ from winterdawn.table.messages import CardState
 
 if TYPE_CHECKING:
     from winterdawn.kernel.view import Token, View
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
 FIGHT = "action"
@@ -22,7 +22,7 @@ MOST_NAMED = 5
 _NUMBERED = re.compile(r" \d+$")
 
 
-def card(live: Live, seat: Seat, view: View) -> CardState | None:
+def card(live: Played, seat: Seat, view: View) -> CardState | None:
     """What ``seat`` reads before its first ask, from its own ``view``; for players only as long as they have
     to say that they are ready, for the game master of all sides, until it is over.
     """
@@ -33,25 +33,25 @@ def card(live: Live, seat: Seat, view: View) -> CardState | None:
     return CardState(live.encounter.title, (*_who(live, view), *_why(live), *_goal(live, view)))
 
 
-def has_to_read(live: Live, seat: Seat) -> bool:
+def has_to_read(live: Played, seat: Seat) -> bool:
     """Whether a player at ``seat`` has yet to say that they are ready."""
     if seat.role != "player" or seat.id in live.history.ready or live.read_only or live.position.done:
         return False
     return any(role.seat == seat.id for role in live.roles(live.encounter.setup))
 
 
-def is_reading(live: Live, seat: str) -> bool:
+def is_reading(live: Played, seat: str) -> bool:
     """Whether a player who is there at ``seat`` has yet to."""
     return live.presence.online(seat) and has_to_read(live, live.seats[seat])
 
 
-async def ready(live: Live, seat: Seat, lines: list[Line]) -> None:
+async def ready(live: Played, seat: Seat, lines: list[Line]) -> None:
     """Note that the person at ``seat`` is ready; nothing for whoever need not be."""
     if has_to_read(live, seat):
         await live.put(seat.id, ReadyGiven(), lines)
 
 
-def _who(live: Live, view: View) -> Iterator[str]:
+def _who(live: Played, view: View) -> Iterator[str]:
     own = [token for token in view.tokens if token.mine]
     beside = [token for token in view.tokens if token.side == "ally" and not token.mine]
     if own:
@@ -60,13 +60,13 @@ def _who(live: Live, view: View) -> Iterator[str]:
         yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
 
 
-def _why(live: Live) -> Iterator[str]:
+def _why(live: Played) -> Iterator[str]:
     about = live.rules.facts(live.encounter.setup).about
     if about:
         yield about
 
 
-def _goal(live: Live, view: View) -> Iterator[str]:
+def _goal(live: Played, view: View) -> Iterator[str]:
     others = [token for token in view.tokens if token.side != "ally" and not token.mine]
     if live.tempo(live.encounter) != FIGHT:
         yield _row_text("Also there", others) or "Nobody else is there."
@@ -78,7 +78,7 @@ def _goal(live: Live, view: View) -> Iterator[str]:
     yield f"{goal}.{_row_text(' Against you', others)}"
 
 
-def _of_all(live: Live) -> Iterator[str]:
+def _of_all(live: Played) -> Iterator[str]:
     roles = live.roles(live.encounter.setup)
     sides = dict.fromkeys(role.side for role in roles)
     told = (
@@ -87,7 +87,7 @@ def _of_all(live: Live) -> Iterator[str]:
     yield " ".join(told)
 
 
-def _goal_of_all(live: Live) -> Iterator[str]:
+def _goal_of_all(live: Played) -> Iterator[str]:
     if live.tempo(live.encounter) == FIGHT:
         goal = live.rules.facts(live.encounter.setup).goal
         yield f"The goal of {goal}." if goal else "Whoever is left standing has won."

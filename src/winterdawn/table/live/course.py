@@ -15,6 +15,7 @@ from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
 
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
 
 _NOWHERE = ""
 """The source of whoever was not in any encounter yet."""
@@ -75,7 +76,7 @@ class Chapters:
 
     def __init__(self, chapters: Iterable[Chapter] = ()) -> None:
         self.chapters = {chapter.encounter.id: chapter for chapter in chapters}
-        self._told: tuple[History, int] | None = None
+        self._told = dict[str, tuple[History, int]]()
 
     def take(self, chapter: Chapter) -> None:
         """Keep ``chapter`` in place of what was known of its encounter."""
@@ -84,9 +85,9 @@ class Chapters:
     def follow(self, encounter: KeptEncounter, history: History) -> None:
         """Keep what ``history`` tells of ``encounter`` by now."""
         told = history, history.seq
-        if self._told != told:
+        if self._told.get(encounter.id) != told:
             self.take(Chapter.of(encounter, history))
-            self._told = told
+            self._told[encounter.id] = told
 
     def people(self) -> People:
         """Everybody as the campaign was last left, whatever was void apart."""
@@ -194,10 +195,10 @@ class Chapters:
         return sorted(every, key=lambda opened: opened.number)
 
 
-def known(live: Live) -> Chapters:
-    """The course of the campaign at ``live``, up to now."""
-    live.course.follow(live.encounter, live.history)
-    return live.course
+def known(live: Played) -> Chapters:
+    """The course of the campaign, up to now at ``live``."""
+    live.home.course.follow(live.encounter, live.history)
+    return live.home.course
 
 
 def left(live: Live) -> People:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Ask, Choose
     from winterdawn.kernel.choices import Value
     from winterdawn.kernel.run import Run
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.messages.asking import Given
     from winterdawn.table.rules.game import TableGame
 
@@ -57,7 +57,7 @@ class Scouts:
         self.held: dict[tuple[str, str], SealedNext] = {}
         """By the game as it stands and whom it is about; kept nowhere else."""
 
-    async def see(self, live: Live, number: int, given: Sequence[Given]) -> Gone:
+    async def see(self, live: Played, number: int, given: Sequence[Given]) -> Gone:
         """Where the game would be if ask ``number`` and what follows in its form were answered so.
 
         Raises a :class:`~winterdawn.kernel.errors.Refused` if any of it is not allowed. Needs the lock.
@@ -75,25 +75,25 @@ class Scouts:
         return self._gone[key]
 
 
-def begins(live: Live, number: int) -> bool:
+def begins(live: Played, number: int) -> bool:
     """Whether more may be asked in one form with an open ask."""
     run = live.position.run
     return run is not None and may_begin(run.asked(number), run.game.forms)
 
 
-def is_sealing(live: Live) -> bool:
+def is_sealing(live: Played) -> bool:
     """Whether answers to what is asked now are sealed until those of all are in."""
     return live.position.run is not None and live.position.run.sealing
 
 
-async def checked(live: Live, number: int, given: Sequence[Given]) -> list[Value]:
+async def checked(live: Played, number: int, given: Sequence[Given]) -> list[Value]:
     """The answers of a form as they enter the record; raises a :class:`~winterdawn.kernel.errors.Refused`
     if any of them is not allowed, or asked for.
     """
     return (await live.scouts.see(live, number, given)).values
 
 
-def hold(live: Live, ask: Ask, rest: Sequence[Value], by: str) -> None:
+def hold(live: Played, ask: Ask, rest: Sequence[Value], by: str) -> None:
     """Keep what was answered in one form with ``ask``, just answered, until all other answers are in."""
     key = live.position.id, ask.who
     live.scouts.held.pop(key, None)
@@ -101,7 +101,7 @@ def hold(live: Live, ask: Ask, rest: Sequence[Value], by: str) -> None:
         live.scouts.held[key] = SealedNext(live.history.seq, value, ask.cites[0], by)
 
 
-def held(live: Live, number: int, ask: Choose) -> Answer | None:
+def held(live: Played, number: int, ask: Choose) -> Answer | None:
     """The answer to an open ask that was given in one form with the one before; none if that has been taken
     back, or something else is asked.
     """
@@ -113,7 +113,7 @@ def held(live: Live, number: int, ask: Choose) -> Answer | None:
     return Answer(found.value, number, found.by, audience=ask.audience)
 
 
-def _go(live: Live, run: Run[TableGame], number: int, given: Sequence[Given]) -> Gone:
+def _go(live: Played, run: Run[TableGame], number: int, given: Sequence[Given]) -> Gone:
     asked: Choose | None = None
     values: list[Value] = []
     for part, value in enumerate(given):
@@ -130,7 +130,7 @@ def _go(live: Live, run: Run[TableGame], number: int, given: Sequence[Given]) ->
     return Gone(run.pending[number], may_begin(asked, run.game.forms), values)
 
 
-def _is_ordered(live: Live, run: Run[TableGame], asked: Choose) -> bool:
+def _is_ordered(live: Played, run: Run[TableGame], asked: Choose) -> bool:
     """Whether an order answers it."""
     found = ordered(asked, run.game.orders, live.history.orders.get(asked.who, {}))
     return found is not None and not isinstance(found.said, Silent)

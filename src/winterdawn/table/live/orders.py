@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.orders import StandingOrder
     from winterdawn.kernel.tails import Tail
     from winterdawn.kernel.view import View
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.rules.game import Role
 
@@ -48,12 +48,12 @@ class Beforehand:
         """Whose turn ends with what they do, by the game as it stands and their id."""
 
 
-def known(live: Live) -> Sequence[StandingOrder]:
+def known(live: Played) -> Sequence[StandingOrder]:
     """The orders that may be given in the open encounter."""
     return live.position.run.game.orders if live.position.run is not None else ()
 
 
-def said(live: Live, number: int, ask: Ask) -> Ordered | None:
+def said(live: Played, number: int, ask: Ask) -> Ordered | None:
     """What the order that stands for an open ask says; none if there is none."""
     given = live.history.orders.get(ask.who)
     if not given:
@@ -62,7 +62,7 @@ def said(live: Live, number: int, ask: Ask) -> Ordered | None:
     return ordered(put, known(live), given) if put is not None else None
 
 
-def answer(live: Live, number: int, ask: Choose) -> Answer | None:
+def answer(live: Played, number: int, ask: Choose) -> Answer | None:
     """The answer by order to an open ask, or by what was said with the one before; none where neither is for
     it or it keeps silent, and while an order waits its beat, after which the table goes on by itself.
     """
@@ -80,7 +80,7 @@ def answer(live: Live, number: int, ask: Choose) -> Answer | None:
     return Answer(value, number, order=ask.words(value), after=len(live.position.events))
 
 
-def ended(live: Live, number: int, ask: Ask) -> bool | None:
+def ended(live: Played, number: int, ask: Ask) -> bool | None:
     """Whether a turn ends here, as was said with what was done in it; none if nothing was said of it."""
     tail, put = live.beforehand.tails.get(_key(live, ask)), _put(live, number)
     if tail is None or put is None or not tails.is_turn(put):
@@ -88,7 +88,7 @@ def ended(live: Live, number: int, ask: Ask) -> bool | None:
     return tails.stands(tail, put, _look(live, put))
 
 
-def end_with(live: Live, number: int, value: Value, *, said: bool) -> None:
+def end_with(live: Played, number: int, value: Value, *, said: bool) -> None:
     """Note before an answer to an open ask is given whether it was ``said`` that the turn ends with it."""
     put = _put(live, number)
     if put is None or not tails.is_turn(put):
@@ -98,7 +98,7 @@ def end_with(live: Live, number: int, value: Value, *, said: bool) -> None:
         live.beforehand.tails[_key(live, put)] = tail
 
 
-def go(live: Live, number: int) -> None:
+def go(live: Played, number: int) -> None:
     """Note before an answer to an open ask is given that whoever it is about goes elsewhere by their own
     word, if it asks for a place.
     """
@@ -108,23 +108,23 @@ def go(live: Live, number: int) -> None:
         live.beforehand.tails[_key(live, put)] = tails.goes(said, put.who)
 
 
-def _key(live: Live, ask: Ask) -> tuple[str, str]:
+def _key(live: Played, ask: Ask) -> tuple[str, str]:
     return live.position.id, ask.who
 
 
-def _put(live: Live, number: int) -> Choose | None:
+def _put(live: Played, number: int) -> Choose | None:
     """An open ask as shared rules put it; none for dice."""
     put = live.position.run.asked(number) if live.position.run is not None else None
     return put if isinstance(put, Choose) else None
 
 
-def _look(live: Live, ask: Choose) -> View:
+def _look(live: Played, ask: Choose) -> View:
     """What whoever is asked sees of whom it is about."""
     role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
     return live.position.view(Viewer(ask.seat, role, about=ask.who))
 
 
-def _due(live: Live, number: int) -> bool:
+def _due(live: Played, number: int) -> bool:
     """Whether the beat of an open ask is over."""
     key = live.position.opened[0], number
     if key not in live.beforehand.beats:
@@ -135,7 +135,7 @@ def _due(live: Live, number: int) -> bool:
     return time.monotonic() >= live.beforehand.beats[key]
 
 
-async def give(live: Live, seat: Seat, action: GiveOrder, lines: list[Line]) -> None:
+async def give(live: Played, seat: Seat, action: GiveOrder, lines: list[Line]) -> None:
     """Give orders, or take them back; raises a :class:`NotAllowed` that says what may be given to whom."""
     own = {role.id: role for role in _own(live, seat)}
     if action.who not in own:
@@ -159,12 +159,12 @@ def _wrong(id: str, choice: str, orders: Mapping[str, Sequence[str]]) -> str:
     return ""
 
 
-def _own(live: Live, seat: Seat) -> list[Role]:
+def _own(live: Played, seat: Seat) -> list[Role]:
     """For whom somebody may give orders: their own people, the game master for all."""
     return [role for role in live.roles(live.encounter.setup) if seat.gm or role.seat == seat.id]
 
 
-def beside(live: Live, number: int, ask: Choose) -> dict[str, Any]:
+def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
     """What is told beside an open ask: whether a turn may end with what is answered, the order that may
     answer it, what it answers in a moment, and why it does not.
     """
@@ -187,7 +187,7 @@ def beside(live: Live, number: int, ask: Choose) -> dict[str, Any]:
     return {"order": order.id, "by_order": ask.words(found.said)}
 
 
-def states(live: Live, seat: Seat) -> tuple[OrderState, ...]:
+def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:
     """The orders that the person at ``seat`` may give."""
     if seat.role == "spectator" or live.read_only:
         return ()
@@ -202,7 +202,7 @@ def states(live: Live, seat: Seat) -> tuple[OrderState, ...]:
     )
 
 
-def standing(live: Live, seat: Seat) -> tuple[OrdersOf, ...]:
+def standing(live: Played, seat: Seat) -> tuple[OrdersOf, ...]:
     """To whom the person at ``seat`` may give orders, and which stand."""
     if seat.role == "spectator" or live.read_only or not known(live):
         return ()
@@ -210,7 +210,7 @@ def standing(live: Live, seat: Seat) -> tuple[OrdersOf, ...]:
     return tuple(OrdersOf(role.id, role.name, given.get(role.id, {})) for role in _own(live, seat))
 
 
-def told(live: Live, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ...]:
+def told(live: Played, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ...]:
     """What has been answered by order for ``seat``, for the game master for all, the newest last; ``seen``
     are the numbers of the events that they may see.
     """

@@ -12,20 +12,20 @@ from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Option
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
 
 _WHO = "simple"
 """Who plays as a sensible beginner would. Whoever is asked knows all that it knows of them."""
 
 
-def sensible(live: Live, number: int, ask: Choose) -> tuple[str, ...]:
+def sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
     """The keys of what stands under a heading of a turn's menu and yet is what one would do now, and of
     whatever is of its kind; empty where that has no heading.
     """
-    return live.presence.shared(f"sensible {number}", partial(_sensible, live, number, ask))
+    return live.shared(f"sensible {number}", partial(_sensible, live, number, ask))
 
 
-def _sensible(live: Live, number: int, ask: Choose) -> tuple[str, ...]:
+def _sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
     put = live.position.run.asked(number) if live.position.run is not None else None
     if not isinstance(put, Choose) or not is_turn(put) or not isinstance(ask.among, OneOf):
         return ()

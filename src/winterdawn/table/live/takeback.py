@@ -13,7 +13,7 @@ from winterdawn.kernel.view import Viewer
 from winterdawn.table.log.lines import Answer, Line, Undone
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.history import Answered
     from winterdawn.table.log.store import Seat
 
@@ -21,7 +21,7 @@ CITES = ("book.ruling.table-take-back",)
 _LATE = "late"
 
 
-def may_take_back(live: Live, seat: Seat) -> str | None:
+def may_take_back(live: Played, seat: Seat) -> str | None:
     """Why the last answer of a player at ``seat`` can no more be taken back, empty while it can as far as is
     known; none if there is none.
     """
@@ -32,7 +32,7 @@ def may_take_back(live: Live, seat: Seat) -> str | None:
     return _news(live, seat, last) or (str(why) if when == live.history.seq else "")
 
 
-async def look_back(live: Live) -> None:
+async def look_back(live: Played) -> None:
     """Find out for all players whether others are asked something by their last answer, where they alone are
     waited for, before everybody is told how things stand. It takes a run of its own; that somebody sees
     something else by it is found only by :func:`take_back`.
@@ -47,7 +47,7 @@ async def look_back(live: Live) -> None:
             live.drawn[seat.id, _LATE] = live.history.seq, await _shown(live, seat, last)
 
 
-async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
+async def take_back(live: Played, seat: Seat, lines: list[Line]) -> None:
     """Take back the last answer of ``seat``; what others have sealed beside it stands.
 
     Raises a :class:`NotAllowed`, having changed nothing, where anybody has learned anything since
@@ -66,7 +66,7 @@ async def take_back(live: Live, seat: Seat, lines: list[Line]) -> None:
         await live.put(one.seat, replace(payload, after=-1), lines)
 
 
-def _last(live: Live, seat: Seat) -> int | None:
+def _last(live: Played, seat: Seat) -> int | None:
     """How many answers stood before the last, or the last form, that the person at ``seat`` gave for
     themselves.
     """
@@ -78,12 +78,12 @@ def _own(answered: Answered, seat: Seat) -> bool:
     return answered.person and answered.seat == seat.id and not (answered.entry.by or answered.joined)
 
 
-def _later(live: Live, last: int) -> list[Answered]:
+def _later(live: Played, last: int) -> list[Answered]:
     """What was answered after it, and not in one form with it."""
     return [*dropwhile(lambda one: one.joined, live.history.answered[last + 1 :])]
 
 
-def _news(live: Live, seat: Seat, last: int) -> str:
+def _news(live: Played, seat: Seat, last: int) -> str:
     """What has come since, as far as the record tells ``seat``; empty for nothing."""
     answered, position = live.history.answered, live.position
     if isinstance(answered[last].entry.value, list | tuple):
@@ -100,7 +100,7 @@ def _news(live: Live, seat: Seat, last: int) -> str:
     return "it has been told" if seen else "the game has gone on"
 
 
-async def _shown(live: Live, seat: Seat, last: int) -> str:
+async def _shown(live: Played, seat: Seat, last: int) -> str:
     """Whom the answer has brought a new ask, or another sight of things; empty for nobody."""
     if last >= len(live.history.answered) - live.position.sealed:
         return ""

@@ -18,6 +18,7 @@ from winterdawn.table.log.lines import (
     DiceAllowed,
     Entrusted,
     Line,
+    MakingSet,
     Opened,
     OrderSet,
     OwnDiceSet,
@@ -86,6 +87,8 @@ class History:
         self.owned: list[Entrusted] = []
         self.setup = b""
         """The setup that somebody who was brought in has changed; empty if nobody was."""
+        self.making = ""
+        """How it stands with a making of one seat: ``left``, ``given-up``, or gone on with."""
         self.void = ""
         """The title of the encounter whose reopening has made this one void; empty if none has."""
         self.notes: list[Note] = []
@@ -113,8 +116,7 @@ class History:
             self.notes = [no_later(note, payload.after) for note in self.notes]
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
-        self.shelved += [payload] if isinstance(payload, Shelved) else []
-        self.owned += [payload] if isinstance(payload, Entrusted) else []
+        self._collect(payload)
         match payload:
             case Answer():
                 self._answer(line, payload)
@@ -159,6 +161,16 @@ class History:
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
         self.seq = line.seq
+
+    def _collect(self, payload: Payload) -> None:
+        """Take what tells of people, beside the answers."""
+        match payload:
+            case Shelved():
+                self.shelved.append(payload)
+            case Entrusted():
+                self.owned.append(payload)
+            case MakingSet(stands):
+                self.making = stands
 
     @property
     def people(self) -> dict[str, msgspec.Raw]:

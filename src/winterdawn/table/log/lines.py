@@ -5,6 +5,8 @@ Read in order they add up to a :class:`~winterdawn.table.log.history.History`.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from winterdawn.kernel.choices import Value
@@ -183,6 +185,12 @@ class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
     """The one that was opened again."""
 
 
+class MakingSet(msgspec.Struct, frozen=True, tag="making", tag_field="kind"):
+    """Whoever makes somebody by themselves goes away from it, comes back to it, or gives it up."""
+
+    stands: Literal["left", "taken-up", "given-up"]
+
+
 Payload = (
     Answer
     | Dealt
@@ -196,6 +204,7 @@ Payload = (
     | Opened
     | Shelved
     | Entrusted
+    | MakingSet
     | Cast
     | Arranged
     | Voided

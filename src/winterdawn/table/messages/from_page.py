@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.table.messages.asking import Given
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
+from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
@@ -189,6 +190,7 @@ FromPage = (
     | AllowDice
     | SeatAction
     | PeopleAction
+    | MakingAction
     | AskStaging
     | MakeScene
     | Undo

@@ -9,6 +9,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.making import MakingState
 from winterdawn.table.messages.people import GatheringState
 from winterdawn.table.messages.seats import SeatLink
 from winterdawn.table.messages.staging import Staging
@@ -96,6 +97,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """In how many places it is open."""
     reading: bool = False
     """Whether somebody there reads what the scene opens with, and has yet to say that they are ready."""
+    makes: str = ""
+    """How far somebody there is with a character whom they make beside the table; empty where nobody does."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -147,6 +150,12 @@ class State(msgspec.Struct, frozen=True):
     gathering: GatheringState | None = None
     """What there is to do between scenes; none while one is open."""
     """What the scene opens with, for players until they are ready."""
+    makings: tuple[MakingState, ...] = ()
+    """The makings that the viewer may go to."""
+    at: str = ""
+    """The making at which the viewer is; empty at the table."""
+    wanted: bool = False
+    """Whether the table waits for the viewer, who is elsewhere."""
     own_dice: bool = False
     """Whether this seat types in what real dice show."""
     may_roll: bool = False

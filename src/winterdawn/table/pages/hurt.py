@@ -11,18 +11,18 @@ from winterdawn.table.messages import HurtState
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
     from winterdawn.kernel.view import View
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
 _GRAVE = "drop"
 """The badge of what goes on costing somebody, which everybody sees."""
 
 
-def hurt(live: Live, seat: Seat, view: View) -> tuple[HurtState, ...]:
+def hurt(live: Played, seat: Seat, view: View) -> tuple[HurtState, ...]:
     """Whoever is hurt or down of those in ``view``, by what the record has told ``seat`` of them and by the
     signs at their pieces. How much they can take is in neither.
     """
-    told = live.presence.shared("harms", partial(_harms, live))
+    told = live.shared("harms", partial(_harms, live))
     lost = losses(event for event in told if event.seen_by(seat.id, gm=seat.gm))
     found = []
     for token in view.tokens:
@@ -35,5 +35,5 @@ def hurt(live: Live, seat: Seat, view: View) -> tuple[HurtState, ...]:
     return tuple(found)
 
 
-def _harms(live: Live) -> list[Event]:
+def _harms(live: Played) -> list[Event]:
     return [event for event in live.position.events if event.kind in HARMS]

@@ -25,11 +25,11 @@ from winterdawn.table.messages import (
 )
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
 
-async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
+async def foreseen(live: Played, seat: Seat, wanted: Foresee) -> Foreseen:
     """What the answers to an ask lead to; nothing if it is not open any more, another's, or not allowed."""
     told = Foreseen(wanted.seq, wanted.ask, {}, wanted.value, wanted.given)
     try:
@@ -51,7 +51,7 @@ async def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
     )
 
 
-async def next_ask(live: Live, seat: Seat, wanted: Next) -> NextAsk:
+async def next_ask(live: Played, seat: Seat, wanted: Next) -> NextAsk:
     """What is asked next in the form of an ask; nothing if it is not open, another's, or not allowed."""
     told = NextAsk(wanted.seq, wanted.ask, wanted.given, None)
     try:
@@ -64,7 +64,7 @@ async def next_ask(live: Live, seat: Seat, wanted: Next) -> NextAsk:
     return replace(told, then=joined(live, seat, wanted, gone))
 
 
-def fetched(live: Live, seat: Seat, sheets: frozenset[str], wanted: Fetch) -> Fetched:
+def fetched(live: Played, seat: Seat, sheets: frozenset[str], wanted: Fetch) -> Fetched:
     """A portrait or a document of the ``sheets`` that ``seat`` looks at; empty if it is on none of them."""
     seen = live.position.view(Viewer(seat.id, seat.role, sheets)).sheets
     texts = (text for sheet in seen for text in (sheet.portrait, sheet.document))
@@ -76,7 +76,7 @@ def version(text: str) -> str:
     return text and hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def disclosed(live: Live) -> Disclosed:
+def disclosed(live: Played) -> Disclosed:
     """Every roll dealt; raises :class:`NotAllowed` before the game is over."""
     if not live.position.done:
         raise NotAllowed("the dice are told once the game is over")

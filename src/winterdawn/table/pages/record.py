@@ -17,7 +17,7 @@ from winterdawn.table.messages import Held, NewLines, Past, Talk
 
 if TYPE_CHECKING:
     from winterdawn.kernel.view import View
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.notes import Note
     from winterdawn.table.log.store import Seat
 
@@ -29,7 +29,7 @@ LONGEST_NOTE = 4_000
 """Characters of a note that tells what of people is not as it was."""
 
 
-def lines(live: Live, seat: Seat, held: Held, view: View) -> tuple[NewLines, Held]:
+def lines(live: Played, seat: Seat, held: Held, view: View) -> tuple[NewLines, Held]:
     """What a page at ``seat`` lacks that has ``held`` and shows ``view``, and what it has then."""
     position, notes = live.position, told_to(live.history.notes, seat.id, gm=seat.gm)
     seen = _seen(live, seat)
@@ -46,7 +46,7 @@ def lines(live: Live, seat: Seat, held: Held, view: View) -> tuple[NewLines, Hel
     return told, then
 
 
-def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
+def past(live: Played, seat: Seat, held: Held) -> tuple[Past, Held]:
     """What came before the lines ``held`` of the present record, and what the page has then."""
     seen, notes = _seen(live, seat), told_to(live.history.notes, seat.id, gm=seat.gm)[: held.since]
     end = min(held.first, len(seen))
@@ -58,7 +58,7 @@ def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     return told, replace(held, first=start, since=since)
 
 
-def _story(live: Live, view: View, seen: list[int], start: int, end: int) -> tuple[Sentence, ...]:
+def _story(live: Played, view: View, seen: list[int], start: int, end: int) -> tuple[Sentence, ...]:
     """The sentences of the passages to which the events from ``start`` to ``end`` belong."""
     events, most = live.position.events, len(seen)
     first, last = min(start, most), end
@@ -81,7 +81,7 @@ def _heard(notes: Sequence[Note], seen: list[int], start: int) -> int:
     return since
 
 
-def _first(live: Live, seen: list[int], end: int) -> int:
+def _first(live: Played, seen: list[int], end: int) -> int:
     """Where the events before ``end`` begin that are sent in one go."""
     start, room = end, BYTES_AT_ONCE
     while room > 0 and start > max(0, end - AT_ONCE):
@@ -90,16 +90,16 @@ def _first(live: Live, seen: list[int], end: int) -> int:
     return start
 
 
-def _seen(live: Live, seat: Seat) -> list[int]:
+def _seen(live: Played, seat: Seat) -> list[int]:
     return live.position.seen(Viewer(seat.id, seat.role))
 
 
-def _events(live: Live, numbers: Sequence[int]) -> tuple[Event, ...]:
+def _events(live: Played, numbers: Sequence[int]) -> tuple[Event, ...]:
     # each is encoded once, for whoever is told of it
     return tuple(cast("Event", live.position.line(number)) for number in numbers)
 
 
-def _talk(live: Live, seat: Seat, seen: list[int], notes: Sequence[Note], since: int) -> tuple[Talk, ...]:
+def _talk(live: Played, seat: Seat, seen: list[int], notes: Sequence[Note], since: int) -> tuple[Talk, ...]:
     """Lines of talk, the first of which is that number ``since`` of what the viewer is told."""
     return tuple(
         Talk(
@@ -109,7 +109,7 @@ def _talk(live: Live, seat: Seat, seen: list[int], notes: Sequence[Note], since:
     )
 
 
-def _words(live: Live, seat: Seat, note: Note) -> str:
+def _words(live: Played, seat: Seat, note: Note) -> str:
     """A line of talk; of people it tells no more than ``seat`` may read on their sheets."""
     if note.kind == "say":
         return note.text
@@ -121,7 +121,7 @@ def _words(live: Live, seat: Seat, note: Note) -> str:
     return shorten(f"{text}; not as it was: {'. '.join(told)}", LONGEST_NOTE, placeholder=" …")
 
 
-def _read(live: Live, seat: Seat) -> list[str]:
+def _read(live: Played, seat: Seat) -> list[str]:
     """Whose sheets ``seat`` may read, by id."""
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset())).sheets
     return [sheet.id for sheet in sheets if sheet.open]

@@ -10,7 +10,7 @@ from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.kernel.view import View
-    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
 MOST_TOLD = 5
@@ -19,7 +19,7 @@ _LONGEST = 300
 """Events that are looked through at the most."""
 
 
-def since(live: Live, seat: Seat, view: View) -> tuple[str, ...]:
+def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
     """What has befallen them, a clause each, the oldest first; nothing while they are not asked."""
     own = {token.id for token in view.tokens if token.mine}
     if not own or all(ask.seat != seat.id for ask in live.pending.values()):
@@ -35,7 +35,7 @@ def since(live: Live, seat: Seat, view: View) -> tuple[str, ...]:
     return tuple(befallen(events, names, own, first - max(0, start - 1))[-MOST_TOLD:])
 
 
-def _last(live: Live, seat: Seat) -> int:
+def _last(live: Played, seat: Seat) -> int:
     """How many answers stood before the last choice that the person at ``seat`` made, or the last form."""
     answered = live.history.answered
     for number in reversed(range(len(answered))):

@@ -21,6 +21,7 @@ from winterdawn.table.live.takeback import may_take_back
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
+from winterdawn.table.messages.making import MakingState
 from winterdawn.table.pages.changes import changes
 from winterdawn.table.pages.gathering import gathering
 from winterdawn.table.pages.hurt import hurt
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
     from winterdawn.table.live.encoded import Encoded
     from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
 
 T = TypeVar("T")
 
@@ -43,7 +45,7 @@ class Sight:
 
     _numbers = itertools.count(1)
 
-    def __init__(self, live: Live, state: State) -> None:
+    def __init__(self, live: Played, state: State) -> None:
         self._number = next(self._numbers)
         self._live, self._seat, self._state = live, live.seats[state.seat], state
         self._map = live.position.chart(state.view.map)
@@ -53,9 +55,13 @@ class Sight:
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seats = self._live.presence.shared("seats", partial(_seats, self._live))
-        sequels = _sequels(self._live, self._live.seats[self._state.seat])
-        return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
+        live, seat = self._live, self._live.seats[self._state.seat]
+        others = {
+            "seats": live.home.shared("seats", partial(_seats, live.home)),
+            "sequels": _sequels(live, seat),
+            "makings": _makings(live.home, seat),
+        }
+        return Sight(live, msgspec.structs.replace(self._state, **others))
 
     def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
         """What tells it to a page that has seen ``before`` and has ``held``; and what the page has then."""
@@ -79,7 +85,7 @@ class Sight:
         return msgspec.json.encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
 
 
-def _menus(live: Live, state: State) -> Iterator[Encoded]:
+def _menus(live: Played, state: State) -> Iterator[Encoded]:
     """What the asks of ``state`` may be answered with where they only name it."""
     for ask in state.asks:
         pending = live.position.pending.get(ask.number)
@@ -100,9 +106,9 @@ def _light(view: View) -> View:
     return msgspec.structs.replace(view, sheets=sheets)
 
 
-def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:
-    """The state for ``seat``, where ``sheets`` are shown."""
-    history, position = live.history, live.position
+def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:
+    """The state for ``seat`` that is at ``live``, where ``sheets`` are shown."""
+    history, position, home = live.history, live.position, live.home
     may_turn = seat.gm and not live.read_only
     view = position.view(Viewer(seat.id, seat.role, sheets))
     names = tuple([(sheet.id, sheet.name) for sheet in view.sheets])
@@ -110,14 +116,14 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         seat=seat.id,
         name=seat.name,
         role=seat.role,
-        campaign=live.campaign.title,
+        campaign=home.campaign.title,
         view=view,
         asks=asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=live.presence.shared("seats", partial(_seats, live)),
+        seats=home.shared("seats", partial(_seats, home)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
-        shelf=_kept(live, seat, "shelf", names, partial(_shelf, live, seat)),
+        shelf=_kept(home, seat, "shelf", names, partial(_shelf, home, seat)),
         map=position.chart(view.map).version,
         orders=orders.states(live, seat),
         standing=orders.standing(live, seat),
@@ -125,9 +131,12 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         befallen=since(live, seat, view),
         hurt=hurt(live, seat, view),
         card=cards.card(live, seat, view),
-        gathering=gathering(live, seat),
-        own_dice=seat.id in history.own_dice,
-        may_roll=may_roll(live, seat),
+        gathering=gathering(home, seat) if live is home else None,
+        makings=_makings(home, seat),
+        at=live.encounter.id if live is not home else "",
+        wanted=live is not home and _is_wanted(home, seat),
+        own_dice=seat.id in home.history.own_dice,
+        may_roll=may_roll(home, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
         take_back=may_take_back(live, seat),
@@ -142,11 +151,11 @@ def _commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
+def _waiting(live: Played, seat: Seat) -> tuple[Waiting, ...]:
     """Whom the game waits for, nameless where only others may know it; what stands open to whoever likes
     holds up nobody.
     """
-    owed = live.presence.shared("owed", partial(_owed, live))
+    owed = live.shared("owed", partial(_owed, live))
     others = [(ask, waiting) for ask, waiting in owed if not may_answer(live, seat, ask)]
     told = [
         waiting if is_known(ask, seat.id, gm=seat.gm) else Waiting("", "", waiting.since)
@@ -155,7 +164,7 @@ def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
     return tuple(dict.fromkeys(told))
 
 
-def _owed(live: Live) -> list[tuple[Ask, Waiting]]:
+def _owed(live: Played) -> list[tuple[Ask, Waiting]]:
     since = live.position.opened[1]
     owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
     return [(ask, Waiting(ask.seat, live.named(ask.seat), since)) for ask in owed]
@@ -176,19 +185,40 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             series(role.name for role in roles if role.seat == seat.id) if seat.role == "player" else "",
             live.presence.pages(seat.id),
             cards.is_reading(live, seat.id),
+            live.where(seat.id).position.view(Viewer("", "spectator")).when if seat.id in live.at else "",
         )
         for seat in live.seats.values()
         if seat.role != "retired"
     )
 
 
-def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
+def _is_wanted(home: Live, seat: Seat) -> bool:
+    """Whether the table waits for ``seat``, which is elsewhere."""
+    return any(ask.seat == seat.id and home.position.owed(number) for number, ask in home.pending.items())
+
+
+def _makings(home: Live, seat: Seat) -> tuple[MakingState, ...]:
+    """The makings that ``seat`` may go to: its own, or for the game master any."""
+    every = home.shared("makings", partial(_every_making, home))
+    return every if seat.gm else tuple([one for one in every if one.seat == seat.id])
+
+
+def _every_making(home: Live) -> tuple[MakingState, ...]:
+    owned = ((id, one, home.rules.facts(one.encounter.setup).own) for id, one in home.makings.items())
+    return tuple(
+        MakingState(id, owner, home.named(owner), one.position.view(Viewer("", "spectator")).when)
+        for id, one, owner in owned
+    )
+
+
+def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:
+    home, chapters = live.home, course.known(live).chapters
+    if live is not home:
+        return (_encounter(live, seat, chapters[live.encounter.id]),)
     # the titles of what is still to come are the game master's secret
-    if seat.gm and len(live.encounters) > 1:
-        chapters = course.known(live).chapters
-        return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
-    draw = partial(_encounter, live, seat, course.known(live).chapters[live.encounter.id])
-    return (_kept(live, seat, "here", (), draw),)
+    if seat.gm and len(home.encounters) > 1:
+        return tuple(_encounter(home, seat, chapters[id]) for id in home.encounters)
+    return (_kept(home, seat, "here", (), partial(_encounter, home, seat, chapters[home.encounter.id])),)
 
 
 def _kept(live: Live, seat: Seat, what: str, names: tuple[object, ...], draw: Callable[[], T]) -> T:
@@ -206,10 +236,10 @@ def _campaign(live: Live) -> tuple[object, ...]:
     return *made, elsewhere, history.touched, history.void, live.position.done
 
 
-def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
+def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
     one = chapter.encounter
     here = one.id == live.encounter.id
-    voids = course.after(live, one.id) if seat.gm and not here else []
+    voids = course.after(live.home, one.id) if seat.gm and not here else []
     roles = live.roles(one.setup) if casting.may_change(chapter) else ()
     known = live.rules.facts(one.setup)
     facts = known if seat.gm else Facts(edition=known.edition if here else "")
@@ -240,5 +270,7 @@ def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
     return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)
 
 
-def _sequels(live: Live, seat: Seat) -> tuple[SequelState, ...]:
-    return tuple(SequelState(one.key, one.label) for one in turning.sequels(live, seat))
+def _sequels(live: Played, seat: Seat) -> tuple[SequelState, ...]:
+    if live is not live.home:
+        return ()
+    return tuple(SequelState(one.key, one.label) for one in turning.sequels(live.home, seat))

@@ -16,7 +16,7 @@ from winterdawn.characters.names import id_of, shown
 from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.house import Values, with_house_rules
-from winterdawn.editions.moving import fitting, lost
+from winterdawn.editions.moving import fitting, kept, lost
 from winterdawn.editions.setup import SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
@@ -36,6 +36,7 @@ from winterdawn.table.rules.game import (
 )
 from winterdawn.table.rules.gathering import Gathering
 from winterdawn.table.rules.kinds import read, readable
+from winterdawn.table.rules.newcomer import NewCharacter
 from winterdawn.table.rules.staging import creatures, ready_maps, staged
 
 
@@ -48,8 +49,7 @@ class Editions:
 
     def tempo(self, setup: bytes) -> str:
         """The tempo of the setup; empty if it cannot be read."""
-        known = readable(setup)
-        return known.tempo if known is not None else ""
+        return _tempo(setup)
 
     def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
         """The same again with everybody as they were, and a scene with what has become of them."""
@@ -57,8 +57,7 @@ class Editions:
 
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part; nobody in the making of a character, or if the setup cannot be read."""
-        known = readable(setup)
-        return known.roles() if known is not None else ()
+        return _cast(setup)
 
     def sheets(self, setup: bytes) -> Documents:
         """The documents of those who take part, by id; of nobody in the making of a character."""
@@ -131,6 +130,16 @@ class Editions:
         by = read(setup)
         return staged(by.edition, by.house_rules, wanted, people, owners)
 
+    def making(self, setup: bytes, seat: str, name: str, edition: str = "") -> bytes:
+        """The setup of a making by a seat alone."""
+        before = read(setup)
+        by = edition or before.edition
+        if by not in registry.NAMES:
+            raise SetupError(f"edition: {shown(by)!r} is not known; one of {', '.join(registry.NAMES)}")
+        of = registry.edition(by)
+        rules = of.of_making(kept(before.house_rules, of)[0])
+        return msgspec.json.encode(NewCharacter(name, seat, name, None, by, house_rules=rules, own=True))
+
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         """The setup by another edition; whoever was there at ``first`` is carried over from then."""
         if edition not in registry.NAMES:
@@ -175,6 +184,18 @@ class Editions:
 class _NamedSheet(msgspec.Struct):
     name: str
     id: str = ""
+
+
+@lru_cache(maxsize=256)
+def _tempo(setup: bytes) -> str:
+    known = readable(setup)
+    return known.tempo if known is not None else ""
+
+
+@lru_cache(maxsize=256)
+def _cast(setup: bytes) -> tuple[Role, ...]:
+    known = readable(setup)
+    return known.roles() if known is not None else ()
 
 
 @lru_cache(maxsize=256)

@@ -102,6 +102,8 @@ class Facts(msgspec.Struct, frozen=True):
     """The edition that it is played by."""
     rules: int = 0
     """The number of its rules: whenever the same answers could lead elsewhere, there is another."""
+    own: str = ""
+    """The seat that alone plays it, beside what is open; empty where the whole table does."""
 
 
 class MovedSetup(msgspec.Struct, frozen=True):
@@ -194,6 +196,13 @@ class Rules(Protocol):
         ``people``.
 
         Raises a :class:`ValueError` that names the field, the value and what would be right.
+        """
+        ...
+
+    def making(self, setup: bytes, seat: str, name: str, edition: str = "") -> bytes:
+        """The setup of a making by ``seat`` alone, by ``edition``, or that of ``setup``.
+
+        Raises a :class:`ValueError`.
         """
         ...
 

@@ -14,7 +14,7 @@ from winterdawn.editions import registry
 from winterdawn.editions.house import Values, changed
 from winterdawn.editions.moving import kept
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.table.rules.game import Documents, MovedSetup, TableGame
+from winterdawn.table.rules.game import Documents, Facts, MovedSetup, TableGame
 from winterdawn.table.rules.making import MakingGame
 from winterdawn.table.rules.unplayed import Unplayed
 
@@ -33,6 +33,9 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
     """The reading of the steps that they are made by; the present one if none is named."""
     house_rules: dict[str, int | str] = {}
     """What the group plays otherwise in a making, by name."""
+
+    own: bool = False
+    """Whether it is made beside what is open, by that seat alone."""
 
     nobody = "a character is made here; nobody else takes part"
 
@@ -60,6 +63,10 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
     def begin(self, people: Documents, since: int) -> Callable[[], TableGame]:
         """See :class:`~winterdawn.table.rules.kinds.EncounterKind`."""
         return partial(MakingGame, self, since)
+
+    def about(self, facts: Facts) -> Facts:
+        """Whose own it is."""
+        return msgspec.structs.replace(facts, own=self.making if self.own else "")
 
     def choices(self, known: Mapping[str, Any]) -> Mapping[str, Any]:
         """Those that a making goes by."""

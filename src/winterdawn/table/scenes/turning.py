@@ -13,10 +13,12 @@ from winterdawn.table.live import actions, course
 from winterdawn.table.live.course import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
+from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
+from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.staging import MakeScene
-from winterdawn.table.scenes import arranging, casting, staging
+from winterdawn.table.scenes import arranging, casting, makings, staging
 from winterdawn.table.scenes.opening import kept, numbered
 from winterdawn.table.scenes.people import act_on
 
@@ -41,7 +43,7 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
 Change = Open | Follow | Shelve | Bring | Prepare | Arrange | MakeScene
 """What is done with the encounters of a campaign, and the people in them."""
 
-Action = actions.Here | Change | PeopleAction
+Action = actions.Here | Change | PeopleAction | MakingAction
 """All that is done at a table but for its seats."""
 
 
@@ -55,8 +57,12 @@ async def do(live: Live, seat: Seat, action: Action) -> None:
         live.tasks.keep(live.resume)
     elif isinstance(action, PeopleAction):
         await act_on(live, seat, action)
-    else:
+    elif isinstance(action, MakingAction):
+        await makings.do(live, seat, action)
+    elif isinstance(action, OwnDice | AllowDice | GiveOrder):  # these hold at the table, wherever one is
         await live.do(seat, action)
+    else:
+        await live.where(seat.id).do(seat, action)
 
 
 async def change(live: Live, seat: Seat, action: Change) -> None:

@@ -199,6 +199,12 @@ class Presence:
         self._alike.clear()
         self._wake()
 
+    def show_to(self, seats: Iterable[str]) -> None:
+        """Something has changed of which all but ``seats`` see no more than who is there."""
+        for seat in seats:
+            self._sights.pop(seat, None)
+        self._show_others()
+
     def _show_others(self) -> None:
         self._others_changed.update(self._sights)
         self._alike.clear()

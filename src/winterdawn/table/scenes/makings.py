@@ -1,0 +1,187 @@
+"""Characters made beside what is open: begun, left, taken up again, given up, and shelved once finished."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+import msgspec
+
+from winterdawn.characters.names import shown
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.live import course
+from winterdawn.table.live.actions import Unsaid, as_refused
+from winterdawn.table.live.played import Played
+from winterdawn.table.log.lines import Line, MakingSet, Shelved
+from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
+from winterdawn.table.messages import Say
+from winterdawn.table.messages.making import (
+    BeginMaking,
+    GiveUpMaking,
+    LeaveMaking,
+    MakingAction,
+    TakeUpMaking,
+)
+from winterdawn.table.scenes.casting import id_for
+from winterdawn.table.scenes.opening import kept
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.actions import Here
+    from winterdawn.table.live.live import Live
+
+MOST_MAKINGS = 300
+"""Makings that a campaign may have, those that were finished or given up among them."""
+NEWCOMER = "Newcomer"
+"""What somebody is called who has no name yet."""
+_BEHIND = 1_000_000
+"""The place of the first making among the encounters of a campaign: behind all others."""
+_UNHEARD = "nobody at the table would hear this while you make a character; look on there, and say it"
+
+
+class SeatMaking(Played):
+    """A character who is made by one seat, beside what is open at ``home``."""
+
+    def __init__(self, home: Live) -> None:
+        super().__init__(home.store, home.rules, home.presence, home.tasks)
+        self.home, self.lock = home, home.lock
+
+    @property
+    def owner(self) -> str:
+        """The seat that makes somebody."""
+        return self.rules.facts(self.encounter.setup).own
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has come of it, or nobody ever will."""
+        return bool(self.history.shelved) or self.history.making == "given-up"
+
+    async def do(self, seat: Seat, action: Here) -> None:
+        """As elsewhere; but what is said here is heard by those alone who are here."""
+        others = [id for id in self.here() if id != seat.id and self.presence.online(id)]
+        if isinstance(action, Say) and not others:
+            raise Unsaid(_UNHEARD)
+        await super().do(seat, action)
+
+    def here(self) -> list[str]:
+        """The seats that are at it."""
+        return [seat for seat, at in self.home.at.items() if at == self.encounter.id]
+
+    async def _advance(self, lines: list[Line]) -> bool:
+        """Whoever is finished is known to the campaign from then on; nobody else answers anything."""
+        if self.position.done and not self.over:
+            (document,) = self.position.documents().values()
+            owner = "" if self.seats[self.owner].gm else self.owner
+            await self.put(self.owner, Shelved({id_for(self.home, document): document}, owner=owner), lines)
+        return False
+
+    async def look_back(self) -> None:
+        """Once it is over, those who are here go back to the table."""
+        course.known(self)
+        if self.over:
+            self.home.makings.pop(self.encounter.id)
+            for seat in self.here():
+                del self.home.at[seat]
+
+    def show(self) -> None:
+        """Others see only how far it is; but whoever is finished is there for all."""
+        if self.over:
+            self.presence.show()
+        else:
+            self.presence.show_to(self.here())
+
+
+async def load(live: Live) -> None:
+    """Go on with all makings that are not over; whoever was at one is there again."""
+    for encounter in live.own:
+        making = SeatMaking(live)
+        await making.stand_at(encounter, await live.store.log(encounter.id))
+        if not making.over:
+            live.makings[encounter.id] = making
+            if making.history.making != "left":
+                live.at[making.owner] = encounter.id
+
+
+async def do(live: Live, seat: Seat, action: MakingAction) -> None:
+    """Do what ``seat`` wants with a making.
+
+    Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if that cannot be.
+    """
+    if not seat.plays:
+        raise NotAllowed("spectators look on; only players and the game master make somebody")
+    match action:
+        case BeginMaking():
+            await live.tasks.unbroken(partial(_begin, live, seat, action))
+        case TakeUpMaking(making):
+            await _go(live, seat, making)
+        case LeaveMaking():
+            await _go(live, seat, "")
+        case GiveUpMaking(making):
+            found = _making(live, seat, making)
+            await found.unbroken(partial(_set, found, seat, MakingSet("given-up")))
+        case _:
+            assert_never(action)
+
+
+async def _begin(live: Live, seat: Seat, wanted: BeginMaking) -> None:
+    owner = wanted.seat or seat.id
+    players = [one.id for one in live.seats.values() if one.role == "player"]
+    if owner != seat.id and not (seat.gm and owner in players):
+        told = f"{shown(owner)!r} is no player's seat; there are {', '.join(players)}"
+        raise NotAllowed(told if seat.gm else "only the game master begins to make somebody for others")
+    async with live.lock:
+        if any(live.rules.facts(one.encounter.setup).own == owner for one in live.makings.values()):
+            raise NotAllowed(f"{live.named(owner)} makes a character already; take that up, or give it up")
+        if len(live.own) >= MOST_MAKINGS:
+            raise NotAllowed(f"in a campaign {MOST_MAKINGS} characters can be begun, and were")
+        name = wanted.name or NEWCOMER
+        try:
+            setup = live.rules.making(live.encounter.setup, owner, name, wanted.edition)
+            await _keep(live, seat, owner, kept(live.campaign.id, name, setup))
+        except StoreError as error:
+            raise as_refused(error) from error
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise NotAllowed(str(error)) from None
+
+
+async def _keep(live: Live, seat: Seat, owner: str, encounter: KeptEncounter) -> None:
+    """Begin it; somebody else for whom it is begun stays where they are."""
+    lines = [Line.of(1, seat.id, MakingSet("left"), time.time())] if owner != seat.id else []
+    place = _BEHIND + len(live.own)
+    await live.store.turn([(encounter, place)], [(encounter.id, line) for line in lines])
+    making = SeatMaking(live)
+    await making.stand_at(encounter, lines)
+    live.own.append(encounter)
+    live.makings[encounter.id] = making
+    live.at[seat.id] = encounter.id
+    course.known(making)
+    live.show()
+
+
+def _making(live: Live, seat: Seat, id: str) -> SeatMaking:
+    found = live.makings.get(id)
+    if not isinstance(found, SeatMaking):
+        raise NotAllowed("nobody makes this character any more")
+    if not seat.gm and found.owner != seat.id:
+        raise NotAllowed("somebody else makes this character")
+    return found
+
+
+async def _go(live: Live, seat: Seat, id: str) -> None:
+    """Let ``seat`` be at a making, or at the table; where its owner is, is known after a restart too."""
+    goes = _making(live, seat, id) if id else None
+    left = live.makings.get(live.at.get(seat.id, ""))
+    for making, stands in ((left, MakingSet("left")), (goes, MakingSet("taken-up"))):
+        if isinstance(making, SeatMaking) and left is not goes and making.owner == seat.id:
+            await making.unbroken(partial(_set, making, seat, stands))
+    if goes is None:
+        live.at.pop(seat.id, None)
+    elif goes.encounter.id in live.makings:
+        live.at[seat.id] = goes.encounter.id
+    live.presence.show_to([seat.id])
+
+
+async def _set(making: SeatMaking, seat: Seat, payload: MakingSet, lines: list[Line]) -> None:
+    if making.read_only:
+        raise NotAllowed(making.read_only)
+    await making.put(seat.id, payload, lines)
