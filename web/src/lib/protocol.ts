@@ -581,6 +581,7 @@ export interface State {
   can_undo: boolean;
   can_redo: boolean;
   take_back: string | null;
+  ending: EndingState | null;
   sequels: SequelState[];
   shelf: SheetState[];
   commitment: string;
@@ -954,10 +955,34 @@ export interface CardState {
   lines: string[];
 }
 
+/** What an encounter has come to, for whom it is over. */
+export interface EndingState {
+  happened: string[];
+  people: PersonEnd[];
+  learnt: LearntState[];
+}
+
+/** Somebody who was there when it ended. */
+export interface PersonEnd {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  says: string;
+  out: boolean;
+}
+
+/** What somebody has learnt. */
+export interface LearntState {
+  name: string;
+  text: string;
+}
+
 /** What may follow upon the encounter that is over. */
 export interface SequelState {
   key: string;
   label: string;
+  goes_on: boolean;
 }
 
 /** A sheet that the viewer may bring in. */

@@ -2,6 +2,19 @@
 
 from winterdawn.editions.story.befallen import befallen
 from winterdawn.editions.story.hurt import HARMS, losses
+from winterdawn.editions.story.passages import Passage, gist, learnt, passages, weightiest
 from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
 
-__all__ = ["HARMS", "OPENS", "Sentence", "befallen", "losses", "sentences"]
+__all__ = [
+    "HARMS",
+    "OPENS",
+    "Passage",
+    "Sentence",
+    "befallen",
+    "gist",
+    "learnt",
+    "losses",
+    "passages",
+    "sentences",
+    "weightiest",
+]

@@ -9,6 +9,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.evening import EndingState
 from winterdawn.table.messages.seats import SeatLink
 
 
@@ -151,6 +152,8 @@ class State(msgspec.Struct, frozen=True):
     can_redo: bool = False
     take_back: str | None = None
     """Why a player can no more take back their last answer, empty while they can; none if there is none."""
+    ending: EndingState | None = None
+    """What it has come to, once it is over."""
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
     shelf: tuple[SheetState, ...] = ()

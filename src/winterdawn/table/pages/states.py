@@ -22,6 +22,7 @@ from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.pages.changes import changes
+from winterdawn.table.pages.ending import ending
 from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
@@ -122,7 +123,8 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         standing=orders.standing(live, seat),
         by_order=orders.told(live, seat, position.seen(Viewer(seat.id, seat.role))),
         befallen=since(live, seat, view),
-        hurt=hurt(live, seat, view),
+        hurt=(hurts := hurt(live, seat, view)),
+        ending=ending(live, seat, view, hurts),
         card=cards.card(live, seat, view),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
@@ -239,4 +241,4 @@ def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
 
 
 def _sequels(live: Live, seat: Seat) -> tuple[SequelState, ...]:
-    return tuple(SequelState(one.key, one.label) for one in turning.sequels(live, seat))
+    return tuple(SequelState(one.key, one.label, not one.afresh) for one in turning.sequels(live, seat))
