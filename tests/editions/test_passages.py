@@ -27,6 +27,7 @@ def test_small_costs_of_a_blow_count_and_are_not_told() -> None:
     assert (one.text, one.weight) == ("Ann hits Bob for 3 boxes.", 3)
     (other,) = passages([TURN, *ANNOUNCED, HIT, SPENT, SPENT, HURT], NAMES)
     assert (other.text, other.weight) == (one.text, 4)
+    assert passages([TURN, *ANNOUNCED, HIT, SPENT, SPENT, TURN], NAMES) == []
 
 
 def test_of_many_the_weightiest_are_told_in_the_order_in_which_they_happened() -> None:

@@ -39,6 +39,7 @@ class Page(Told):
             "disclosed": [],
             "fetched": [],
             "settable": [],
+            "recap": [],
         }
         self.refusals: list[Message] = []
         self.links: list[Message] = []

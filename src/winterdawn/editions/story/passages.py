@@ -1,4 +1,4 @@
-"""What mattered in a record: the passages that changed who stands and how hurt they are, each in a sentence."""
+"""What mattered in a record: what changed who stands and how hurt they are, each in a sentence."""
 
 from __future__ import annotations
 
@@ -101,6 +101,7 @@ def _passage(text: str, events: Sequence[Event], round: int) -> Passage:
     stamina = sum(event.figures.get("lost", 0) for event in events if event.kind == "stamina")
     spirit = -sum(min(event.figures.get("spirit", 0), 0) for event in events if event.kind == "spirit")
     other = sum(_MATTERS.get(event.kind, 0) for event in events)
-    weight = boxes + stamina + spirit // _SPIRIT + other + _ALONE.get(first.kind, 0)
+    weight = boxes + stamina + other + _ALONE.get(first.kind, 0)
+    weight += spirit // _SPIRIT if weight else 0
     fallen = len({event.who for event in events if event.kind in {"dead", "down"}})
     return Passage(text, weight, boxes, stamina, fallen, round)

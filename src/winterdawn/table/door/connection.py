@@ -30,10 +30,11 @@ from winterdawn.table.messages import (
     SeatAction,
 )
 from winterdawn.table.messages.campaign import Settings
+from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
-from winterdawn.table.scenes import turning
+from winterdawn.table.scenes import evening, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
 
@@ -49,7 +50,7 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | Fetch | Settings | Disclose
+Inquiry = Foresee | Next | Fetch | Settings | Disclose | AskRecap
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -209,6 +210,10 @@ class Connection:
                 async with self._live.lock:
                     rules = settable(self._live, self.seat, message)
                 await self._send(msgspec.json.encode(rules))
+            elif isinstance(message, AskRecap):
+                async with self._live.lock:
+                    recap = await evening.told(self._live, self.seat, now=message.now)
+                await self._send(msgspec.json.encode(recap))
             elif isinstance(message, Disclose):
                 await self._send(msgspec.json.encode(disclosed(self._live)))
             elif isinstance(message, SeatAction):

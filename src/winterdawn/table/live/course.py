@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.setup import unused
-from winterdawn.table.log.history import History
+from winterdawn.table.log.history import Evening, History
 from winterdawn.table.log.lines import Opened, Shelved
 from winterdawn.table.log.store import KeptEncounter
 from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
@@ -33,6 +33,8 @@ class Chapter(msgspec.Struct, frozen=True):
     """Whether any answer stands that is not of a computer player or the dice."""
     answers: int
     void: str
+    evenings: tuple[Evening, ...] = ()
+    """Those that were ended in it."""
 
     @classmethod
     def of(cls, encounter: KeptEncounter, history: History) -> Chapter:
@@ -45,6 +47,7 @@ class Chapter(msgspec.Struct, frozen=True):
             history.touched,
             history.answers,
             history.void,
+            tuple(history.evenings),
         )
 
 
@@ -131,6 +134,11 @@ class Chapters:
     def free(self) -> list[str]:
         """The ids of the sheets that whoever has a seat may play."""
         return list(dict.fromkeys(id for one in self._shelved() if one.free for id in one.people))
+
+    def last_evening(self) -> Evening | None:
+        """The evening that was ended last, if any was."""
+        ended = (evening for chapter in self.chapters.values() for evening in chapter.evenings)
+        return max(ended, key=lambda one: one.time, default=None)
 
     def uploaded(self) -> dict[str, msgspec.Raw]:
         """The sheets that were handed in, by id."""

@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import msgspec
 
+from winterdawn.editions.story import Recap
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
 from winterdawn.table.log.lines import (
@@ -16,11 +17,14 @@ from winterdawn.table.log.lines import (
     Cast,
     Dealt,
     DiceAllowed,
+    EveningEnded,
+    EveningResumed,
     Line,
     Opened,
     OrderSet,
     OwnDiceSet,
     Payload,
+    Pinned,
     ReadyGiven,
     Redone,
     Shelved,
@@ -58,6 +62,14 @@ class Answered(msgspec.Struct, frozen=True):
     """The :class:`Told` kept beside it, in JSON."""
 
 
+class Evening(msgspec.Struct, frozen=True):
+    """An evening that was ended, and where in the log."""
+
+    recap: Recap
+    seq: int
+    time: float
+
+
 class History:
     """What the lines of a log add up to."""
 
@@ -87,6 +99,9 @@ class History:
         self.void = ""
         """The title of the encounter whose reopening has made this one void; empty if none has."""
         self.notes: list[Note] = []
+        self.pinned: dict[int, float] = {}
+        """When notes were pinned that are, by their number."""
+        self.evenings: list[Evening] = []
         self.rolls: list[Dealt] = []
         """Rolls dealt from the present secret, those taken back included."""
         self.dealt = 0
@@ -146,17 +161,32 @@ class History:
                 if not self.begun:
                     self.entered = payload
                 self._turn(line)
-            case Shelved():
-                self.shelved.append(payload)
             case Cast(setup) | Arranged(setup):
                 self.setup = bytes(setup)
                 self._start_over()
                 self._turn(line)
-            case Voided(title):
-                self.void = title
+            case Shelved() | Voided() | Pinned() | EveningEnded() | EveningResumed():
+                self._remember(line, payload)
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
         self.seq = line.seq
+
+    def _remember(
+        self, line: Line, payload: Shelved | Voided | Pinned | EveningEnded | EveningResumed
+    ) -> None:
+        match payload:
+            case Shelved():
+                self.shelved.append(payload)
+            case Voided(title):
+                self.void = title
+            case Pinned(note, on):
+                self.pinned.pop(note, None)
+                if on:
+                    self.pinned[note] = line.time
+            case EveningEnded(recap):
+                self.evenings.append(Evening(recap, line.seq, line.time))
+            case EveningResumed():
+                del self.evenings[-1:]
 
     @property
     def people(self) -> dict[str, msgspec.Raw]:
@@ -233,6 +263,13 @@ class History:
     def record(self) -> list[Entry]:
         """The answers that stand, as a run takes them."""
         return [answered.entry for answered in self.answered]
+
+    def happened(self, since: float) -> list[Event]:
+        """The events kept beside the answers that stand and were given after ``since``."""
+        told = [answered for answered in self.answered if answered.told and answered.time > since]
+        begins = bool(told) and told[0] is self.answered[0]
+        first = list(_read(self._earlier).earlier) if begins and self.keeps else []
+        return first + [event for answered in told for event in _read(answered.told).events]
 
     def kept_events(self) -> list[Event]:
         """The events kept beside the answers that stand, as they were told then."""

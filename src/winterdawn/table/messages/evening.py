@@ -2,7 +2,73 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+from winterdawn.editions.story import LuckRecap, PersonRecap, SceneRecap, SwingRecap
+
+# ------------------------------------------------------------------ from the page
+
+
+class EndEvening(msgspec.Struct, frozen=True, tag="end-evening", forbid_unknown_fields=True):
+    """The game master ends the evening, or goes on with one that has just been ended."""
+
+    on: bool = True
+
+
+class Pin(msgspec.Struct, frozen=True, tag="pin", forbid_unknown_fields=True):
+    """A line of talk is to be remembered at the evening's end, or no longer."""
+
+    number: Annotated[int, msgspec.Meta(ge=0)]
+    """Its number, as the page was told."""
+    on: bool
+
+
+class AskRecap(msgspec.Struct, frozen=True, tag="ask-recap", forbid_unknown_fields=True):
+    """Somebody wants to read the recap of the last evening."""
+
+    now: bool = False
+    """Whether the game master wants to see it as it would be if the evening ended now."""
+
+
+# ------------------------------------------------------------------ to the page
+
+
+class EveningState(msgspec.Struct, frozen=True):
+    """The evening that was ended last."""
+
+    number: int
+    ended: float
+    over: bool
+    """Whether nothing has been played since."""
+
+
+class PinState(msgspec.Struct, frozen=True):
+    """A line of talk that is pinned."""
+
+    number: int
+    """As the viewer was told it."""
+
+
+class RecapTold(msgspec.Struct, frozen=True, tag="recap"):
+    """What happened on an evening, as far as the viewer may know it."""
+
+    number: int
+    campaign: str
+    began: float
+    ended: float
+    now: bool
+    """Whether it is as it would be, and the evening goes on."""
+    scenes: tuple[SceneRecap, ...]
+    people: tuple[PersonRecap, ...]
+    luck: tuple[LuckRecap, ...]
+    swings: tuple[SwingRecap, ...]
+    unit: str
+    own: tuple[str, ...]
+    """Experience and spirit of those whom the viewer plays."""
+    markdown: str
+    """All of it but what is the viewer's own, as Markdown."""
 
 
 class PersonEnd(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
-from winterdawn.table.messages.evening import EndingState
+from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.seats import SeatLink
 
 
@@ -156,6 +156,10 @@ class State(msgspec.Struct, frozen=True):
     """What it has come to, once it is over."""
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
+    evening: EveningState | None = None
+    """The evening that was ended last."""
+    pinned: tuple[PinState, ...] = ()
+    """The lines of talk that are to be remembered at the evening's end."""
     shelf: tuple[SheetState, ...] = ()
     """The sheets that the viewer may bring in, the newest last."""
     commitment: str = ""
@@ -243,4 +247,16 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server is there. Nothing has changed by it."""
 
 
-ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong
+ToPage = (
+    News
+    | Past
+    | Foreseen
+    | NextAsk
+    | Fetched
+    | Disclosed
+    | SettableRules
+    | RecapTold
+    | Refusal
+    | SeatLink
+    | Pong
+)

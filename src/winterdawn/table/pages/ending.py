@@ -27,8 +27,7 @@ def ending(live: Live, seat: Seat, view: View, hurt: tuple[HurtState, ...]) -> E
         return None
     every = live.position.events
     events = [every[number] for number in live.position.seen(Viewer(seat.id, seat.role))]
-    people = [(one.id, one.name) for one in (*view.tokens, *view.panels)]
-    names = dict(people)
+    names = {one.id: one.name for one in view.tokens} | {one.id: one.name for one in view.panels}
     return EndingState(
         gist(events, names, MOST_TOLD), _people(view, hurt, events), _learnt(live, events, names)
     )

@@ -15,7 +15,7 @@ from winterdawn.kernel.confided import is_known
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
-from winterdawn.table.live.actions import may_answer, may_roll
+from winterdawn.table.live.actions import may_answer, may_roll, pinned
 from winterdawn.table.live.asking import asks
 from winterdawn.table.live.takeback import may_take_back
 from winterdawn.table.log.store import Seat
@@ -28,7 +28,7 @@ from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
 from winterdawn.table.pages.since import since
 from winterdawn.table.rules.game import Facts
-from winterdawn.table.scenes import casting, turning
+from winterdawn.table.scenes import casting, evening, turning
 
 if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
@@ -116,6 +116,8 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         waiting=_waiting(live, seat),
         seats=live.presence.shared("seats", partial(_seats, live)),
         encounters=_encounters(live, seat),
+        evening=evening.last(live),
+        pinned=pinned(live, seat),
         sequels=_sequels(live, seat),
         shelf=_kept(live, seat, "shelf", names, partial(_shelf, live, seat)),
         map=position.chart(view.map).version,

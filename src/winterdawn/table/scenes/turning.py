@@ -14,7 +14,8 @@ from winterdawn.table.live.course import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
-from winterdawn.table.scenes import arranging, casting
+from winterdawn.table.messages.evening import EndEvening
+from winterdawn.table.scenes import arranging, casting, evening
 from winterdawn.table.scenes.opening import kept, numbered
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-Change = Open | Follow | Shelve | Bring | Prepare | Arrange
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange | EndEvening
 """What is done with the encounters of a campaign, and the people in them."""
 
 
@@ -72,6 +73,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                     await arranging.prepare(live, seat, action)
                 case Arrange():
                     await arranging.arrange(live, seat, action)
+                case EndEvening(on):
+                    await evening.end(live, seat, on=on)
         except StoreError as error:
             raise actions.as_refused(error) from error
 
