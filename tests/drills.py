@@ -51,7 +51,7 @@ class Drill:
 
 
 def sharing() -> float:
-    """How many programs have shared each core of the machine in the last minute, if that can be told; at least 1."""
+    """How many programs have shared each core in the last minute, if that can be told; at least 1."""
     running = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     return max(1.0, running / (os.cpu_count() or 1))
 

@@ -75,6 +75,7 @@ def check_duel(browser: Browser, table: Server, kind: str, way: str, drill: Dril
     seat.picture(f"duel-{kind}-{way}-over")
     assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())
     assert set(answered) == set(ASKS)
+    WAYS[way].press(seat, seat.page.locator("[data-another] > summary"))
     WAYS[way].press(seat, seat.page.locator("[data-sequel=again]"))
     seat.page.wait_for_selector("section[data-ask] h2:has-text('Who acts first')")
     assert not seat.complaints

@@ -40,6 +40,7 @@ class Page(Told):
             "fetched": [],
             "settable": [],
             "staging": [],
+            "recap": [],
         }
         self.refusals: list[Message] = []
         self.links: list[Message] = []

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Staging | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Staging | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | EndEvening | Pin | AskRecap | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -327,6 +327,55 @@ export interface Named {
   name: string;
 }
 
+/** What happened on an evening, as far as the viewer may know it. */
+export interface RecapTold {
+  type: "recap";
+  number: number;
+  campaign: string;
+  began: number;
+  ended: number;
+  now: boolean;
+  scenes: SceneRecap[];
+  people: PersonRecap[];
+  luck: LuckRecap[];
+  swings: SwingRecap[];
+  unit: string;
+  own: string[];
+  markdown: string;
+}
+
+/** What happened in a fight or scene. */
+export interface SceneRecap {
+  title: string;
+  told: string[];
+  over: string;
+  pinned: string[];
+}
+
+/** Somebody whom a player plays, or who was hurt. */
+export interface PersonRecap {
+  name: string;
+  dealt: number;
+  taken: number;
+  stands: string;
+}
+
+/** How the dice fell for one seat, rolls made in secret left out. */
+export interface LuckRecap {
+  name: string;
+  people: string;
+  rolls: number;
+  rolled: number;
+  expected: number;
+}
+
+/** A moment that changed much. */
+export interface SwingRecap {
+  text: string;
+  swing: string;
+  where: string;
+}
+
 /** A message that was not taken; nothing changed. */
 export interface Refusal {
   type: "refused";
@@ -595,6 +644,25 @@ export interface Arrange {
   edition: string;
 }
 
+/** The game master ends the evening, or goes on with one that has just been ended. */
+export interface EndEvening {
+  type: "end-evening";
+  on: boolean;
+}
+
+/** A line of talk is to be remembered at the evening's end, or no longer. */
+export interface Pin {
+  type: "pin";
+  number: number;
+  on: boolean;
+}
+
+/** Somebody wants to read the recap of the last evening. */
+export interface AskRecap {
+  type: "ask-recap";
+  now: boolean;
+}
+
 /** The game master wants to know what may be played otherwise in an encounter. */
 export interface Settings {
   type: "settings";
@@ -674,7 +742,10 @@ export interface State {
   can_undo: boolean;
   can_redo: boolean;
   take_back: string | null;
+  ending: EndingState | null;
   sequels: SequelState[];
+  evening: EveningState | null;
+  pinned: PinState[];
   shelf: SheetState[];
   commitment: string;
   secret: string;
@@ -1085,10 +1156,46 @@ export interface MakingState {
   step: string;
 }
 
+/** What an encounter has come to, for whom it is over. */
+export interface EndingState {
+  happened: string[];
+  people: PersonEnd[];
+  learnt: LearntState[];
+}
+
+/** Somebody who was there when it ended. */
+export interface PersonEnd {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  says: string;
+  out: boolean;
+}
+
+/** What somebody has learnt. */
+export interface LearntState {
+  name: string;
+  text: string;
+}
+
 /** What may follow upon the encounter that is over. */
 export interface SequelState {
   key: string;
   label: string;
+  goes_on: boolean;
+}
+
+/** The evening that was ended last. */
+export interface EveningState {
+  number: number;
+  ended: number;
+  over: boolean;
+}
+
+/** A line of talk that is pinned. */
+export interface PinState {
+  number: number;
 }
 
 /** A sheet that the viewer may bring in. */

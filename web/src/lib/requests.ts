@@ -1,9 +1,10 @@
-/** What is sent only to who asks for it: long texts by their version, and the rolls once they may be told. */
-import type { DealtRoll, Disclosed, Fetched, FromPage } from "./protocol.ts";
+/** What is sent only to who asks for it: long texts by their version, recaps, and the rolls once they may be told. */
+import type { DealtRoll, Disclosed, Fetched, FromPage, RecapTold } from "./protocol.ts";
 
 export class Requests {
   readonly #send: (message: FromPage) => boolean;
   #texts = new Map<string, (text: string) => void>();
+  #recap: ((recap: RecapTold) => void) | null = null;
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -22,7 +23,14 @@ export class Requests {
     this.#send({ type: "disclose" });
   }
 
-  take(message: Fetched | Disclosed): void {
+  /** Has the last evening told, or with `now` this one so far. */
+  recap(now: boolean, then: (recap: RecapTold) => void): void {
+    this.#recap = then;
+    this.#send({ type: "ask-recap", now });
+  }
+
+  take(message: Fetched | Disclosed | RecapTold): void {
+    if (message.type === "recap") return this.#recap?.(message);
     if (message.type === "disclosed") {
       this.#rolls?.(message.rolls);
       this.#rolls = null;

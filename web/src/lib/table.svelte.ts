@@ -31,6 +31,8 @@ export class Table {
   helping = $state(false);
   /** Whether the orders lie open. */
   ordering = $state(false);
+  /** Whether the recap of an evening lies open: of the last, or of this one so far. */
+  recapping = $state<"" | "last" | "now">("");
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */

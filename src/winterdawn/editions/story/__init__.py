@@ -2,6 +2,29 @@
 
 from winterdawn.editions.story.befallen import befallen
 from winterdawn.editions.story.hurt import HARMS, losses
+from winterdawn.editions.story.passages import Passage, gist, learnt, passages, weightiest
+from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
 from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
+from winterdawn.editions.story.tally import expected, harms, thrown
 
-__all__ = ["HARMS", "OPENS", "Sentence", "befallen", "losses", "sentences"]
+__all__ = [
+    "HARMS",
+    "OPENS",
+    "LuckRecap",
+    "Passage",
+    "PersonRecap",
+    "Recap",
+    "SceneRecap",
+    "Sentence",
+    "SwingRecap",
+    "befallen",
+    "expected",
+    "gist",
+    "harms",
+    "learnt",
+    "losses",
+    "passages",
+    "sentences",
+    "thrown",
+    "weightiest",
+]

@@ -30,11 +30,12 @@ from winterdawn.table.messages import (
     SeatAction,
 )
 from winterdawn.table.messages.campaign import Settings
+from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
-from winterdawn.table.scenes import staging, turning
+from winterdawn.table.scenes import evening, staging, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
 
@@ -50,7 +51,7 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | Fetch | Settings | AskStaging | Disclose
+Inquiry = Foresee | Next | Fetch | Settings | AskStaging | Disclose | AskRecap
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -217,6 +218,10 @@ class Connection:
                 await self._send(msgspec.json.encode(rules))
             elif isinstance(message, AskStaging):
                 await self._send(msgspec.json.encode(await staging.offer(self._live, self.seat)))
+            elif isinstance(message, AskRecap):
+                async with self._live.lock:
+                    recap = await evening.told(self._live, self.seat, now=message.now)
+                await self._send(msgspec.json.encode(recap))
             elif isinstance(message, Disclose):
                 await self._send(msgspec.json.encode(disclosed(self._here)))
             elif isinstance(message, SeatAction):

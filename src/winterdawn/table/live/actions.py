@@ -10,8 +10,8 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table.live import cards, forms, orders
 from winterdawn.table.live.takeback import take_back
-from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.log.notes import braced
+from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Pinned, Redone, Said, Undone
+from winterdawn.table.log.notes import braced, told_to
 from winterdawn.table.log.store import Conflict, Seat, StoreError
 from winterdawn.table.messages import (
     AllowDice,
@@ -27,11 +27,12 @@ from winterdawn.table.messages import (
     TakeBack,
     Undo,
 )
+from winterdawn.table.messages.evening import Pin, PinState
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
 
-Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say
+Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say | Pin
 """What is done in the open encounter."""
 
 LONGEST_TALK = 1_000
@@ -65,6 +66,8 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             await _say(live, seat, text, lines)
         case _ if seat.role == "spectator":
             raise NotAllowed("spectators look on; only players and the game master answer")
+        case Pin():
+            await _pin(live, seat, action, lines)
         case SayReady(encounter):
             _must_be_open(live, encounter)
             await cards.ready(live, seat, lines)
@@ -245,6 +248,24 @@ async def _say(live: Played, seat: Seat, text: str, lines: list[Line]) -> None:
             f"that is {len(said):,} characters long, and nothing was said; say at most {LONGEST_TALK:,}"
         )
     await live.put(seat.id, Said(said, len(live.position.events)), lines)
+
+
+async def _pin(live: Played, seat: Seat, pin: Pin, lines: list[Line]) -> None:
+    heard = told_to(live.history.notes, seat.id, gm=seat.gm)
+    if pin.number >= len(heard) or heard[pin.number].kind != "say" or heard[pin.number].audience:
+        raise NotAllowed("only what was said to the whole table can be pinned")
+    number = next(n for n, note in enumerate(live.history.notes) if note is heard[pin.number])
+    if pin.on != (number in live.history.pinned):
+        await live.put(seat.id, Pinned(number, pin.on), lines)
+
+
+def pinned(live: Played, seat: Seat) -> tuple[PinState, ...]:
+    """What is pinned, by the numbers by which ``seat`` was told of it."""
+    if not live.history.pinned:
+        return ()
+    kept = {id(live.history.notes[number]) for number in live.history.pinned}
+    heard = told_to(live.history.notes, seat.id, gm=seat.gm)
+    return tuple(PinState(number) for number, note in enumerate(heard) if id(note) in kept)
 
 
 def as_refused(error: Exception) -> Refused:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.setup import unused
-from winterdawn.table.log.history import History
+from winterdawn.table.log.history import Evening, History
 from winterdawn.table.log.lines import Entrusted, Opened, Shelved
 from winterdawn.table.log.store import KeptEncounter
 from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
@@ -35,6 +35,8 @@ class Chapter(msgspec.Struct, frozen=True):
     """Whether any answer stands that is not of a computer player or the dice."""
     answers: int
     void: str
+    evenings: tuple[Evening, ...] = ()
+    """Those that were ended in it."""
 
     @classmethod
     def of(cls, encounter: KeptEncounter, history: History) -> Chapter:
@@ -48,6 +50,7 @@ class Chapter(msgspec.Struct, frozen=True):
             history.touched,
             history.answers,
             history.void,
+            tuple(history.evenings),
         )
 
 
@@ -144,6 +147,11 @@ class Chapters:
         found = {id: shelved.owner for shelved in self._shelved() for id in shelved.people}
         given = sorted((one for each in self.chapters.values() for one in each.owned), key=lambda one: one.at)
         return {**found, **{one.who: one.owner for one in given}}
+
+    def last_evening(self) -> Evening | None:
+        """The evening that was ended last, if any was."""
+        ended = (evening for chapter in self.chapters.values() for evening in chapter.evenings)
+        return max(ended, key=lambda one: one.time, default=None)
 
     def uploaded(self) -> dict[str, msgspec.Raw]:
         """The sheets that were handed in, by id."""

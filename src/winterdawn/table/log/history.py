@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import msgspec
 
+from winterdawn.editions.story import Recap
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
 from winterdawn.table.log.lines import (
@@ -17,12 +18,15 @@ from winterdawn.table.log.lines import (
     Dealt,
     DiceAllowed,
     Entrusted,
+    EveningEnded,
+    EveningResumed,
     Line,
     MakingSet,
     Opened,
     OrderSet,
     OwnDiceSet,
     Payload,
+    Pinned,
     ReadyGiven,
     Redone,
     Shelved,
@@ -60,6 +64,14 @@ class Answered(msgspec.Struct, frozen=True):
     """The :class:`Told` kept beside it, in JSON."""
 
 
+class Evening(msgspec.Struct, frozen=True):
+    """An evening that was ended, and where in the log."""
+
+    recap: Recap
+    seq: int
+    time: float
+
+
 class History:
     """What the lines of a log add up to."""
 
@@ -92,6 +104,9 @@ class History:
         self.void = ""
         """The title of the encounter whose reopening has made this one void; empty if none has."""
         self.notes: list[Note] = []
+        self.pinned: dict[int, float] = {}
+        """When notes were pinned that are, by their number."""
+        self.evenings: list[Evening] = []
         self.rolls: list[Dealt] = []
         """Rolls dealt from the present secret, those taken back included."""
         self.dealt = 0
@@ -116,7 +131,7 @@ class History:
             self.notes = [no_later(note, payload.after) for note in self.notes]
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
-        self._collect(payload)
+        self._remember(line, payload)
         match payload:
             case Answer():
                 self._answer(line, payload)
@@ -156,14 +171,12 @@ class History:
                 self.setup = bytes(setup)
                 self._start_over()
                 self._turn(line)
-            case Voided(title):
-                self.void = title
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
         self.seq = line.seq
 
-    def _collect(self, payload: Payload) -> None:
-        """Take what tells of people, beside the answers."""
+    def _remember(self, line: Line, payload: Payload) -> None:
+        """Take what stands beside the answers: people, pins, evenings."""
         match payload:
             case Shelved():
                 self.shelved.append(payload)
@@ -171,6 +184,16 @@ class History:
                 self.owned.append(payload)
             case MakingSet(stands):
                 self.making = stands
+            case Voided(title):
+                self.void = title
+            case Pinned(note, on):
+                self.pinned.pop(note, None)
+                if on:
+                    self.pinned[note] = line.time
+            case EveningEnded(recap):
+                self.evenings.append(Evening(recap, line.seq, line.time))
+            case EveningResumed():
+                del self.evenings[-1:]
 
     @property
     def people(self) -> dict[str, msgspec.Raw]:
@@ -247,6 +270,13 @@ class History:
     def record(self) -> list[Entry]:
         """The answers that stand, as a run takes them."""
         return [answered.entry for answered in self.answered]
+
+    def happened(self, since: float) -> list[Event]:
+        """The events kept beside the answers that stand and were given after ``since``."""
+        told = [answered for answered in self.answered if answered.told and answered.time > since]
+        begins = bool(told) and told[0] is self.answered[0]
+        first = list(_read(self._earlier).earlier) if begins and self.keeps else []
+        return first + [event for answered in told for event in _read(answered.told).events]
 
     def kept_events(self) -> list[Event]:
         """The events kept beside the answers that stand, as they were told then."""

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from winterdawn.editions.story import Recap
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 
@@ -73,6 +74,27 @@ class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind"):
 
     text: str
     after: int
+
+
+class Pinned(msgspec.Struct, frozen=True, tag="pin", tag_field="kind"):
+    """A line of talk is to be remembered at the evening's end, or no longer."""
+
+    note: int
+    """Its number among all that the history tells."""
+    on: bool
+
+
+class EveningEnded(msgspec.Struct, frozen=True, tag="evening", tag_field="kind"):
+    """The game master ended the evening."""
+
+    recap: Recap
+    after: int = -1
+
+
+class EveningResumed(msgspec.Struct, frozen=True, tag="resume", tag_field="kind"):
+    """The evening that was ended here goes on, as if it had not been."""
+
+    after: int = -1
 
 
 class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
@@ -197,6 +219,9 @@ Payload = (
     | Undone
     | Redone
     | Said
+    | Pinned
+    | EveningEnded
+    | EveningResumed
     | OwnDiceSet
     | OrderSet
     | ReadyGiven

@@ -12,6 +12,8 @@ from winterdawn.table.log.lines import (
     Arranged,
     Cast,
     DiceAllowed,
+    EveningEnded,
+    EveningResumed,
     Opened,
     OwnDiceSet,
     Payload,
@@ -77,6 +79,10 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
         case Redone(after):
             yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
+        case EveningEnded(_, after):
+            yield Note(seat, "ends the evening", after, "note")
+        case EveningResumed(after):
+            yield Note(seat, "goes on with the evening", after, "note")
         case OwnDiceSet(on, after):
             text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
             yield Note(seat, text, after, "note")

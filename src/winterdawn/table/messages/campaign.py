@@ -160,6 +160,8 @@ class SequelState(msgspec.Struct, frozen=True):
 
     key: str
     label: str
+    goes_on: bool = True
+    """Whether people are in it as they are now, and not as they were before."""
 
 
 class SheetState(msgspec.Struct, frozen=True):

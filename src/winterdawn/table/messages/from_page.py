@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.table.messages.asking import Given
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
+from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
@@ -203,6 +204,9 @@ FromPage = (
     | Bring
     | Prepare
     | Arrange
+    | EndEvening
+    | Pin
+    | AskRecap
     | Settings
     | Look
     | Earlier

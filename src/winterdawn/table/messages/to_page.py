@@ -9,6 +9,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import MakingState
 from winterdawn.table.messages.people import GatheringState
 from winterdawn.table.messages.seats import SeatLink
@@ -164,8 +165,14 @@ class State(msgspec.Struct, frozen=True):
     can_redo: bool = False
     take_back: str | None = None
     """Why a player can no more take back their last answer, empty while they can; none if there is none."""
+    ending: EndingState | None = None
+    """What it has come to, once it is over."""
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
+    evening: EveningState | None = None
+    """The evening that was ended last."""
+    pinned: tuple[PinState, ...] = ()
+    """The lines of talk that are to be remembered at the evening's end."""
     shelf: tuple[SheetState, ...] = ()
     """The sheets that the viewer may bring in, the newest last."""
     commitment: str = ""
@@ -262,6 +269,7 @@ ToPage = (
     | Disclosed
     | SettableRules
     | Staging
+    | RecapTold
     | Refusal
     | SeatLink
     | Pong

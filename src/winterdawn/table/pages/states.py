@@ -15,7 +15,7 @@ from winterdawn.kernel.confided import is_known
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
-from winterdawn.table.live.actions import may_answer, may_roll
+from winterdawn.table.live.actions import may_answer, may_roll, pinned
 from winterdawn.table.live.asking import asks
 from winterdawn.table.live.takeback import may_take_back
 from winterdawn.table.log.store import Seat
@@ -23,13 +23,14 @@ from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiti
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.messages.making import MakingState
 from winterdawn.table.pages.changes import changes
+from winterdawn.table.pages.ending import ending
 from winterdawn.table.pages.gathering import gathering
 from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
 from winterdawn.table.pages.since import since
 from winterdawn.table.rules.game import Facts
-from winterdawn.table.scenes import casting, turning
+from winterdawn.table.scenes import casting, evening, turning
 
 if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
@@ -122,6 +123,8 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         waiting=_waiting(live, seat),
         seats=home.shared("seats", partial(_seats, home)),
         encounters=_encounters(live, seat),
+        evening=evening.last(home),
+        pinned=pinned(live, seat),
         sequels=_sequels(live, seat),
         shelf=_kept(home, seat, "shelf", names, partial(_shelf, home, seat)),
         map=position.chart(view.map).version,
@@ -129,7 +132,8 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         standing=orders.standing(live, seat),
         by_order=orders.told(live, seat, position.seen(Viewer(seat.id, seat.role))),
         befallen=since(live, seat, view),
-        hurt=hurt(live, seat, view),
+        hurt=(hurts := hurt(live, seat, view)),
+        ending=ending(live, seat, view, hurts),
         card=cards.card(live, seat, view),
         gathering=gathering(home, seat) if live is home else None,
         makings=_makings(home, seat),
@@ -273,4 +277,4 @@ def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
 def _sequels(live: Played, seat: Seat) -> tuple[SequelState, ...]:
     if live is not live.home:
         return ()
-    return tuple(SequelState(one.key, one.label) for one in turning.sequels(live.home, seat))
+    return tuple(SequelState(one.key, one.label, not one.afresh) for one in turning.sequels(live.home, seat))

@@ -1,0 +1,60 @@
+"""A recap as text in Markdown, for whoever keeps a journal of their own."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from winterdawn.editions.story.recap import Recap, SceneRecap
+
+_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+
+
+def markdown(recap: Recap) -> str:
+    """All that everybody may know of it; no sign in names, or in what was said, means anything."""
+    return "\n".join(_lines(recap)) + "\n"
+
+
+def _lines(recap: Recap) -> Iterator[str]:
+    day = time.strftime("%d %B %Y", time.gmtime(recap.began)).lstrip("0")
+    yield f"# {plain(recap.campaign)}, evening {recap.number}"
+    yield from ("", day)
+    for scene in recap.scenes:
+        yield from _scene(scene)
+    if recap.swings:
+        yield from ("", "## Turning points", "")
+        yield from (
+            f"- **{plain(one.swing)}** {plain(one.text)} ({plain(one.where)})" for one in recap.swings
+        )
+    if recap.people:
+        yield from (
+            "",
+            "## Who stands",
+            "",
+            f"| | {recap.unit} dealt | {recap.unit} taken | |",
+            "|---|--:|--:|---|",
+        )
+        for who in recap.people:
+            yield f"| {plain(who.name)} | {who.dealt} | {who.taken} | {plain(who.stands)} |"
+    if recap.luck:
+        yield from ("", "## Luck", "", "| | successes | expected | rolls |", "|---|--:|--:|--:|")
+        for one in recap.luck:
+            yield f"| {plain(one.name)} | {one.rolled} | {one.expected:.1f} | {one.rolls} |"
+
+
+def _scene(scene: SceneRecap) -> Iterator[str]:
+    yield from ("", f"## {plain(scene.title)}", "")
+    if scene.told:
+        yield " ".join(map(plain, scene.told))
+    for said in scene.pinned:
+        yield from ("", f"> {plain(said)}")
+    if scene.over:
+        yield from ("", f"{plain(scene.over)}.")
+
+
+def plain(text: str) -> str:
+    """``text`` on one line, in which no sign means anything to Markdown."""
+    return _SIGNS.sub(r"\\\1", " ".join(text.split()))

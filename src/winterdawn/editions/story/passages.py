@@ -1,0 +1,107 @@
+"""What mattered in a record: what changed who stands and how hurt they are, each in a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.story.clauses import said_text
+from winterdawn.editions.story.sentences import sentences
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event
+
+_ALONE = {
+    "end": 0,
+    "fate": 3,
+    "feat": 1,
+    "light": 0,
+    "mended": 2,
+    "rest": 1,
+    "test": 1,
+    "time": 1,
+    "travel": 2,
+}
+"""Kinds of events that are told though no sentence holds them, by how much they matter."""
+_MATTERS = {"dead": 8, "down": 5, "left": 4, "inspire": 1, "peril": 2, "spell": 2, "wake": 2, "wound": 2}
+"""How much others matter beside the boxes, Stamina and spirit that they tell of."""
+_SMALL = frozenset({"armour", "broken", "spent", "spirit"})
+"""Kinds of events that are left out of a sentence that tells only the most important."""
+_SPIRIT = 4
+"""So many points of spirit matter as much as a box."""
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """Something that happened, and what it changed."""
+
+    text: str
+    """In one sentence."""
+    weight: int
+    """How much it changed, in boxes or points of Stamina; whoever fell counts for several."""
+    boxes: int = 0
+    stamina: int = 0
+    fallen: int = 0
+    """How many went down or died."""
+    round: int = 0
+    """The round in which it was; 0 outside fights."""
+
+    @property
+    def swing(self) -> str:
+        """What it changed, in words."""
+        parts = (
+            self.boxes and f"{self.boxes} {'box' if self.boxes == 1 else 'boxes'}",
+            self.stamina and f"{self.stamina} Stamina",
+            self.fallen and f"{self.fallen} down",
+        )
+        return ", ".join(part for part in parts if part)
+
+
+def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Passage]:
+    """Whatever mattered in ``events``, oldest first; ``names`` maps ids of people to their names."""
+    large = [msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one for one in events]
+    told = sentences(large, names, over=True)
+    ends = [*(one.start for one in told[1:]), len(events)]
+    found, round = list[Passage](), 0
+    for one, end in zip(told, ends, strict=True):
+        if (opens := events[one.start]).kind in {"round", "end"}:
+            round = opens.figures.get("number", 0)
+        found.append(_passage(one.text, events[one.start : end], round))
+    return [one for one in found if one.text and one.weight]
+
+
+def weightiest(found: Sequence[Passage], most: int) -> list[Passage]:
+    """The ``most`` that mattered most, in the order in which they happened."""
+    ranked = sorted(range(len(found)), key=lambda n: (-found[n].weight, n))[:most]
+    return [found[n] for n in sorted(ranked)]
+
+
+def gist(events: Sequence[Event], names: Mapping[str, str], most: int) -> tuple[str, ...]:
+    """What happened in ``most`` sentences, oldest first."""
+    return tuple(one.text for one in weightiest(passages(events, names), most))
+
+
+def learnt(events: Sequence[Event]) -> dict[str, dict[str, int]]:
+    """Points of experience gained, by who gained them and what they are in."""
+    found: dict[str, Counter[str]] = {}
+    for event in events:
+        of = event.outcome.partition(" in ")[2].partition(" (")[0]
+        if event.kind == "experience" and of and (points := event.figures.get("points", 0)):
+            found.setdefault(event.who, Counter())[of] += points
+    return {who: dict(each) for who, each in found.items()}
+
+
+def _passage(text: str, events: Sequence[Event], round: int) -> Passage:
+    first = events[0]
+    if not text and first.kind in _ALONE:
+        text = f"{said_text(first)}."
+    boxes = sum(event.figures.get("boxes", 0) for event in events if event.kind == "injury")
+    stamina = sum(event.figures.get("lost", 0) for event in events if event.kind == "stamina")
+    spirit = -sum(min(event.figures.get("spirit", 0), 0) for event in events if event.kind == "spirit")
+    other = sum(_MATTERS.get(event.kind, 0) for event in events)
+    weight = boxes + stamina + other + _ALONE.get(first.kind, 0)
+    weight += spirit // _SPIRIT if weight else 0
+    fallen = len({event.who for event in events if event.kind in {"dead", "down"}})
+    return Passage(text, weight, boxes, stamina, fallen, round)

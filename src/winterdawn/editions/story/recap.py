@@ -1,0 +1,67 @@
+"""What is told of an evening when it is over."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class SceneRecap(msgspec.Struct, frozen=True):
+    """What happened in a fight or scene."""
+
+    title: str
+    told: tuple[str, ...]
+    """What mattered most, a sentence each, oldest first."""
+    over: str = ""
+    """How it ended; empty if it goes on."""
+    pinned: tuple[str, ...] = ()
+    """What was said that somebody wants to be remembered, each with who said it."""
+
+
+class PersonRecap(msgspec.Struct, frozen=True):
+    """Somebody whom a player plays, or who was hurt."""
+
+    name: str
+    dealt: int
+    """Boxes of harm, or points of Stamina."""
+    taken: int
+    stands: str
+    """How they were last seen, in words."""
+
+
+class LuckRecap(msgspec.Struct, frozen=True):
+    """How the dice fell for one seat, rolls made in secret left out."""
+
+    name: str
+    people: str
+    rolls: int
+    rolled: int
+    """Successes."""
+    expected: float
+    """Those of the very same dice on average."""
+
+
+class SwingRecap(msgspec.Struct, frozen=True):
+    """A moment that changed much."""
+
+    text: str
+    swing: str
+    where: str
+
+
+class Recap(msgspec.Struct, frozen=True):
+    """An evening, as all may know it, and by seat what only that seat may."""
+
+    number: int
+    """Of all evenings of the campaign, from 1."""
+    campaign: str
+    began: float
+    """Seconds since 1970."""
+    ended: float
+    scenes: tuple[SceneRecap, ...] = ()
+    people: tuple[PersonRecap, ...] = ()
+    luck: tuple[LuckRecap, ...] = ()
+    swings: tuple[SwingRecap, ...] = ()
+    unit: str = "boxes"
+    """What harm is counted in."""
+    own: dict[str, tuple[str, ...]] = {}
+    """By seat: experience and spirit of those whom it plays, a line each."""

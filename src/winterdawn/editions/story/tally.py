@@ -1,0 +1,100 @@
+"""What a record adds up to: harm dealt and taken, who fell, and how the dice fell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.story.sentences import OPENS
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event, Face
+
+_COUNTED = frozenset({"own", "bonus", "bought", "extra"})
+"""The roles of dice whose successes count for whoever rolls them."""
+Scores = Callable[[int], int]
+"""The successes that a face counts for."""
+
+
+class Harm(msgspec.Struct):
+    """Boxes or points of Stamina that somebody has dealt and taken, and how often they went down."""
+
+    dealt: int = 0
+    taken: int = 0
+    fell: int = 0
+    dead: bool = False
+
+
+class Dice(msgspec.Struct):
+    """The dice that somebody has rolled."""
+
+    rolls: int = 0
+    rolled: int = 0
+    """Their successes."""
+    by_size: Counter[int] = msgspec.field(default_factory=Counter)
+    """How many dice, by their number of faces."""
+
+
+def harms(events: Iterable[Event]) -> dict[str, Harm]:
+    """What everybody has dealt and taken, by id; harm that no blow did is dealt by nobody."""
+    found: dict[str, Harm] = {}
+    by, to = "", ""
+
+    def of(who: str) -> Harm:
+        return found.setdefault(who, Harm())
+
+    for event in events:
+        if event.kind in OPENS:
+            by, to = "", ""
+        elif event.kind in {"attack", "damage", "exchange", "hit", "shot"} and "against" in event.names:
+            by, to = _blow(event)
+        elif event.kind in {"injury", "stamina"}:
+            lost = event.figures.get("boxes", 0) if event.kind == "injury" else event.figures.get("lost", 0)
+            of(event.who).taken += lost
+            if event.who == to:
+                of(by).dealt += lost
+        elif event.kind == "down":
+            of(event.who).fell += 1
+        elif event.kind == "dead":
+            of(event.who).dead = True
+    return found
+
+
+def _blow(event: Event) -> tuple[str, str]:
+    """Who has hit whom."""
+    winner = event.names.get("by", event.who)
+    pair = event.who, event.names["against"]
+    return pair if winner == event.who else (pair[1], pair[0])
+
+
+def thrown(events: Iterable[Event]) -> dict[str, Dice]:
+    """The dice that everybody has rolled, by id, without those against them and those that cannot score."""
+    found: dict[str, Dice] = {}
+    for event in events:
+        for throw in event.throws:
+            faces = [face for face in throw.faces if _counts(face)]
+            if faces:
+                dice = found.setdefault(throw.who, Dice())
+                dice.rolls += 1
+                dice.rolled += sum(face.scores for face in faces)
+                dice.by_size.update(face.of for face in faces)
+    return found
+
+
+def _counts(face: Face) -> bool:
+    return face.role in _COUNTED
+
+
+def expected(by_size: Mapping[int, int], scores: Scores) -> Fraction:
+    """The successes to be expected, exactly, of so many dice of each size."""
+    return sum(
+        (
+            Fraction(many * sum(scores(face) for face in range(1, size + 1)), size)
+            for size, many in by_size.items()
+        ),
+        Fraction(0),
+    )

@@ -1,0 +1,157 @@
+"""A recap is made: of what everybody saw, and by seat of what it alone saw of its own people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from winterdawn.editions.story import (
+    LuckRecap,
+    Passage,
+    PersonRecap,
+    Recap,
+    SceneRecap,
+    SwingRecap,
+    expected,
+    harms,
+    learnt,
+    passages,
+    thrown,
+    weightiest,
+)
+from winterdawn.editions.story.tally import Dice
+from winterdawn.kernel.event import Event
+
+MOST_TOLD, MOST_SWINGS = 8, 4
+"""Sentences of a scene, and moments of the evening that changed the most."""
+_STATES = {"dead": "dead", "down": "down", "wake": "stands"}
+"""How somebody is after an event of a kind."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What was played of an encounter on an evening."""
+
+    title: str
+    began: float
+    events: list[Event]
+    """All of them, also such as only some may know."""
+    names: dict[str, str]
+    """Of those who take part, also of whom only some may know."""
+    seats: dict[str, str]
+    """Who decides for each of them."""
+    pinned: tuple[str, ...]
+    score: Callable[[int], int]
+    """The successes that a face counts for."""
+
+    def public(self) -> list[Event]:
+        """What everybody saw."""
+        return [event for event in self.events if event.seen_by("", gm=False)]
+
+    def known(self) -> dict[str, str]:
+        """The names that everybody has read."""
+        read = "\n".join(f"{event.text} {event.outcome}" for event in self.public())
+        return {id: name for id, name in self.names.items() if name in read}
+
+
+def recount(head: Recap, played: Sequence[Played], seats: Mapping[str, str], host: str) -> Recap:
+    """``head`` with what was ``played``, oldest first; ``seats`` are those of players, by id, with their
+    names, and ``host`` is the name of the game master's.
+    """
+    found = [(one, one.known(), passages(one.public(), one.known())) for one in played]
+    swings = [(one.title, each) for one, _, every in found for each in every if each.swing]
+    most = set(weightiest([each for _, each in swings], MOST_SWINGS))
+    return msgspec.structs.replace(
+        head,
+        scenes=tuple(_scene(one, every) for one, _, every in found),
+        people=_people(played, seats),
+        luck=_luck(played, seats, host),
+        swings=tuple(
+            SwingRecap(each.text, each.swing, _where(title, each)) for title, each in swings if each in most
+        ),
+        unit="Stamina"
+        if any(event.kind == "stamina" for one in played for event in one.public())
+        else "boxes",
+        own={seat: lines for seat in seats if (lines := _own(played, seat))},
+    )
+
+
+def _scene(one: Played, every: Sequence[Passage]) -> SceneRecap:
+    ends = [event for event in one.public() if event.kind == "end"]
+    over = ends[-1].outcome or ends[-1].text if ends else ""
+    told = tuple(each.text for each in weightiest(every, MOST_TOLD))
+    return SceneRecap(one.title, told, over[:1].upper() + over[1:], one.pinned)
+
+
+def _where(title: str, passage: Passage) -> str:
+    return f"{title}, round {passage.round}" if passage.round else title
+
+
+def _people(played: Sequence[Played], seats: Mapping[str, str]) -> tuple[PersonRecap, ...]:
+    """Those whom players play, and whoever else was hurt before everybody's eyes, by name."""
+    found: dict[str, PersonRecap] = {}
+    for one in played:
+        names, public = one.known(), one.public()
+        harmed, states = harms(public), _states(public, names)
+        own = [who for who, seat in one.seats.items() if seat in seats]
+        for who in (*own, *(who for who in harmed if who not in own)):
+            if who not in names or (who not in own and not harmed[who].fell):
+                continue
+            name, harm = names[who], harmed.get(who)
+            before = found.get(name, PersonRecap(name, 0, 0, "stands"))
+            dealt, taken = (harm.dealt, harm.taken) if harm else (0, 0)
+            stands = states.get(who, before.stands)
+            found[name] = PersonRecap(name, before.dealt + dealt, before.taken + taken, stands)
+    return tuple(found.values())
+
+
+def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]:
+    """How those were seen last to whom anything happened."""
+    found: dict[str, str] = {}
+    for event in events:
+        if event.kind in _STATES:
+            found[event.who] = _STATES[event.kind]
+        elif event.kind == "fate" and event.who in names:
+            found[event.who] = event.text.removeprefix(f"{names[event.who]} ")
+    return found
+
+
+def _luck(played: Sequence[Played], seats: Mapping[str, str], host: str) -> tuple[LuckRecap, ...]:
+    """By seat, the game master's last, who rolls for everybody whom no player plays."""
+    found = {seat: (Dice(), 0.0, dict[str, None]()) for seat in (*seats, "")}
+    for one in played:
+        names = one.known()
+        for who, dice in thrown(one.public()).items():
+            seat = one.seats.get(who, "")
+            seat = seat if seat in seats else ""
+            sum_, mean, people = found[seat]
+            sum_.rolls += dice.rolls
+            sum_.rolled += dice.rolled
+            people |= {names[who]: None} if who in names else {}
+            found[seat] = sum_, mean + float(expected(dice.by_size, one.score)), people
+    return tuple(
+        LuckRecap(seats.get(seat, host), ", ".join(people), dice.rolls, dice.rolled, round(mean, 1))
+        for seat, (dice, mean, people) in found.items()
+        if dice.rolls
+    )
+
+
+def _own(played: Sequence[Played], seat: str) -> tuple[str, ...]:
+    """What those have learnt and have left whom ``seat`` plays, from what it saw."""
+    gained: dict[str, dict[str, int]] = {}
+    left: dict[str, str] = {}
+    for one in played:
+        mine = {who for who, by in one.seats.items() if by == seat}
+        seen = [event for event in one.events if event.who in mine and event.seen_by(seat, gm=False)]
+        for who, points in learnt(seen).items():
+            of = gained.setdefault(one.names[who], {})
+            of |= {what: of.get(what, 0) + number for what, number in points.items()}
+        for event in seen:
+            if event.kind in {"spirit", "stamina"} and "left" in event.figures:
+                unit = "Stamina" if event.kind == "stamina" else "spirit"
+                left[one.names[event.who]] = f"{event.figures['left']} {unit} left"
+    lines = []
+    for name in dict.fromkeys((*gained, *left)):
+        parts = [f"{of} +{number}" for of, number in gained.get(name, {}).items()]
+        lines.append(f"{name}: {', '.join([*parts, *([left[name]] if name in left else [])])}")
+    return tuple(lines)

@@ -1,0 +1,59 @@
+"""The end of an evening on the page: seen before, told to everybody, read back, put away."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import look
+from tests.browser.conftest import Seat
+from tests.browser.halls import open_scene
+from tests.browser.hands import WAYS
+from tests.browser.test_duel import window_for
+from tests.browser.test_scene import answer, settle
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_it_away(
+    browser: Browser, table: Server, way: str
+) -> None:
+    hand = WAYS[way]
+    contexts = [window_for(browser, way) for _ in range(2)]
+    gm, ilse = seats = [
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, ("Game master", "Ilse's player"), strict=True)
+    ]
+    ilse.hears(lambda: open_scene(gm, "The evening before", hand))
+    ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
+    hand.press(gm, gm.page.get_by_role("button", name="What happens?"))
+    answer(hand, gm, "gm:close")
+    settle(hand, seats)
+    for seat in seats:
+        seat.page.wait_for_selector("[data-over]")
+    assert ilse.page.locator("[data-end-evening]").count() == 0
+    hand.press(gm, gm.page.locator("[data-over] [data-end-evening]"))
+    gm.page.wait_for_selector("dialog [data-recap]")
+    gm.picture(f"evening-{way}-before")
+    hand.press(gm, gm.page.locator("[data-confirm-end]"))
+    gm.page.wait_for_selector("[data-resume]")
+    assert not gm.overflows()
+    assert not look.inaccessible(gm.page)
+    ilse.page.wait_for_selector("[data-lately] .story")
+    hand.press(ilse, ilse.page.locator("[data-read-recap]"))
+    ilse.page.wait_for_selector("dialog [data-recap]")
+    assert not ilse.overflows()
+    assert not look.inaccessible(ilse.page)
+    ilse.picture(f"evening-{way}-after")
+    ilse.page.keyboard.press("Escape")
+    hand.press(ilse, ilse.page.locator("[data-put-away]"))
+    ilse.page.wait_for_selector("[data-lately]", state="detached")
+    ilse.page.reload()
+    ilse.page.wait_for_selector("[data-over]")
+    assert ilse.page.locator("[data-lately]").count() == 0
+    for seat in seats:
+        assert not seat.complaints
+    for context in contexts:
+        context.close()

@@ -1,0 +1,171 @@
+"""What a recap is made of: sums that are those of the dice, and nothing that only some may know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.moving import moved
+from winterdawn.editions.registry import begin
+from winterdawn.editions.story import Recap
+from winterdawn.editions.story.markdown import markdown
+from winterdawn.kernel.event import Event, Face, ShownRoll
+from winterdawn.kernel.run import Run
+from winterdawn.players import named
+from winterdawn.players.player import play
+from winterdawn.table.scenes.recounting import Played, recount
+
+HEAD = Recap(3, "Winter | at *Kaldwater*", 0.0, 3600.0)
+SEATS = {"player-1": "Anna", "player-2": "Bea"}
+NAMES = {"ann": "Ann Oakes", "bob": "Bob", "spy": "PLANTED-SPY"}
+BY = {"ann": "player-1", "bob": "gm", "spy": "gm"}
+
+
+def played(*events: Event, pinned: tuple[str, ...] = ()) -> Played:
+    return Played("The mill", 1.0, list(events), NAMES, BY, pinned, lambda face: face // 4)
+
+
+def thrown(who: str, *shows: int, role: str = "own") -> ShownRoll:
+    faces = tuple(Face(face, 8, face // 4, role) for face in shows)
+    return ShownRoll(who, "PLANTED-LABEL", f"{len(shows)}d8", faces, (), 0, 0)
+
+
+PUBLIC = (
+    Event("round", "Round 1.", (), figures={"number": 1}),
+    Event("turn", "Ann Oakes is called", (), who="ann"),
+    Event(
+        "exchange",
+        "Ann Oakes against Bob:",
+        (),
+        "2 hits",
+        "ann",
+        names={"against": "bob", "by": "ann"},
+        figures={"hits": 2},
+        throws=(thrown("ann", 8, 4, 1), thrown("bob", 3, 8, role="against")),
+    ),
+    Event("injury", "Bob is hurt:", (), "3 boxes", "bob", figures={"boxes": 3}),
+    Event("down", "Bob falls:", (), "unconscious", "bob", names={"state": "unconscious"}),
+    Event("end", "The fight is over:", (), "Ann Oakes wins"),
+)
+SECRET = (
+    Event("turn", "PLANTED-SPY is called", (), who="spy", audience=("gm",)),
+    Event(
+        "test",
+        "PLANTED-SPY sneaks:",
+        (),
+        "PLANTED-ROLL",
+        "spy",
+        throws=(thrown("spy", 8, 8),),
+        audience=("gm",),
+    ),
+    Event(
+        "exchange",
+        "PLANTED-SPY against Ann Oakes:",
+        (),
+        "1 hit",
+        "spy",
+        names={"against": "ann"},
+        audience=("gm",),
+    ),
+    Event("dead", "PLANTED-SPY dies", (), who="spy", audience=("gm",)),
+    Event("test", "PLANTED-WHISPER", (), "PLANTED-OUTCOME", "ann", audience=("player-2",)),
+    Event(
+        "experience",
+        "Bob gains experience:",
+        (),
+        "3 points in PLANTED-SKILL",
+        "bob",
+        figures={"points": 3},
+        audience=("gm",),
+    ),
+)
+
+
+def test_it_adds_up_what_everybody_saw() -> None:
+    told = recount(HEAD, [played(*PUBLIC)], SEATS, "The host")
+    assert told.scenes[0].told == ("Ann Oakes hits Bob for 3 boxes (falls, unconscious).",)
+    assert told.scenes[0].over == "Ann Oakes wins"
+    assert [(one.name, one.dealt, one.taken, one.stands) for one in told.people] == [
+        ("Ann Oakes", 3, 0, "stands"),
+        ("Bob", 0, 3, "down"),
+    ]
+    (luck,) = told.luck
+    assert (luck.name, luck.people, luck.rolls, luck.rolled) == ("Anna", "Ann Oakes", 1, 3)
+    assert luck.expected == round(3 * 6 / 8, 1)
+    assert [(one.swing, one.where) for one in told.swings] == [("3 boxes, 1 down", "The mill, round 1")]
+
+
+def test_nothing_that_only_some_may_know_is_in_it() -> None:
+    told = recount(HEAD, [played(*SECRET[:3], *PUBLIC, *SECRET[3:])], SEATS, "The host")
+    assert told == recount(HEAD, [played(*PUBLIC)], SEATS, "The host")
+    for text in (msgspec.json.encode(told).decode(), markdown(told)):
+        assert "PLANTED" not in text
+
+
+def test_what_is_ones_own_stands_apart_and_not_in_the_text() -> None:
+    gained = Event(
+        "experience",
+        "Ann Oakes gains experience:",
+        (),
+        "2 points in bows",
+        "ann",
+        figures={"points": 2},
+        audience=("player-1",),
+    )
+    spent = Event(
+        "spirit",
+        "Ann Oakes is hit",
+        (),
+        "−2 spirit",
+        "ann",
+        figures={"spirit": -2, "left": 5},
+        audience=("player-1",),
+    )
+    told = recount(HEAD, [played(*PUBLIC, gained, spent)], SEATS, "The host")
+    assert told.own == {"player-1": ("Ann Oakes: bows +2, 5 spirit left",)}
+    assert "bows" not in markdown(told)
+
+
+def test_no_sign_in_a_name_means_anything_in_the_text() -> None:
+    said = ("Bea: # <b>no</b>\n| table",)
+    told = markdown(recount(HEAD, [played(*PUBLIC, pinned=said)], SEATS, "The host"))
+    assert told.startswith(r"# Winter \| at \*Kaldwater\*, evening 3")
+    assert r"> Bea: \# \<b\>no\</b\> \| table" in told
+
+
+def fought(edition: str) -> Iterator[Played]:
+    """A fight of the demo, played by the computer."""
+    setup = (
+        demo_fight("causeway-gate") if edition == "zones" else moved(demo_fight("mill-bridge"), edition).setup
+    )
+    run = Run(begin(setup))
+    seats = {who.seat for who in setup.entrants} | {setup.gm}
+    play(run, {seat: named("simple", seat) for seat in seats}, SeededDice(7))
+    names = {who.id: who.sheet.name for who in run.game}
+    by = {who.id: "player-1" if who.side == setup.entrants[0].side else "gm" for who in run.game}
+    yield Played(setup.title, 1.0, run.events, names, by, (), run.game.score)
+
+
+@pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
+def test_in_every_edition_the_luck_is_that_of_the_dice_that_everybody_saw(edition: str) -> None:
+    (one,) = fought(edition)
+    told = recount(HEAD, [one], SEATS, "The host")
+    counted = {"own", "bonus", "bought", "extra"}
+    faces = [
+        face for event in one.public() for roll in event.throws for face in roll.faces if face.role in counted
+    ]
+    assert sum(each.rolled for each in told.luck) == sum(face.scores for face in faces)
+    mean = sum(sum(map(one.score, range(1, face.of + 1))) / face.of for face in faces)
+    assert sum(each.expected for each in told.luck) == pytest.approx(mean, abs=0.2)
+    assert all(face.scores == one.score(face.shows) for face in faces)
+    assert told.scenes[0].told
+    assert told.unit == ("Stamina" if edition == "zones" else "boxes")
+    private = {event.text for event in one.events if event.audience} - {event.text for event in one.public()}
+    text = msgspec.json.encode(told).decode()
+    assert not any(line in text for line in private)
+    assert sum(who.dealt for who in told.people) <= sum(map(int, re.findall(r'"taken":(\d+)', text)))
