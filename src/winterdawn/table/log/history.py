@@ -24,6 +24,7 @@ from winterdawn.table.log.lines import (
     Payload,
     ReadyGiven,
     Redone,
+    Rolled,
     Shelved,
     Told,
     Undone,
@@ -115,12 +116,11 @@ class History:
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
         self.shelved += [payload] if isinstance(payload, Shelved) else []
         self.owned += [payload] if isinstance(payload, Owned) else []
+        self._count(payload)
         match payload:
             case Answer():
                 self._answer(line, payload)
             case Dealt(faces, _, ask):
-                self.dealt += 1
-                self.rolls.append(payload)
                 self._stand(line, Entry(faces, ask), dealt=True)
             case Undone(to, secret):
                 self.undone.append(self.answered[to:])
@@ -159,6 +159,18 @@ class History:
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
         self.seq = line.seq
+
+    def _count(self, payload: Payload) -> None:
+        """Keep what was dealt from the secret, whoever had it rolled."""
+        match payload:
+            case Dealt():
+                roll = payload
+            case Rolled(_, pool, faces, _, number) if number >= 0:
+                roll = Dealt(faces, number, pool=pool)
+            case _:
+                return
+        self.dealt += 1
+        self.rolls.append(roll)
 
     @property
     def people(self) -> dict[str, msgspec.Raw]:
