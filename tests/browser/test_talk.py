@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
-from winterdawn.table.live.actions import LONGEST_TALK
+from winterdawn.table.live.talk import LONGEST_TALK
 from winterdawn.table.messages import Refusal, Talk
 from winterdawn.table.seats.presence import ASIDE_BURST
 
@@ -42,7 +42,7 @@ def test_what_looks_like_a_command_is_said_to_nobody_and_stays_in_the_box(
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     seat.page.locator(".tabs [data-tab='log']").click()
     box, why = seat.page.locator("[data-chat]"), seat.page.locator("[data-unheard]")
-    for line in ("/w gm I open the chest", "/me bows"):
+    for line in ("/shout I open the chest", "/me bows"):
         box.fill(line)
         box.press("Enter")
         expect(why).to_contain_text(f"“{line.split()[0]}” is no command of this table")
@@ -54,6 +54,47 @@ def test_what_looks_like_a_command_is_said_to_nobody_and_stays_in_the_box(
     expect(why).to_have_count(0)
     assert not seat.complaints
     context.close()
+
+
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_a_whisper_is_hatched_at_both_ends_and_stands_nowhere_else(
+    browser: Browser, table: Server, window: str
+) -> None:
+    contexts = [browser.new_context(viewport=look.WINDOWS[window]) for _ in range(3)]
+    names = ("Ilse's player", "Reeve Holt's player", "Game master")
+    seats = [
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, names, strict=True)
+    ]
+    if window == "360x740":
+        for seat in seats:
+            seat.page.locator(".tabs [data-tab='log']").click()
+    ilse, holt, gm = (seat.page for seat in seats)
+    box = ilse.locator("[data-chat]")
+    ilse.locator("[data-to]").select_option("Reeve Holt's player")
+    expect(ilse.locator("[data-ends]")).to_contain_text("and not the game master")
+    box.fill("Hold the left bank.")
+    box.press("Enter")
+    expect(holt.locator(".whisper bdi")).to_have_text("Hold the left bank.")
+    expect(ilse.locator(".say.whisper")).to_contain_text("whispers to Reeve Holt's player")
+    expect(holt.locator(".say.whisper")).to_contain_text("whispers to you")
+    ilse.locator("[data-to]").select_option("To all")
+    for line in ("/gm I hide a knife.", "/roll 4d8", "/gmroll brawling 1"):
+        box.fill(line)
+        box.press("Enter")
+        expect(box).to_have_value("")
+        expect(box).to_be_enabled()
+        expect(ilse.locator(".chat [aria-busy='true']")).to_have_count(0)
+    expect(gm.locator(".whisper bdi")).to_have_text("I hide a knife.")
+    expect(gm.locator("[data-note='roll']")).to_have_count(2)
+    expect(holt.locator("[data-note='roll']")).to_have_count(1)
+    expect(gm.get_by_text("Hold the left bank.")).to_have_count(0)
+    expect(holt.get_by_text("I hide a knife.")).to_have_count(0)
+    for name, seat in zip(("ilse", "holt", "gm"), seats, strict=True):
+        seat.picture(f"whisper-{name}-{window}")
+        assert not seat.complaints
+    for context in contexts:
+        context.close()
 
 
 def test_a_line_that_is_too_long_is_told_so_and_stays_in_the_box(browser: Browser, table: Server) -> None:

@@ -211,6 +211,9 @@ class ToyRules:
     def sheets(self, setup: bytes) -> Documents:
         return NOBODY
 
+    def reads(self, setup: bytes, pool: Pool, faces: Sequence[int], difficulty: int | None = None) -> str:
+        return "" if difficulty is None else f"against {difficulty}"
+
     def facts(self, setup: bytes) -> Facts:
         return Facts("A toy", rules=self._number)
 

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 
 from winterdawn.table.door.gate import Gate
-from winterdawn.table.door.protocols import GuardedConfig
+from winterdawn.table.door.protocols import BODIES, GuardedConfig
 
 ANSWER = b"HTTP/1.1 200"
 UPGRADE = (
@@ -33,8 +33,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
             if kind == "lifespan.shutdown":
                 return
     if scope["type"] == "http":
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
-        await send({"type": "http.response.body", "body": b"ok"})
+        await _answer(scope, receive, send)
         return
     await receive()
     await send({"type": "websocket.accept"})
@@ -43,6 +42,20 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         if data == "hello":
             scope["state"]["door"].welcome()
         await send({"type": "websocket.send", "text": f"{len(data)}"})
+
+
+async def _answer(scope: Any, receive: Any, send: Any) -> None:
+    """Say ``ok``, or how many bytes came where some are awaited."""
+    told = b"ok"
+    if scope["path"].startswith(BODIES) and b"content-length" in dict(scope["headers"]):
+        size, more = 0, True
+        while more:
+            message = await receive()
+            size, more = size + len(message["body"]), message["more_body"]
+        told = f"{size} bytes".encode()
+    headers = [(b"content-length", str(len(told)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": told})
 
 
 class Served:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from winterdawn.table.door import channel, complaints, connection, gate, protocols, wire
-from winterdawn.table.live import actions
+from winterdawn.table.live import talk
 from winterdawn.table.seats import presence
 
 DOCS = Path(__file__).parents[3] / "docs" / "table.md"
@@ -28,7 +28,7 @@ def test_the_limits_are_told_as_they_are() -> None:
         f"{presence.CHANGES} at once",
         "talk of a seat": f"a line in {1 / presence.TALK_RATE:g} s, {presence.TALK_BURST} at once; "
         f"of one that looks on a line in {1 / presence.ASIDE_RATE:g} s, {presence.ASIDE_BURST} at once",
-        "a line of talk": f"{actions.LONGEST_TALK:,} characters",
+        "a line of talk": f"{talk.LONGEST_TALK:,} characters",
         "states sent to a page": f"{connection.STATES_A_SECOND:g} a second",
         "a page that does not read": f"cut off after {connection.SEND_WITHIN:g} s",
         "frames of a websocket": f"{protocols.FRAMES_A_SECOND:g} a second, {protocols.FRAMES:g} at once",

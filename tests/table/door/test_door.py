@@ -95,12 +95,20 @@ async def test_requests_keep_to_a_rate(monkeypatch: pytest.MonkeyPatch) -> None:
         await other.until(ANSWER)
 
 
-async def test_a_body_is_not_read() -> None:
+async def test_a_body_is_read_whole_where_one_is_awaited() -> None:
+    async with served() as table:
+        line, body = await table.open(), b"x" * 5_000
+        head = b"POST /api/hall/campaigns HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n"
+        line.send(head + body)
+        await line.hears(b"5000 bytes")
+
+
+@pytest.mark.parametrize("path", [b"/", b"/api/hall/campaigns"])
+async def test_a_body_is_not_read(path: bytes) -> None:
     async with served() as table:
         line = await table.open()
-        line.send(
-            b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 50_000
-        )
+        head = b"POST " + path + b" HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        line.send(head + b"1\r\nx\r\n" * 50_000)
         assert await line.ended()
 
 

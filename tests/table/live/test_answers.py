@@ -135,7 +135,7 @@ async def test_another_sealed_answer_or_talk_makes_nothing_stale(tmp_path: Path)
         await one.asked("bid")
         assert two.refusals == []
         assert two.state["talk"] == [
-            {"number": 0, "name": "First player", "text": "hurry  up", "after": 1, "kind": "say"}
+            {"number": 0, "name": "First player", "text": "hurry  up", "after": 1, "kind": "say", "to": ""}
         ]
 
 
@@ -212,7 +212,7 @@ async def test_a_barred_number_cites_the_rule(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["/w gm a lozenge", " /WHISPER gm a lozenge", "\u200b/me bows", "／w gm a lozenge", "/unknown", "/"],
+    ["/wgm a lozenge", " /TELL gm a lozenge", "\u200b/me bows", "／tell gm a lozenge", "/unknown", "/"],
 )
 async def test_what_looks_like_a_command_is_said_to_nobody(tmp_path: Path, line: str) -> None:
     async with table(tmp_path) as made:

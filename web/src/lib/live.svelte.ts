@@ -126,7 +126,7 @@ export class Live {
   /** Says what stands in the box; `false` when that cannot be done now. */
   say(): boolean {
     const text = this.speech.words;
-    if (!text || this.speech.busy || !this.state || !this.send({ type: "say", text })) return false;
+    if (!text || this.speech.busy || !this.state || !this.send({ type: "say", text, to: this.speech.to ? [this.speech.to] : [] })) return false;
     this.speech.sent(this.state.name, this.reading.talk);
     return true;
   }

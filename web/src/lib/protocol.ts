@@ -86,6 +86,7 @@ export interface Talk {
   text: string;
   after: number;
   kind: string;
+  to: string;
 }
 
 /** Lines of the record that belong together. */
@@ -592,10 +593,11 @@ export interface TakeBack {
   encounter: string;
 }
 
-/** A line of talk to the whole table. */
+/** A line of talk, to the whole table or to some of its seats; `/w NAME`, `/gm`, `/roll` and `/gmroll` at its beginning say so too. */
 export interface Say {
   type: "say";
   text: string;
+  to: string[];
 }
 
 /** The game master opens another encounter of the campaign for everybody. */

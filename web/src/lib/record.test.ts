@@ -5,7 +5,7 @@ import { readBack, readOn, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
 let said = 0;
-const talk = (text: string, after: number): Talk => ({ number: said++, name: "A", text, after, kind: "say" });
+const talk = (text: string, after: number): Talk => ({ number: said++, name: "A", text, after, kind: "say", to: "" });
 const words = (entries: ReturnType<typeof merge>) => entries.map((entry) => entry.talk?.text ?? [entry.text, ...entry.events.map(({ text }) => text)].filter(Boolean).join("/"));
 
 test("talk stands behind the event after which it was said", () => {

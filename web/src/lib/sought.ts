@@ -21,7 +21,7 @@ export function ownPeople(view: View | undefined): Set<string> {
 export function isOf(kind: Kind, { events, talk }: Entry, own: Own): boolean {
   if (kind === "all") return true;
   if (kind === "talk") return talk?.kind === "say";
-  if (kind === "rolls") return events.some(({ throws }) => throws.length > 0);
+  if (kind === "rolls") return talk?.kind === "roll" || events.some(({ throws }) => throws.length > 0);
   if (talk) return talk.name === own.name;
   const named = (event: Event) => [event.who, ...Object.values(event.names), ...event.throws.map(({ who }) => who)];
   return events.flatMap(named).some((who) => own.people.has(who));
@@ -40,7 +40,7 @@ export function hasWords(entry: Entry, words: readonly string[]): boolean {
 }
 
 function textOf({ events, text, talk }: Entry): string {
-  if (talk) return `${talk.name} ${talk.text}`;
+  if (talk) return `${talk.name} ${talk.to} ${talk.text}`;
   const rolls = ({ throws }: Event) => throws.flatMap(({ label, pool, terms }) => [label, pool, ...terms.map((term) => term.text)]);
   return [text, ...events.flatMap((event) => [event.text, event.outcome, event.when, ...rolls(event)])].join(" ");
 }

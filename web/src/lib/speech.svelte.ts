@@ -15,6 +15,8 @@ interface Away {
 export class Speech {
   /** What stands in the box. */
   line = $state("");
+  /** The seat that it is whispered to; empty for the whole table. */
+  to = $state("");
   /** Why the line that was sent last has come back; empty if it has not. */
   lost = $state("");
   #away = $state.raw<Away | null>(null);
@@ -53,7 +55,9 @@ export class Speech {
   }
 }
 
-/** How often this seat is known to have said so. */
+/** How often this seat is known to have said so, be it by a command, of which only what follows it is told. */
 function heard(name: string, talk: readonly Talk[], text: string): number {
-  return talk.filter((one) => one.kind === "say" && one.name === name && one.text === text).length;
+  const bidden = /^[/／]/.test(text);
+  const told = (one: Talk) => one.text === text || (bidden && (one.kind === "roll" || (Boolean(one.to) && text.endsWith(one.text))));
+  return talk.filter((one) => one.kind !== "note" && one.name === name && told(one)).length;
 }

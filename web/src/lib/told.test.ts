@@ -3,7 +3,7 @@ import type { Event, NewLines, News, Talk } from "./protocol.ts";
 import { changed, held, kept, readBack, readOn, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
-const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say" });
+const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say", to: "" });
 const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], since: 0, said: 0, sentences: [], ...more });
 const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, menus: {}, lines: lines({}), ...more });
 const texts = (events: readonly Event[]) => events.map(({ text }) => text);

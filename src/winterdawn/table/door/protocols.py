@@ -59,14 +59,19 @@ class GuardedConfig(uvicorn.Config):
         self.gate = gate
 
 
+BODIES = ("/api/hall/", "/api/journal", "/pictures")
+"""Where paths begin to which something is sent; whoever answers there reads no body of a stranger."""
+
+
 class GuardedHttp(H11Protocol):
-    """HTTP: one request at a time, without a body, each counted by the gate."""
+    """HTTP: one request at a time, each counted by the gate, and without a body but for :data:`BODIES`."""
 
     config: GuardedConfig
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Counted before anything is read."""
         super().connection_made(transport)
+        self.app_state = {**self.app_state, "door": self}
         self.config.gate.admit(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -81,10 +86,20 @@ class GuardedHttp(H11Protocol):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
             if self.conn.their_state is h11.SEND_BODY:
-                # nothing here takes a body: the request is answered, the rest stays unread
+                # the request is answered, and what is not read of it by then stays unread
                 self.cycle.keep_alive = False
-                self.flow.pause_reading()
-                return
+                if not self._is_awaited():
+                    self.flow.pause_reading()
+                    return
+
+    def _is_awaited(self) -> bool:
+        """Whether a body is read where this one is sent, and comes in one piece and not in thousands."""
+        sized = any(name == b"content-length" for name, _ in self.scope["headers"])
+        return sized and self.scope["path"].startswith(BODIES)
+
+    def welcome(self) -> None:
+        """Its request comes from a seat, and may take its time."""
+        self.config.gate.seat(self.transport)
 
     def on_response_complete(self) -> None:
         """One request is answered; whether another may come, the gate says."""

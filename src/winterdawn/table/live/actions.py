@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.table.live import cards, forms, orders
+from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.table.live import cards, forms, orders, talk
 from winterdawn.table.live.takeback import take_back
-from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Pinned, Redone, Said, Undone
+from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Pinned, Redone, Undone
 from winterdawn.table.log.notes import braced, told_to
 from winterdawn.table.log.store import Conflict, Seat, StoreError
 from winterdawn.table.messages import (
@@ -35,13 +34,6 @@ if TYPE_CHECKING:
 Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say | Pin
 """What is done in the open encounter."""
 
-LONGEST_TALK = 1_000
-"""Characters of one line of talk."""
-LONGEST_COMMAND = 40
-"""Characters of what looks like a command, as it is told to whoever wrote it."""
-JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""What cannot be seen, and yet makes words of some scripts and single signs of several."""
-
 
 class Stale(Refused):
     """Given in view of a state that is no longer the newest."""
@@ -49,21 +41,13 @@ class Stale(Refused):
     code = "stale"
 
 
-class Unsaid(Refused):
-    """Talk that is told nobody, and that its writer has before them again: it may have been meant otherwise
-    than for everybody, or is too long.
-    """
-
-    code = "unsaid"
-
-
 async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> None:
     """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
     if live.read_only:
         raise NotAllowed(live.read_only)
     match action:
-        case Say(text):
-            await _say(live, seat, text, lines)
+        case Say():
+            await talk.say(live, seat, action, lines)
         case _ if seat.role == "spectator":
             raise NotAllowed("spectators look on; only players and the game master answer")
         case Pin():
@@ -232,22 +216,6 @@ def _must_be_known(live: Played, seq: int) -> None:
 def _must_be_newest(live: Played, seq: int) -> None:
     if not live.history.moved <= seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now")
-
-
-async def _say(live: Played, seat: Seat, text: str, lines: list[Line]) -> None:
-    said = "".join(c if c.isprintable() or c in JOINERS else " " for c in text).strip(f" {JOINERS}")
-    if live.seats[seat.id].muted:
-        raise NotAllowed("the game master has muted this seat; it may answer, and not talk")
-    if unicodedata.normalize("NFKC", said[:1]) == "/":
-        word = said.split()[0][:LONGEST_COMMAND]
-        raise Unsaid(f"“{word}” is no command of this table, where all hear every line; nothing was said")
-    if not said:
-        raise Unreadable("there are no words to say")
-    if len(said) > LONGEST_TALK:
-        raise Unsaid(
-            f"that is {len(said):,} characters long, and nothing was said; say at most {LONGEST_TALK:,}"
-        )
-    await live.put(seat.id, Said(said, len(live.position.events)), lines)
 
 
 async def _pin(live: Played, seat: Seat, pin: Pin, lines: list[Line]) -> None:

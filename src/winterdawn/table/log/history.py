@@ -29,6 +29,7 @@ from winterdawn.table.log.lines import (
     Pinned,
     ReadyGiven,
     Redone,
+    Rolled,
     Shelved,
     Told,
     Undone,
@@ -132,12 +133,11 @@ class History:
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in notes_of(self, line.seat, payload) if note.after >= 0)
         self._remember(line, payload)
+        self._count(payload)
         match payload:
             case Answer():
                 self._answer(line, payload)
             case Dealt(faces, _, ask):
-                self.dealt += 1
-                self.rolls.append(payload)
                 self._stand(line, Entry(faces, ask), dealt=True)
             case Undone(to, secret):
                 self.undone.append(self.answered[to:])
@@ -194,6 +194,18 @@ class History:
                 self.evenings.append(Evening(recap, line.seq, line.time))
             case EveningResumed():
                 del self.evenings[-1:]
+
+    def _count(self, payload: Payload) -> None:
+        """Keep what was dealt from the secret, whoever had it rolled."""
+        match payload:
+            case Dealt():
+                roll = payload
+            case Rolled(_, pool, faces, _, number) if number >= 0:
+                roll = Dealt(faces, number, pool=pool)
+            case _:
+                return
+        self.dealt += 1
+        self.rolls.append(roll)
 
     @property
     def people(self) -> dict[str, msgspec.Raw]:

@@ -69,11 +69,28 @@ class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_def
     after: int = -1
 
 
-class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind"):
+class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind", omit_defaults=True):
     """A line of talk, said when the game had had ``after`` events."""
 
     text: str
     after: int
+    to: tuple[str, ...] = ()
+    """The seats that it is whispered to; empty for what is said aloud."""
+
+
+class Rolled(msgspec.Struct, frozen=True, tag="roll", tag_field="kind", omit_defaults=True):
+    """Somebody had the table roll dice that no rule asks for, when the game had had ``after`` events."""
+
+    text: str
+    """What was rolled and how it is read, in words that follow the name of who did it."""
+    pool: str
+    faces: tuple[int, ...]
+    after: int
+    roll: int = -1
+    """The encounter's roll with this number; -1 once its secret was public."""
+    to: tuple[str, ...] = ()
+    """The seats that are told besides whoever rolled; empty for everyone, if it is not ``secret``."""
+    secret: bool = False
 
 
 class Pinned(msgspec.Struct, frozen=True, tag="pin", tag_field="kind"):
@@ -222,6 +239,7 @@ Payload = (
     | Pinned
     | EveningEnded
     | EveningResumed
+    | Rolled
     | OwnDiceSet
     | OrderSet
     | ReadyGiven

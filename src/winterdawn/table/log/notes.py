@@ -18,6 +18,7 @@ from winterdawn.table.log.lines import (
     OwnDiceSet,
     Payload,
     Redone,
+    Rolled,
     Said,
     Undone,
 )  # fmt: skip
@@ -35,19 +36,27 @@ class Note(msgspec.Struct, frozen=True):
     after: int
     """How many events the game had had."""
     kind: str = "say"
-    """``say`` for talk, ``note`` for what was done."""
+    """``say`` for talk, ``roll`` for dice that no rule asks for, ``note`` for what was done."""
     about: str = ""
     lost: Mapping[str, str] = {}
     """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
     audience: tuple[str, ...] = ()
     """The seats that are told besides the game master's, and the one ``about``; empty for everyone."""
+    private: bool = False
+    """Whether nobody is told but the ``audience`` and whose it is, the game master no more than others."""
 
 
 def told_to(notes: Sequence[Note], seat: str, *, gm: bool) -> Sequence[Note]:
-    """Those of the ``notes`` that the viewer at ``seat`` is told, the game master all of them."""
-    if gm or not any(note.audience for note in notes):
+    """Those of the ``notes`` that the viewer at ``seat`` is told; what is private is at its ends alone."""
+    if not any(note.audience or note.private for note in notes):
         return notes
-    return [note for note in notes if not note.audience or seat in (*note.audience, note.about)]
+    return [note for note in notes if _is_told(note, seat, gm=gm)]
+
+
+def _is_told(note: Note, seat: str, *, gm: bool) -> bool:
+    if note.private:
+        return seat in (*note.audience, note.seat)
+    return gm or not note.audience or seat in (*note.audience, note.about)
 
 
 def no_later(note: Note, after: int) -> Note:
@@ -60,8 +69,10 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
     match payload:
         case Answer(default=default, after=after, audience=audience) if default:
             yield Note(seat, default, after, "note", audience=audience)
-        case Said(text, after):
-            yield Note(seat, text, after)
+        case Said(text, after, to):
+            yield Note(seat, text, after, audience=to, private=bool(to))
+        case Rolled(text, _, _, after, _, to, secret):
+            yield Note(seat, text, after, "roll", audience=to, private=bool(to) or secret)
         case Answer(by=by, typed=True, after=after, audience=audience):
             text = "types in what real dice show, for {}" if by else "types in what real dice show"
             yield Note(by or seat, text, after, "note", seat, audience=audience)

@@ -126,10 +126,18 @@ class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
     encounter: str = ""
 
 
+MOST_ADDRESSED = 40
+"""Seats that one line may be whispered to."""
+
+
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """A line of talk to the whole table."""
+    """A line of talk, to the whole table or to some of its seats; ``/w NAME``, ``/gm``, ``/roll`` and
+    ``/gmroll`` at its beginning say so too.
+    """
 
     text: str
+    to: Annotated[tuple[Version, ...], msgspec.Meta(max_length=MOST_ADDRESSED)] = ()
+    """The seats that it is whispered to; empty for everybody."""
 
 
 SheetId = Annotated[str, msgspec.Meta(max_length=100)]

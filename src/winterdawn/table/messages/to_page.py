@@ -111,7 +111,11 @@ class Talk(msgspec.Struct, frozen=True):
     text: str
     after: int
     kind: str = "say"
-    """``say`` for talk; ``note`` for what ``name`` did at the table, told in ``text``."""
+    """``say`` for talk; of what ``name`` did, told in ``text``, ``roll`` for dice that no rule asked for, and
+    ``note`` for all else.
+    """
+    to: str = ""
+    """Whom it was whispered to, in words, and nobody else is told; empty for what everybody is."""
 
 
 class DealtRoll(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from winterdawn.editions.story import OPENS, Sentence, sentences
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.wording import series
 from winterdawn.table.log.notes import told_to
 from winterdawn.table.messages import Held, NewLines, Past, Talk
 
@@ -103,15 +104,25 @@ def _talk(live: Played, seat: Seat, seen: list[int], notes: Sequence[Note], sinc
     """Lines of talk, the first of which is that number ``since`` of what the viewer is told."""
     return tuple(
         Talk(
-            number, live.named(note.seat), _words(live, seat, note), bisect_left(seen, note.after), note.kind
+            number,
+            live.named(note.seat),
+            _words(live, seat, note),
+            bisect_left(seen, note.after),
+            note.kind,
+            _ends(live, seat, note) if note.private else "",
         )
         for number, note in enumerate(notes, since)
     )
 
 
+def _ends(live: Played, seat: Seat, note: Note) -> str:
+    """Whom a line is for that nobody else is told."""
+    return series("you" if one == seat.id else live.named(one) for one in note.audience or (note.seat,))
+
+
 def _words(live: Played, seat: Seat, note: Note) -> str:
     """A line of talk; of people it tells no more than ``seat`` may read on their sheets."""
-    if note.kind == "say":
+    if note.kind != "note":
         return note.text
     text = note.text.format(live.named(note.about))
     read = _read(live, seat) if any(note.lost.values()) else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -13,8 +13,12 @@ from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import sized
 from winterdawn.characters.files import parsed
 from winterdawn.characters.names import id_of, shown
+from winterdawn.dice import Hand, Ladder, Pool, Scale
+from winterdawn.dice.sources import ScriptedDice
+from winterdawn.dice.trials import Static
 from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
 from winterdawn.editions.moving import fitting, kept, lost
 from winterdawn.editions.setup import SetupError
@@ -66,6 +70,16 @@ class Editions:
     def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
         """The setup with one more who takes part, or somebody in the place of ``instead``."""
         return read(setup).recast(role, sheet, instead)
+
+    def reads(self, setup: bytes, pool: Pool, faces: Sequence[int], difficulty: int | None = None) -> str:
+        """Their successes, what else they show, and whether they meet a difficulty."""
+        known = readable(setup)
+        if known is None:
+            return ""
+        of = registry.edition(known.edition)
+        figures = with_house_rules(of.figures, known.house_rules)
+        scale = of.with_figures(figures).part(Marks).scale(figures)
+        return "" if set(pool) - set(scale.sizes) else ", ".join(_read(scale, pool, faces, difficulty))
 
     def facts(self, setup: bytes) -> Facts:
         """What it is about, its map, and what is played otherwise."""
@@ -215,6 +229,18 @@ def _ready(edition: str) -> tuple[ReadyPerson, ...]:
     kind = registry.edition(edition).sheet
     people = ((key, kind.character(key), about) for key, about in kind.ready.items())
     return tuple(ReadyPerson(key, who.name, about, kind.document(who)) for key, who, about in people)
+
+
+def _read(scale: Scale, pool: Pool, faces: Sequence[int], difficulty: int | None) -> Iterator[str]:
+    """What faces show, in clauses."""
+    reading = Ladder.of(scale).read(faces, list(pool))
+    yield f"{reading.successes} {'success' if reading.successes == 1 else 'successes'}"
+    yield from scale.notes(reading, len(faces))
+    if difficulty is not None:
+        trial = Static(Hand(pool, scale=scale), difficulty)
+        _, came = trial.thrown(ScriptedDice([faces]))
+        hits = f", {came.hits} {'hit' if came.hits == 1 else 'hits'}" if came.passed else ""
+        yield f"against {difficulty}: {'success' if came.passed else 'no success'}{hits}"
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from winterdawn.dice import Pool
 from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import Game
@@ -157,6 +158,12 @@ class Rules(Protocol):
 
         What the role leaves out is chosen: the side, and a free place beside it. Raises a
         :class:`ValueError` that names what cannot be, and what would be right.
+        """
+        ...
+
+    def reads(self, setup: bytes, pool: Pool, faces: Sequence[int], difficulty: int | None = None) -> str:
+        """What ``faces`` of a ``pool`` come to by the rules of this setup, in words, perhaps against a
+        difficulty; empty where they throw no such dice.
         """
         ...
 

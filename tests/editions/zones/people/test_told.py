@@ -120,7 +120,7 @@ def test_the_page_has_a_section_for_each_part_of_a_sheet() -> None:
     skills, gear = seen.sections[3], seen.sections[6]
     assert skills.heads == ("Skill", "Attribute", "Rank", "Pool")
     assert [row.cells for row in skills.groups[0].rows][:2] == [
-        ("BODY", "4", "7 dice"),
+        ("BODY", "4", "7d6"),
         (TABLES.skills["athletics"].attribute.upper(), "2", skills.groups[0].rows[1].cells[2]),
     ]
     assert [(row.label, row.value) for row in gear.groups[0].rows] == [

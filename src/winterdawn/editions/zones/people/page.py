@@ -101,7 +101,7 @@ def _skills(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSect
     rows = []
     for row in tables.skills.rows():
         pool = accounts.pool(sheet, row.key, tables, figures)
-        cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{pool.value} dice")
+        cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{pool.value}d6")
         rows.append(SheetRow(row.name, cells=cells, terms=made_of(pool)))
     heads = ("Skill", "Attribute", "Rank", "Pool")
     return SheetSection("Skills", "table", MIDDLE, heads=heads, groups=(SheetGroup(tuple(rows)),))
