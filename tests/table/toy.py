@@ -224,12 +224,10 @@ class ToyRules:
         return {}
 
     def offered(self) -> tuple[EditionState, ...]:
-        return (EditionState("toy", "Toys", "Two words and some dice."),)
+        return ()
 
     def gathering(self, title: str, edition: str, rules: Mapping[str, int | str]) -> bytes:
-        if edition != "toy":
-            raise ValueError(f"edition: {edition!r} is not known; one of toy")
-        return msgspec.json.encode(ToySetup(0))
+        raise ValueError("toys do not gather")
 
     def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
         return ()
@@ -284,10 +282,9 @@ def opening(
     ominous: bool = False,
 ) -> Opening:
     """A campaign with a game master, two players and a spectator."""
+    names = "toy", "The toy campaign", "A toy encounter"
     return Opening(
-        "toy",
-        "The toy campaign",
-        "A toy encounter",
+        *names,
         (
             Place("gm", "Game master", "gm"),
             Place(ONE, "First player", "player"),

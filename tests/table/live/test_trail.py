@@ -11,10 +11,10 @@ from tests.table.harness import table
 from tests.table.toy import ONE, Toy, ToySetup, opening
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.run import Run
-from winterdawn.table.live import trail
-from winterdawn.table.live.trail import KEPT, SHORT, SPACING, Trail, advance, marks
 from winterdawn.table.messages import Give, Undo
 from winterdawn.table.rules.game import TableGame
+from winterdawn.table.standing import trail
+from winterdawn.table.standing.trail import KEPT, SHORT, SPACING, Trail, advance, marks
 
 pytestmark = pytest.mark.anyio
 

@@ -19,8 +19,8 @@ from winterdawn.dice.pool import Pool
 from winterdawn.kernel.ask import Choose, Outlook, Roll, groups
 from winterdawn.kernel.choices import OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import Refused
-from winterdawn.table.live.ahead import MOST_OUTLOOKS, answer_of, look_ahead
 from winterdawn.table.rules.editions import Editions
+from winterdawn.table.standing.ahead import MOST_OUTLOOKS, answer_of, look_ahead
 
 pytestmark = pytest.mark.anyio
 

@@ -10,8 +10,9 @@ import { Guard } from "./guard.svelte.ts";
 import { moved } from "./history.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
+import { TURNS, type Sent, type Turn } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, Staging, State, TakeBack, ToPage, Undo } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Refusal, SeatLink, SettableRules, Staging, State, ToPage } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
@@ -20,20 +21,6 @@ export type Refused = Refusal & { ask: string; turned?: number };
 
 /** Refusals after which the server closes the connection for good. */
 const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
-
-/** What turns the table back, or on again. */
-type Turn = Undo | Redo | TakeBack;
-const TURNS: readonly string[] = ["undo", "redo", "take-back"] satisfies Turn["type"][];
-
-/** What the server has not acted upon yet: an answer or a request for dice, and the ask it is for; or a turn. */
-interface Sent {
-  message: Give | Deal | Turn;
-  /** Empty for what turns the table back or on. */
-  ask: string;
-  again: boolean;
-  /** How many notes of what this seat did the record held before. */
-  notes: number;
-}
 
 export class Live {
   /** The newest state, or `null` before the first. */

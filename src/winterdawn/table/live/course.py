@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.setup import unused
-from winterdawn.table.log.history import Evening, History
+from winterdawn.table.log.history import History
 from winterdawn.table.log.lines import Entrusted, Opened, Shelved
+from winterdawn.table.log.rows import Evening
 from winterdawn.table.log.store import KeptEncounter
 from winterdawn.table.rules.game import NOBODY, ByEdition, Documents
 

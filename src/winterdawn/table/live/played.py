@@ -25,13 +25,13 @@ from winterdawn.table.live import actions, autoplay, orders
 from winterdawn.table.live.actions import Here
 from winterdawn.table.live.course import entering
 from winterdawn.table.live.forms import Scouts
-from winterdawn.table.live.position import Standing
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, Redone, Told, Undone
 from winterdawn.table.log.store import KeptEncounter, Seat, Store, StoreError
 from winterdawn.table.rules.game import NAMED, Role, Rules
 from winterdawn.table.seats.presence import Presence
 from winterdawn.table.seats.tasks import Tasks
+from winterdawn.table.standing.position import Standing
 
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live

@@ -14,7 +14,7 @@ from winterdawn.table.log.lines import Answer, Line, Undone
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
-    from winterdawn.table.log.history import Answered
+    from winterdawn.table.log.rows import Answered
     from winterdawn.table.log.store import Seat
 
 CITES = ("book.ruling.table-take-back",)

@@ -8,7 +8,6 @@ from itertools import takewhile
 
 import msgspec
 
-from winterdawn.editions.story import Recap
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
 from winterdawn.table.log.lines import (
@@ -36,41 +35,9 @@ from winterdawn.table.log.lines import (
     Voided,
 )  # fmt: skip
 from winterdawn.table.log.notes import Note, no_later, notes_of
+from winterdawn.table.log.rows import Answered, Evening
 
 log = logging.getLogger(__name__)
-
-
-class Answered(msgspec.Struct, frozen=True):
-    """An answer that stands, and where in the log it was given."""
-
-    entry: Entry
-    seat: str
-    seq: int
-    time: float
-    person: bool
-    """Given by a person, and so what an undo goes back to."""
-    dealt: bool
-    """Dice that the table dealt."""
-    computer: bool
-    """Given by a computer player."""
-    order: str
-    """What was answered, in words, if a standing order did, or what was said with an earlier answer."""
-    said: bool
-    """Whether it was that."""
-    after: int
-    """How many events there had been, if that is known."""
-    joined: bool
-    """Whether it was given in one form with the answer before, and is taken back with it."""
-    told: bytes
-    """The :class:`Told` kept beside it, in JSON."""
-
-
-class Evening(msgspec.Struct, frozen=True):
-    """An evening that was ended, and where in the log."""
-
-    recap: Recap
-    seq: int
-    time: float
 
 
 class History:

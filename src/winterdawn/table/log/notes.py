@@ -24,7 +24,8 @@ from winterdawn.table.log.lines import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from winterdawn.table.log.history import Answered, History
+    from winterdawn.table.log.history import History
+    from winterdawn.table.log.rows import Answered
 
 
 class Note(msgspec.Struct, frozen=True):

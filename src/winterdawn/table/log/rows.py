@@ -1,8 +1,11 @@
-"""What is kept of a campaign beside its logs: its title, its seats, its encounters as they were set up."""
+"""What is kept of a campaign: its title, seats and encounters, and of its logs the answers and evenings."""
 
 from __future__ import annotations
 
 import msgspec
+
+from winterdawn.editions.story import Recap
+from winterdawn.kernel.run import Entry
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -53,3 +56,36 @@ class Campaign(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """An answer that stands, and where in the log it was given."""
+
+    entry: Entry
+    seat: str
+    seq: int
+    time: float
+    person: bool
+    """Given by a person, and so what an undo goes back to."""
+    dealt: bool
+    """Dice that the table dealt."""
+    computer: bool
+    """Given by a computer player."""
+    order: str
+    """What was answered, in words, if a standing order did, or what was said with an earlier answer."""
+    said: bool
+    """Whether it was that."""
+    after: int
+    """How many events there had been, if that is known."""
+    joined: bool
+    """Whether it was given in one form with the answer before, and is taken back with it."""
+    told: bytes
+    """The :class:`Told` kept beside it, in JSON."""
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """An evening that was ended, and where in the log."""
+
+    recap: Recap
+    seq: int
+    time: float

@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live.actions import may_answer, open_ask
-from winterdawn.table.live.ahead import answer_of, look_ahead
-from winterdawn.table.live.asking import joined
 from winterdawn.table.messages import (
     DealtRoll,
     Disclosed,
@@ -23,6 +21,8 @@ from winterdawn.table.messages import (
     Next,
     NextAsk,
 )
+from winterdawn.table.pages.asking import joined
+from winterdawn.table.standing.ahead import answer_of, look_ahead
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played

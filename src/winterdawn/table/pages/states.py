@@ -16,12 +16,12 @@ from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
 from winterdawn.table.live.actions import may_answer, may_roll, pinned
-from winterdawn.table.live.asking import asks
 from winterdawn.table.live.takeback import may_take_back
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.messages.making import MakingState
+from winterdawn.table.pages.asking import asks
 from winterdawn.table.pages.changes import changes
 from winterdawn.table.pages.ending import ending
 from winterdawn.table.pages.gathering import gathering
@@ -34,9 +34,9 @@ from winterdawn.table.scenes import casting, evening, turning
 
 if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
-    from winterdawn.table.live.encoded import Encoded
     from winterdawn.table.live.live import Live
     from winterdawn.table.live.played import Played
+    from winterdawn.table.standing.encoded import Encoded
 
 T = TypeVar("T")
 

@@ -10,9 +10,9 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.table.live import forms, orders
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.live.sensible import sensible
 from winterdawn.table.messages import AskView, DiceToRoll
 from winterdawn.table.messages.from_page import MOST_PARTS
+from winterdawn.table.pages.sensible import sensible
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Among

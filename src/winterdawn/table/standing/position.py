@@ -18,11 +18,11 @@ from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
-from winterdawn.table.live.ahead import answer_of, look_ahead
-from winterdawn.table.live.encoded import SHORT, Encoded, encoded
-from winterdawn.table.live.trail import SLICE, Trail, advance
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
+from winterdawn.table.standing.ahead import answer_of, look_ahead
+from winterdawn.table.standing.encoded import SHORT, Encoded, encoded
+from winterdawn.table.standing.trail import SLICE, Trail, advance
 
 MOST_VIEWS = 32
 """Views of one moment that are kept; pages choose whose sheets are in them, and so how many there are."""
