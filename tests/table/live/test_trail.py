@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,25 @@ async def settled(one: Trail) -> None:
 
 def lengths(one: Trail) -> list[int]:
     return [len(run.record) for run in one._runs]
+
+
+async def test_what_is_played_again_keeps_no_connection_waiting() -> None:
+    threads = set[threading.Thread]()
+
+    class Noting(Toy):
+        def _word(self, seat: str):
+            threads.add(threading.current_thread())
+            return super()._word(seat)
+
+    def begin() -> TableGame:
+        return Noting(ToySetup(10_000))
+
+    run, again = Run[TableGame](begin), Run[TableGame](begin)
+    play(run, 40)
+    threads.clear()
+    await advance(again, run.record)
+    assert threads
+    assert threading.main_thread() not in threads
 
 
 async def test_many_take_backs_in_a_row_begin_near(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,9 +98,20 @@ def marks(length: int) -> list[int]:
 
 async def advance(run: Run[TableGame], record: Sequence[Entry], pause: float = 0) -> None:
     """Give ``run`` what it lacks of ``record``, in slices with a ``pause`` in seconds between them."""
+    while len(run.record) < len(record):
+        taken = asyncio.ensure_future(asyncio.to_thread(_take, run, record))
+        try:
+            await asyncio.shield(taken)
+        except asyncio.CancelledError:
+            await taken  # nobody else may have the run before
+            raise
+        await asyncio.sleep(pause)
+
+
+def _take(run: Run[TableGame], record: Sequence[Entry]) -> None:
+    """One slice of it: an answer, and more as long as there is time."""
     since = time.monotonic()
     for entry in record[len(run.record) :]:
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         if time.monotonic() - since > SLICE:
-            await asyncio.sleep(pause)
-            since = time.monotonic()
+            return
