@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
+from winterdawn.characters.identity import anew, with_id
 from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
@@ -23,7 +24,6 @@ from winterdawn.table.messages.making import (
     MakingAction,
     TakeUpMaking,
 )
-from winterdawn.table.scenes.casting import id_for
 from winterdawn.table.scenes.opening import kept
 
 if TYPE_CHECKING:
@@ -71,8 +71,9 @@ class SeatMaking(Played):
         """Whoever is finished is known to the campaign from then on; nobody else answers anything."""
         if self.position.done and not self.over:
             (document,) = self.position.documents().values()
+            id = anew(self.rules.named(document)[1])
             owner = "" if self.seats[self.owner].gm else self.owner
-            await self.put(self.owner, Shelved({id_for(self.home, document): document}, owner=owner), lines)
+            await self.put(self.owner, Shelved({id: with_id(document, id)}, owner=owner), lines)
         return False
 
     async def look_back(self) -> None:
