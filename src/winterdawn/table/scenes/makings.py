@@ -12,8 +12,9 @@ from winterdawn.characters.identity import anew, with_id
 from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
-from winterdawn.table.live.actions import Unsaid, as_refused
+from winterdawn.table.live.actions import as_refused
 from winterdawn.table.live.played import Played
+from winterdawn.table.live.talk import Unsaid
 from winterdawn.table.log.lines import Line, MakingSet, Shelved
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import Say
@@ -59,7 +60,7 @@ class SeatMaking(Played):
     async def do(self, seat: Seat, action: Here) -> None:
         """As elsewhere; but what is said here is heard by those alone who are here."""
         others = [id for id in self.here() if id != seat.id and self.presence.online(id)]
-        if isinstance(action, Say) and not others:
+        if isinstance(action, Say) and not (others and set(action.to) <= set(others)):
             raise Unsaid(_UNHEARD)
         await super().do(seat, action)
 
