@@ -204,9 +204,11 @@ async def test_players_upload_and_bring_nothing(tmp_path: Path) -> None:
 async def test_the_same_id_is_given_to_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
-        assert await upload(gm, hero("Ilse Varn")) == "ilse-varn-2"
         gm.say(type="shelve", text=to_toml(hero("Ilse Varn")))
-        assert "this very sheet already" in (await gm.refused())["message"]
+        assert (await gm.refused())["code"] == "same-person"
+        gm.say(type="shelve", text=to_toml(hero("Ilse Varn")), copy=True)
+        await gm.until(lambda _: "Ilse Varn" in on_shelf(gm))
+        assert re.fullmatch(r"ilse-varn-[0-9a-f]{6}", on_shelf(gm)["Ilse Varn"])
 
 
 async def test_a_newcomer_made_at_the_table_is_played(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ async def test_a_sheet_of_ones_own_is_brought_once(made: Table) -> None:
     anna.say(type="bring-own", text=text)
     await anna.until(lambda state: people(state) == {"petra-lind": "anna"})
     anna.say(type="bring-own", text=text)
-    assert "very sheet already" in (await anna.refused())["message"]
+    assert "Is this the Petra Lind who is already here?" in (await anna.refused())["message"]
     anna.say(type="bring-own", text="name = 3")
     assert "this is no sheet: " in (await anna.refused(2))["message"]
 

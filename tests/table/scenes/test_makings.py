@@ -63,7 +63,10 @@ def seat_of(page: Page, seat: str) -> dict[str, Any]:
 
 
 def people(made: Table, seat: str) -> list[str]:
-    return [id for id, owner in made.live.course.owners().items() if owner == seat]
+    """The names of whoever is that seat's."""
+    known = made.live.course.uploaded()
+    owners = made.live.course.owners()
+    return [msgspec.json.decode(known[id])["name"] for id, owner in owners.items() if owner == seat]
 
 
 async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) -> None:
@@ -83,8 +86,8 @@ async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) 
         assert two.state["seq"] == before
         await made(two, "Wren of the Ford")
         await two.until(lambda state: not state["at"])
-        assert people(here, TWO) == ["wren-of-the-ford"]
-        assert "wren-of-the-ford" in {one["id"] for one in gm.state["shelf"]}
+        assert people(here, TWO) == ["Wren of the Ford"]
+        assert "Wren of the Ford" in {one["name"] for one in gm.state["shelf"]}
         assert not seat_of(one, TWO)["makes"]
 
 
@@ -100,8 +103,9 @@ async def test_several_seats_make_somebody_at_once(tmp_path: Path) -> None:
         await made(two, "Bo")
         await made(gm, "Ada")
         await gm.until(lambda state: len((state["gathering"] or {}).get("people", ())) == 3)
-        told = {person["id"]: person["owner"] for person in gm.state["gathering"]["people"]}
-        assert told == {"ada": ONE, "bo": TWO, "ada-2": ""}
+        known = gm.state["gathering"]["people"]
+        assert {(one["name"], one["owner"]) for one in known} == {("Ada", ONE), ("Bo", TWO), ("Ada", "")}
+        assert len({one["id"] for one in known}) == 3
 
 
 @pytest.mark.parametrize("by", NAMES)
@@ -182,7 +186,7 @@ async def test_the_game_master_begins_one_for_a_player_who_stays_where_they_are(
         await one.until(lambda state: state["at"] == making)
         await made(one, "Petra")
         await gm.until(lambda state: not state["at"])
-        assert people(here, ONE) == ["petra"]
+        assert people(here, ONE) == ["Petra"]
 
 
 async def test_nobody_meddles_with_what_another_makes(tmp_path: Path) -> None:

@@ -519,6 +519,7 @@ export interface Pick {
 export interface BringOwn {
   type: "bring-own";
   text: string;
+  copy: boolean;
 }
 
 /** The game master says whose somebody is. */
@@ -618,6 +619,7 @@ export interface Follow {
 export interface Shelve {
   type: "shelve";
   text: string;
+  copy: boolean;
 }
 
 /** Somebody whose sheet the campaign has takes part in an encounter that nobody has answered in yet. The game master brings in whom they like; players play, in place of their own, what is open to them. */

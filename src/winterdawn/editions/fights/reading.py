@@ -280,7 +280,9 @@ def _entrants(field: str, one: CombatantForm, sheet: Any, taken: list[str]) -> l
         raise FightFileError(f"{field}.id: {one.id!r} is there twice; give each an id of its own")
     found: list[Entrant] = []
     for place in one.places or (one.place,):
-        key = unused(one.id or id_of(sheet.name), [*taken, *(who.id for who in found)])
+        # whoever bears another name than their sheet is somebody else
+        own = one.id or (not one.name and sheet.id) or id_of(sheet.name)
+        key = unused(own, [*taken, *(who.id for who in found)])
         standing = place, one.facing, one.surprised, one.rides
         found.append(Entrant(key, sheet, one.seat, one.side, *standing))
     return found

@@ -158,11 +158,6 @@ class Chapters:
         """The sheets that were handed in, by id."""
         return {id: sheet for shelved in self._shelved() for id, sheet in shelved.people.items()}
 
-    def holds(self, document: msgspec.Raw) -> bool:
-        """Whether the very same sheet was handed in before."""
-        known = (kept for shelved in self._shelved() for kept in shelved.people.values())
-        return any(bytes(kept) == bytes(document) for kept in known)
-
     def after(self, encounter: str, roles: Callable[[Chapter], Collection[str]]) -> list[Chapter]:
         """The chapters that went on from ``encounter``, straight or through others.
 

@@ -30,6 +30,8 @@ class Shelve(msgspec.Struct, frozen=True, tag="shelve", forbid_unknown_fields=Tr
 
     text: str
     """The document in TOML."""
+    copy: bool = False
+    """Whether they are somebody else than whoever is here already with this sheet."""
 
 
 class Bring(msgspec.Struct, frozen=True, tag="bring", forbid_unknown_fields=True):

@@ -18,6 +18,8 @@ class BringOwn(msgspec.Struct, frozen=True, tag="bring-own", forbid_unknown_fiel
 
     text: str
     """The document in TOML."""
+    copy: bool = False
+    """Whether they are somebody else than whoever is here already with this sheet."""
 
 
 class Entrust(msgspec.Struct, frozen=True, tag="entrust", forbid_unknown_fields=True):

@@ -254,8 +254,8 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused"):
     """A message that was not taken; nothing changed."""
 
     code: str
-    """``unreadable``, ``not-allowed``, ``ambiguous``, ``stale``, ``too-fast`` or, of talk, ``unsaid``; or why
-    the connection ends: ``unknown-seat``, ``let-go`` or ``sent-away``."""
+    """``unreadable``, ``not-allowed``, ``ambiguous``, ``stale``, ``too-fast``, ``same-person`` of a sheet or,
+    of talk, ``unsaid``; or why the connection ends: ``unknown-seat``, ``let-go`` or ``sent-away``."""
     message: str
     cites: tuple[str, ...] = ()
 

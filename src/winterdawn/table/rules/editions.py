@@ -12,6 +12,7 @@ import msgspec
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import sized
 from winterdawn.characters.files import parsed
+from winterdawn.characters.identity import identified
 from winterdawn.characters.names import id_of, shown
 from winterdawn.dice import Hand, Ladder, Pool, Scale
 from winterdawn.dice.sources import ScriptedDice
@@ -20,7 +21,7 @@ from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
-from winterdawn.editions.moving import fitting, kept, lost
+from winterdawn.editions.moving import fitting, home, kept, lost
 from winterdawn.editions.setup import SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
@@ -105,7 +106,8 @@ class Editions:
             if name not in people:
                 there = ", ".join(people) or "none"
                 raise SheetError(f"'{shown(name)}' is no sheet of this campaign; there are {there}")
-            return fitting(msgspec.json.decode(people[name]), of)
+            # whoever is known is the same person there
+            return msgspec.structs.replace(fitting(msgspec.json.decode(people[name]), of), id=name)
 
         fight = fights.read(sized(text.encode("utf-8", "surrogatepass")), known)
         return fight.title, msgspec.json.encode(fight)
@@ -181,9 +183,14 @@ class Editions:
         return known.since(entered, before, left) if known is not None else {}
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
-        """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
-        rules = registry.edition(read(setup).edition)
-        return rules.sheet.document(rules.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
+        """The document of a sheet in TOML: of the edition that it names, if that of ``setup`` can have it."""
+        of, told = registry.edition(read(setup).edition), parsed(sized(text.encode("utf-8", "surrogatepass")))
+        named = home(told, of) if isinstance(told, dict) and told.get("edition") else of
+        by = named if of.sheet.carries(named.id) else of
+        sheet = by.read(told)
+        if by is not of:
+            of.sheet.carried(sheet)
+        return identified(by.sheet.document(sheet))
 
     def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
         """The id on a sheet, or one made from the name, and the name."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters.identity import copied, identified
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
-from winterdawn.editions.setup import unused
-from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Cast, Line, Payload, Shelved
 from winterdawn.table.log.store import Seat
@@ -26,6 +26,18 @@ MOST_SHEETS = 100
 """Sheets that may be handed in to a campaign."""
 
 
+class SamePerson(Refused):
+    """A sheet of somebody who is here already."""
+
+    code = "same-person"
+
+
+_SAME = (
+    "Is this the {} who is already here? Then nothing has to be done, and nothing was; "
+    "a copy is somebody else from then on"
+)
+
+
 async def offer(live: Live, sheets: Iterable[msgspec.Raw]) -> None:
     """Let whoever takes a seat play one of ``sheets``; those that were offered before are passed over.
 
@@ -33,9 +45,9 @@ async def offer(live: Live, sheets: Iterable[msgspec.Raw]) -> None:
     """
     async with live.lock:
         new: dict[str, msgspec.Raw] = {}
-        for sheet in sheets:
-            if not course.known(live).holds(sheet):
-                new[id_for(live, sheet, others=new)] = sheet
+        for sheet in map(identified, sheets):
+            if not who_is(live, sheet):
+                new[live.rules.named(sheet)[0]] = sheet
         if new:
             gm = next((seat.id for seat in live.seats.values() if seat.gm), "")
             await write(live, live.encounter.id, gm, Shelved(new, free=True))
@@ -58,16 +70,14 @@ def playable(live: Live, seat: Seat) -> list[str]:
     return [id for id in known.free() if id not in {role.id for role in here}]
 
 
-async def upload(live: Live, seat: Seat, text: str) -> None:
+async def upload(live: Live, seat: Seat, text: str, *, copy: bool = False) -> None:
     """Keep a sheet that the game master hands in; raises a :class:`NotAllowed` if it is none."""
     if not seat.gm:
         raise NotAllowed("only the game master uploads sheets")
     if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
         raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
     sheet = await asyncio.to_thread(read_sheet, live, text)
-    if course.known(live).holds(sheet):
-        raise NotAllowed("the campaign has this very sheet already")
-    await write(live, live.encounter.id, seat.id, Shelved({id_for(live, sheet): sheet}))
+    await write(live, live.encounter.id, seat.id, Shelved(admitted(live, seat, sheet, copy=copy)))
 
 
 def read_sheet(live: Live, text: str) -> msgspec.Raw:
@@ -78,11 +88,35 @@ def read_sheet(live: Live, text: str) -> msgspec.Raw:
         raise NotAllowed(f"this is no sheet: {error}") from None
 
 
-def id_for(live: Live, sheet: msgspec.Raw, id: str = "", others: Mapping[str, object] = {}) -> str:
-    """An id for a sheet that nobody in the campaign has, ``id`` if that is free."""
+def admitted(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool = False) -> dict[str, msgspec.Raw]:
+    """A sheet under the id of whoever it is, or, if a ``copy`` is wanted, of somebody new.
+
+    Raises :class:`SamePerson` where they are here already.
+    """
+    if not copy and (key := who_is(live, sheet)):
+        raise SamePerson(_SAME.format(live.rules.named(course.left(live).documents.get(key, sheet))[1]))
+    id = live.rules.named(sheet)[0]
+    if copy or id in _roles(live):
+        # a scene may be the game master's secret, so a player is somebody else than whoever is in it
+        if not copy and seat.gm:
+            raise SamePerson(_SAME.format(live.rules.named(sheet)[1]))
+        sheet = copied(sheet)
+    return {live.rules.named(sheet)[0]: sheet}
+
+
+def who_is(live: Live, sheet: msgspec.Raw) -> str:
+    """The id in the campaign of whoever a sheet is; empty for somebody whom it does not know."""
+    id, documents = live.rules.named(sheet)[0], course.left(live).documents
+    if id in documents:
+        return id
+    found = (key for key, document in documents.items() if live.rules.named(document)[0] == id)
+    return next(found, "")
+
+
+def _roles(live: Live) -> set[str]:
+    """Whoever takes part in any encounter, by id."""
     chapters = course.known(live).chapters.values()
-    roles = (role.id for chapter in chapters for role in live.roles(chapter.encounter.setup))
-    return unused(id or live.rules.named(sheet)[0], [*course.left(live).documents, *roles, *others])
+    return {role.id for chapter in chapters for role in live.roles(chapter.encounter.setup)}
 
 
 async def bring(live: Live, seat: Seat, bring: Bring) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
+from winterdawn.characters.identity import anew, with_id
 from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
@@ -24,7 +25,6 @@ from winterdawn.table.messages.making import (
     MakingAction,
     TakeUpMaking,
 )
-from winterdawn.table.scenes.casting import id_for
 from winterdawn.table.scenes.opening import kept
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class SeatMaking(Played):
     async def do(self, seat: Seat, action: Here) -> None:
         """As elsewhere; but what is said here is heard by those alone who are here."""
         others = [id for id in self.here() if id != seat.id and self.presence.online(id)]
-        if isinstance(action, Say) and not others:
+        if isinstance(action, Say) and not (others and set(action.to) <= set(others)):
             raise Unsaid(_UNHEARD)
         await super().do(seat, action)
 
@@ -72,8 +72,9 @@ class SeatMaking(Played):
         """Whoever is finished is known to the campaign from then on; nobody else answers anything."""
         if self.position.done and not self.over:
             (document,) = self.position.documents().values()
+            id = anew(self.rules.named(document)[1])
             owner = "" if self.seats[self.owner].gm else self.owner
-            await self.put(self.owner, Shelved({id_for(self.home, document): document}, owner=owner), lines)
+            await self.put(self.owner, Shelved({id: with_id(document, id)}, owner=owner), lines)
         return False
 
     async def look_back(self) -> None:

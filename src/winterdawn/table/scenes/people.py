@@ -13,7 +13,7 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Entrusted, Line, Payload, Shelved
 from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState
-from winterdawn.table.scenes.casting import MOST_SHEETS, id_for, read_sheet
+from winterdawn.table.scenes.casting import MOST_SHEETS, admitted, read_sheet
 
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
@@ -29,8 +29,8 @@ async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
     match action:
         case Pick(key):
             await _pick(live, seat, key)
-        case BringOwn(text):
-            await _shelve(live, seat, await asyncio.to_thread(read_sheet, live, text))
+        case BringOwn(text, copy):
+            await _shelve(live, seat, await asyncio.to_thread(read_sheet, live, text), copy=copy)
         case Entrust():
             await _entrust(live, seat, action)
 
@@ -51,19 +51,16 @@ async def _pick(live: Live, seat: Seat, key: str) -> None:
     owner = course.known(live).owners().get(key)
     if owner:
         raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
-    if owner is not None:
+    if key in course.left(live).documents:
         await _keep(live, seat, Entrusted(key, _owner(seat), time.time()))
     else:
-        await _shelve(live, seat, known[key].document, key)
+        await _keep(live, seat, Shelved({key: known[key].document}, owner=_owner(seat)))
 
 
-async def _shelve(live: Live, seat: Seat, sheet: msgspec.Raw, id: str = "") -> None:
-    known = course.known(live)
-    if sum(len(one.shelved) for one in known.chapters.values()) >= MOST_SHEETS:
+async def _shelve(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool) -> None:
+    if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
         raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
-    if known.holds(sheet):
-        raise NotAllowed("the campaign has this very sheet already")
-    await _keep(live, seat, Shelved({id_for(live, sheet, id): sheet}, owner=_owner(seat)))
+    await _keep(live, seat, Shelved(admitted(live, seat, sheet, copy=copy), owner=_owner(seat)))
 
 
 async def _entrust(live: Live, seat: Seat, wanted: Entrust) -> None:

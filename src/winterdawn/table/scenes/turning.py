@@ -79,8 +79,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                     await _open(live, seat, action)
                 case Follow():
                     await _follow(live, seat, action)
-                case Shelve(text):
-                    await casting.upload(live, seat, text)
+                case Shelve(text, copy):
+                    await casting.upload(live, seat, text, copy=copy)
                 case Bring():
                     await casting.bring(live, seat, action)
                 case Prepare():
