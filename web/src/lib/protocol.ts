@@ -844,6 +844,7 @@ export interface SheetSection {
   blocks: (Pips | Gauge | Lines | Detail | Notice)[];
   acts: Button[];
   folded: boolean;
+  apart: boolean;
 }
 
 /** Rows that belong together. */
