@@ -9,6 +9,6 @@ tools=build/lock
 {
   echo "# Exact versions of everything that is installed, with the hashes of all their files. Written by: make lock"
   "$tools/bin/uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
-    --extra table --extra pictures --extra plot --extra dev pyproject.toml requirements/build.in
+    --extra table --extra pictures --extra plot --extra print --extra dev pyproject.toml requirements/build.in
 } > "$tools/lock.txt"
 mv "$tools/lock.txt" requirements/lock.txt

@@ -17,6 +17,7 @@ from winterdawn.cli import odds, roll, rules, serve, verify
 from winterdawn.cli.character import command as character
 from winterdawn.cli.fight import command as fight
 from winterdawn.cli.fight import replay
+from winterdawn.cli.paper import command as sheet
 from winterdawn.cli.parser import BadInput, Parser
 from winterdawn.cli.tables import laid_out
 from winterdawn.cli.terminal import complain
@@ -24,7 +25,7 @@ from winterdawn.cli.terminal import complain
 BAD_INPUT, FAULT, STOPPED, PIPE_CLOSED = 2, 3, 130, 141
 LONGEST_ARGUMENT = 4_000
 """Characters of one argument of the command line."""
-_COMMANDS = (serve, roll, odds, fight, replay, character, rules, verify)
+_COMMANDS = (serve, roll, odds, fight, replay, character, sheet, rules, verify)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

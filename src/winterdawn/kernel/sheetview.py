@@ -95,6 +95,8 @@ class SheetSection(msgspec.Struct, frozen=True):
     acts: tuple[Button, ...] = ()
     folded: bool = False
     """Seldom needed, and so shut at first."""
+    apart: bool = False
+    """Whether it stands on a page of its own on paper."""
 
 
 class SheetView(msgspec.Struct, frozen=True):

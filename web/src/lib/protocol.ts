@@ -941,6 +941,7 @@ export interface SheetSection {
   blocks: (Pips | Gauge | Lines | Detail | Notice)[];
   acts: Button[];
   folded: boolean;
+  apart: boolean;
 }
 
 /** Rows that belong together. */

@@ -2,7 +2,7 @@
 
 from winterdawn.editions.story.befallen import befallen
 from winterdawn.editions.story.hurt import HARMS, losses
-from winterdawn.editions.story.passages import Passage, gist, learnt, passages, weightiest
+from winterdawn.editions.story.passages import Notable, gist, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
 from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
 from winterdawn.editions.story.tally import expected, harms, thrown
@@ -11,7 +11,7 @@ __all__ = [
     "HARMS",
     "OPENS",
     "LuckRecap",
-    "Passage",
+    "Notable",
     "PersonRecap",
     "Recap",
     "SceneRecap",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ def markdown(recap: Recap) -> str:
 
 
 def _lines(recap: Recap) -> Iterator[str]:
-    day = time.strftime("%d %B %Y", time.gmtime(recap.began)).lstrip("0")
+    began = datetime.fromtimestamp(recap.began, UTC)
     yield f"# {plain(recap.campaign)}, evening {recap.number}"
-    yield from ("", day)
+    yield from ("", f"{began:%d %B %Y}".lstrip("0"))
     for scene in recap.scenes:
         yield from _scene(scene)
     if recap.swings:
@@ -30,13 +30,8 @@ def _lines(recap: Recap) -> Iterator[str]:
             f"- **{plain(one.swing)}** {plain(one.text)} ({plain(one.where)})" for one in recap.swings
         )
     if recap.people:
-        yield from (
-            "",
-            "## Who stands",
-            "",
-            f"| | {recap.unit} dealt | {recap.unit} taken | |",
-            "|---|--:|--:|---|",
-        )
+        yield from ("", "## Who stands", "", f"In {recap.unit}:", "")
+        yield from ("| | dealt | taken | |", "|---|--:|--:|---|")
         for who in recap.people:
             yield f"| {plain(who.name)} | {who.dealt} | {who.taken} | {plain(who.stands)} |"
     if recap.luck:

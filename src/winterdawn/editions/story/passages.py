@@ -34,7 +34,7 @@ _SPIRIT = 4
 """So many points of spirit matter as much as a box."""
 
 
-class Passage(msgspec.Struct, frozen=True):
+class Notable(msgspec.Struct, frozen=True):
     """Something that happened, and what it changed."""
 
     text: str
@@ -59,12 +59,12 @@ class Passage(msgspec.Struct, frozen=True):
         return ", ".join(part for part in parts if part)
 
 
-def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Passage]:
+def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Notable]:
     """Whatever mattered in ``events``, oldest first; ``names`` maps ids of people to their names."""
     large = [msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one for one in events]
     told = sentences(large, names, over=True)
     ends = [*(one.start for one in told[1:]), len(events)]
-    found, round = list[Passage](), 0
+    found, round = list[Notable](), 0
     for one, end in zip(told, ends, strict=True):
         if (opens := events[one.start]).kind in {"round", "end"}:
             round = opens.figures.get("number", 0)
@@ -72,7 +72,7 @@ def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Passage]
     return [one for one in found if one.text and one.weight]
 
 
-def weightiest(found: Sequence[Passage], most: int) -> list[Passage]:
+def weightiest(found: Sequence[Notable], most: int) -> list[Notable]:
     """The ``most`` that mattered most, in the order in which they happened."""
     ranked = sorted(range(len(found)), key=lambda n: (-found[n].weight, n))[:most]
     return [found[n] for n in sorted(ranked)]
@@ -93,7 +93,7 @@ def learnt(events: Sequence[Event]) -> dict[str, dict[str, int]]:
     return {who: dict(each) for who, each in found.items()}
 
 
-def _passage(text: str, events: Sequence[Event], round: int) -> Passage:
+def _passage(text: str, events: Sequence[Event], round: int) -> Notable:
     first = events[0]
     if not text and first.kind in _ALONE:
         text = f"{said_text(first)}."
@@ -104,4 +104,4 @@ def _passage(text: str, events: Sequence[Event], round: int) -> Passage:
     weight = boxes + stamina + other + _ALONE.get(first.kind, 0)
     weight += spirit // _SPIRIT if weight else 0
     fallen = len({event.who for event in events if event.kind in {"dead", "down"}})
-    return Passage(text, weight, boxes, stamina, fallen, round)
+    return Notable(text, weight, boxes, stamina, fallen, round)

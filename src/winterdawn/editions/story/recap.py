@@ -22,7 +22,7 @@ class PersonRecap(msgspec.Struct, frozen=True):
 
     name: str
     dealt: int
-    """Boxes of harm, or points of Stamina."""
+    """In the unit of the recap."""
     taken: int
     stands: str
     """How they were last seen, in words."""
@@ -61,7 +61,7 @@ class Recap(msgspec.Struct, frozen=True):
     people: tuple[PersonRecap, ...] = ()
     luck: tuple[LuckRecap, ...] = ()
     swings: tuple[SwingRecap, ...] = ()
-    unit: str = "boxes"
+    unit: str = "boxes of harm"
     """What harm is counted in."""
     own: dict[str, tuple[str, ...]] = {}
     """By seat: experience and spirit of those whom it plays, a line each."""

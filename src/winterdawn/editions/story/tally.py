@@ -29,7 +29,7 @@ class Harm(msgspec.Struct):
     dead: bool = False
 
 
-class Dice(msgspec.Struct):
+class DiceRolled(msgspec.Struct):
     """The dice that somebody has rolled."""
 
     rolls: int = 0
@@ -71,14 +71,14 @@ def _blow(event: Event) -> tuple[str, str]:
     return pair if winner == event.who else (pair[1], pair[0])
 
 
-def thrown(events: Iterable[Event]) -> dict[str, Dice]:
+def thrown(events: Iterable[Event]) -> dict[str, DiceRolled]:
     """The dice that everybody has rolled, by id, without those against them and those that cannot score."""
-    found: dict[str, Dice] = {}
+    found: dict[str, DiceRolled] = {}
     for event in events:
         for throw in event.throws:
             faces = [face for face in throw.faces if _counts(face)]
             if faces:
-                dice = found.setdefault(throw.who, Dice())
+                dice = found.setdefault(throw.who, DiceRolled())
                 dice.rolls += 1
                 dice.rolled += sum(face.scores for face in faces)
                 dice.by_size.update(face.of for face in faces)

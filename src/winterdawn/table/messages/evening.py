@@ -66,7 +66,7 @@ class RecapTold(msgspec.Struct, frozen=True, tag="recap"):
     swings: tuple[SwingRecap, ...]
     unit: str
     own: tuple[str, ...]
-    """Experience and spirit of those whom the viewer plays."""
+    """What those have learnt and have left whom the viewer plays."""
     markdown: str
     """All of it but what is the viewer's own, as Markdown."""
 

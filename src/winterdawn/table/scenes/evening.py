@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
+from winterdawn.editions.story.recounting import Played, recount
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
@@ -16,7 +17,6 @@ from winterdawn.table.log.lines import EveningEnded, EveningResumed
 from winterdawn.table.log.rows import Evening
 from winterdawn.table.messages.evening import EveningState, RecapTold
 from winterdawn.table.scenes import casting
-from winterdawn.table.scenes.recounting import Played, recount
 
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event

@@ -232,7 +232,7 @@ class Sections:
             SheetRow(spell.name, _cast(self.sheet, spell), spell.text)
             for spell in (spells()[key] for key in self.sheet.spells)
         ]
-        section = self.words("Spells", rows)
+        section = replace(self.words("Spells", rows), apart=True)
         able = casts(self.sheet)
         return replace(section, acts=self._power("spells", "Teach or take a spell")) if able else section
 

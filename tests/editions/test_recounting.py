@@ -14,11 +14,11 @@ from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import begin
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
+from winterdawn.editions.story.recounting import Played, recount
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.run import Run
 from winterdawn.players import named
 from winterdawn.players.player import play
-from winterdawn.table.scenes.recounting import Played, recount
 
 HEAD = Recap(3, "Winter | at *Kaldwater*", 0.0, 3600.0)
 SEATS = {"player-1": "Anna", "player-2": "Bea"}
@@ -164,7 +164,7 @@ def test_in_every_edition_the_luck_is_that_of_the_dice_that_everybody_saw(editio
     assert sum(each.expected for each in told.luck) == pytest.approx(mean, abs=0.2)
     assert all(face.scores == one.score(face.shows) for face in faces)
     assert told.scenes[0].told
-    assert told.unit == ("Stamina" if edition == "zones" else "boxes")
+    assert told.unit == ("points of Stamina" if edition == "zones" else "boxes of harm")
     private = {event.text for event in one.events if event.audience} - {event.text for event in one.public()}
     text = msgspec.json.encode(told).decode()
     assert not any(line in text for line in private)

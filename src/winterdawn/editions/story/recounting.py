@@ -6,21 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from winterdawn.editions.story import (
-    LuckRecap,
-    Passage,
-    PersonRecap,
-    Recap,
-    SceneRecap,
-    SwingRecap,
-    expected,
-    harms,
-    learnt,
-    passages,
-    thrown,
-    weightiest,
-)
-from winterdawn.editions.story.tally import Dice
+from winterdawn.editions.story.passages import Notable, learnt, passages, weightiest
+from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
+from winterdawn.editions.story.tally import DiceRolled, expected, harms, thrown
 from winterdawn.kernel.event import Event
 
 MOST_TOLD, MOST_SWINGS = 8, 4
@@ -69,21 +57,21 @@ def recount(head: Recap, played: Sequence[Played], seats: Mapping[str, str], hos
         swings=tuple(
             SwingRecap(each.text, each.swing, _where(title, each)) for title, each in swings if each in most
         ),
-        unit="Stamina"
+        unit="points of Stamina"
         if any(event.kind == "stamina" for one in played for event in one.public())
-        else "boxes",
+        else "boxes of harm",
         own={seat: lines for seat in seats if (lines := _own(played, seat))},
     )
 
 
-def _scene(one: Played, every: Sequence[Passage]) -> SceneRecap:
+def _scene(one: Played, every: Sequence[Notable]) -> SceneRecap:
     ends = [event for event in one.public() if event.kind == "end"]
     over = ends[-1].outcome or ends[-1].text if ends else ""
     told = tuple(each.text for each in weightiest(every, MOST_TOLD))
     return SceneRecap(one.title, told, over[:1].upper() + over[1:], one.pinned)
 
 
-def _where(title: str, passage: Passage) -> str:
+def _where(title: str, passage: Notable) -> str:
     return f"{title}, round {passage.round}" if passage.round else title
 
 
@@ -118,7 +106,7 @@ def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]
 
 def _luck(played: Sequence[Played], seats: Mapping[str, str], host: str) -> tuple[LuckRecap, ...]:
     """By seat, the game master's last, who rolls for everybody whom no player plays."""
-    found = {seat: (Dice(), 0.0, dict[str, None]()) for seat in (*seats, "")}
+    found = {seat: (DiceRolled(), 0.0, dict[str, None]()) for seat in (*seats, "")}
     for one in played:
         names = one.known()
         for who, dice in thrown(one.public()).items():

@@ -1,0 +1,1 @@
+"""What is printed: a sheet on paper."""
