@@ -167,7 +167,9 @@ async def test_without_a_seat_there_is_no_journal(bearer: str, tmp_path: Path) -
             ("POST", "/pictures"),
             ("GET", f"/pictures/{'a' * 64}"),
         ):
-            told = {"json": {"title": "A page"}} if path == "/api/journal" and method == "POST" else {}
+            told: dict[str, Any] = (
+                {"json": {"title": "A page"}} if (method, path) == ("POST", "/api/journal") else {}
+            )
             answer = await made.client.request(method, path, headers={"authorization": bearer}, **told)
             assert answer.status_code == 401
 

@@ -11,8 +11,9 @@ import msgspec
 from winterdawn.characters.names import shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
-from winterdawn.table.live.actions import Unsaid, as_refused
+from winterdawn.table.live.actions import as_refused
 from winterdawn.table.live.played import Played
+from winterdawn.table.live.talk import Unsaid
 from winterdawn.table.log.lines import Line, MakingSet, Shelved
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import Say
