@@ -13,5 +13,5 @@ export default defineConfig({
     // The first versions that know light-dark().
     target: ["chrome123", "firefox120", "safari17.5"],
   },
-  server: { proxy: { "/live": { target: table, ws: true }, "/api": table } },
+  server: { proxy: { "/live": { target: table, ws: true }, "/api": table, "/pictures": table } },
 });

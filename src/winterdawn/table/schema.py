@@ -14,6 +14,7 @@ import msgspec
 
 from winterdawn.table.messages import FromPage, State, ToPage
 from winterdawn.table.messages.hall import HallState, MadeCampaign, NewCampaign, NewDemo, PutAside
+from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenPage
 
 _WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
 """What stands beside its words, or in place of them, for players; never sent to a page."""
@@ -21,12 +22,14 @@ _WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
 
 _HALL = (HallState, MadeCampaign, NewCampaign, NewDemo, PutAside)
 """What the page of all campaigns is told, and says."""
+_JOURNAL = (JournalState, WrittenPage, KeptPicture)
+"""The same of the journal."""
 
 
 def document() -> dict[str, Any]:
     """JSON Schema (2020-12) of all messages, as plain data."""
     (to_page, from_page, *_), definitions = msgspec.json.schema_components(
-        (ToPage, FromPage, State, *_HALL), ref_template="#/$defs/{name}"
+        (ToPage, FromPage, State, *_HALL, *_JOURNAL), ref_template="#/$defs/{name}"
     )
     for told in definitions.values():
         if "properties" in told:

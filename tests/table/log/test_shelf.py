@@ -58,6 +58,7 @@ async def test_a_folder_of_the_second_layout_gets_its_shelf(tmp_path: Path) -> N
     await store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("DROP TABLE shelf")
+        database.execute("DROP TABLE page")
         database.execute("UPDATE schema_version SET version = 2")
     store = await Store.open(tmp_path)
     assert store.fault == ""

@@ -751,6 +751,7 @@ export interface State {
   evening: EveningState | null;
   pinned: PinState[];
   shelf: SheetState[];
+  journal: string;
   commitment: string;
   secret: string;
   read_only: string;
@@ -1257,4 +1258,39 @@ export interface NewDemo {
 export interface PutAside {
   archived: boolean;
   deleted: boolean;
+}
+
+/** All pages that the viewer may read, the newest first. */
+export interface JournalState {
+  pages: PageState[];
+  writes: boolean;
+}
+
+/** A page that the viewer may read. */
+export interface PageState {
+  id: string;
+  title: string;
+  html: string;
+  name: string;
+  mine: boolean;
+  open: boolean;
+  shown: string;
+  pictures: string[];
+  changed: number;
+  text: string;
+  to: string[];
+}
+
+/** A page as somebody writes it; it is theirs alone unless it is shown to others. */
+export interface WrittenPage {
+  title: string;
+  text: string;
+  open: boolean;
+  to: string[];
+  pictures: string[];
+}
+
+/** A picture that was brought, by the name under which a page may show it. */
+export interface KeptPicture {
+  picture: string;
 }

@@ -7,6 +7,8 @@ import hmac
 import logging
 
 from winterdawn.kernel.errors import Refused
+from winterdawn.table.journal.journal import Journal
+from winterdawn.table.journal.pictures import Pictures
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.shelf import CampaignShelf
@@ -41,6 +43,7 @@ class Lobby:
     def __init__(self, store: Store, rules: Rules, links: Links, grace: float = GRACE) -> None:
         self.store, self.rules, self.links, self._grace = store, rules, links, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
+        self._pictures = Pictures(store.folder)
         self._told = ""
         """The trouble of the store that was told last."""
 
@@ -83,6 +86,8 @@ class Lobby:
             self._grace,
         )
         live.seating = Seating(self.store, campaign, self.links, live.presence)
+        leaves = await self.store.leaves(campaign)
+        live.journal = Journal(self.store, campaign, live.presence, self._pictures, leaves)
         await live.load()
         await makings.load(live)
         return live

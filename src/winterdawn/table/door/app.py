@@ -30,6 +30,7 @@ from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.channel import largest, talk
 from winterdawn.table.door.hall_routes import hall_routes
 from winterdawn.table.door.headers import Names
+from winterdawn.table.door.journal_routes import journal_routes
 from winterdawn.table.door.protocols import GuardedSocket
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.live.live import Live
@@ -120,7 +121,16 @@ def make_app(
             await _close(socket, 1011, "the server failed over this connection")
 
     return Litestar(
-        [health, rule, editions, glossary, live, hall_routes(Hall(lobby)), _page(static)],
+        [
+            health,
+            rule,
+            editions,
+            glossary,
+            live,
+            hall_routes(Hall(lobby)),
+            *journal_routes(lobby),
+            _page(static),
+        ],
         on_shutdown=[lobby.close],
         before_request=known,
         before_send=[_adding(names)],

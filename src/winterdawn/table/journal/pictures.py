@@ -6,9 +6,9 @@ import asyncio
 import hashlib
 import os
 import time
+import uuid
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.journal.decoding import MOST_BYTES, PictureError, rewrite
@@ -17,6 +17,8 @@ from winterdawn.table.log.store import Seat
 FOLDER = "pictures"
 FRESH = 3600.0
 """Seconds for which a picture stays that no page names yet."""
+_BROUGHT = ".brought"
+"""What a file is called that is still being sent."""
 MOST_FRESH = 20
 """Pictures that one seat may have brought in that time."""
 
@@ -29,6 +31,8 @@ class Pictures:
         self._one_at_a_time = asyncio.Lock()
         self._fresh: dict[tuple[str, str, str], float] = {}
         """By campaign, seat and name: when it was brought."""
+        for cut_off in self._folder.glob(f"*{_BROUGHT}"):
+            cut_off.unlink(missing_ok=True)
 
     def brought(self, seat: Seat) -> set[str]:
         """Those that a seat has brought of late, and so may see."""
@@ -40,23 +44,30 @@ class Pictures:
         """Keep a picture that ``seat`` sends; its name. Raises :class:`NotAllowed`."""
         if len(self.brought(seat)) >= MOST_FRESH:
             raise NotAllowed("that is more pictures than are on any page; show those first, or wait an hour")
+        brought = self._folder / f"{uuid.uuid4().hex}{_BROUGHT}"
         try:
-            self._folder.mkdir(mode=0o700, exist_ok=True)
-            with NamedTemporaryFile(dir=self._folder, suffix=".brought", buffering=0) as file:
-                size = 0
-                async for piece in sent:
-                    size += len(piece)
-                    if size > MOST_BYTES:
-                        raise PictureError(f"a picture may have up to {MOST_BYTES // 1_000_000} MB")
-                    file.write(piece)
-                async with self._one_at_a_time:  # what one takes to unpack is much
-                    name = await asyncio.to_thread(self._keep, Path(file.name))
+            await self._receive(sent, brought)
+            async with self._one_at_a_time:  # what one takes to unpack is much
+                name = await asyncio.to_thread(self._keep, brought)
         except PictureError as error:
             raise NotAllowed(str(error)) from None
         except OSError as error:
             raise NotAllowed(f"the picture cannot be kept ({error.strerror})") from None
+        finally:
+            brought.unlink(missing_ok=True)
         self._fresh[seat.campaign, seat.id, name] = time.monotonic()
         return name
+
+    async def _receive(self, sent: AsyncIterator[bytes], brought: Path) -> None:
+        """Write what is sent to the disk, as far as a picture may go."""
+        self._folder.mkdir(mode=0o700, exist_ok=True)
+        size = 0
+        with brought.open("xb") as file:
+            async for piece in sent:
+                size += len(piece)
+                if size > MOST_BYTES:
+                    raise PictureError(f"a picture may have up to {MOST_BYTES // 1_000_000} MB")
+                file.write(piece)
 
     def _keep(self, brought: Path) -> str:
         anew = brought.with_suffix(".anew")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from winterdawn.table.journal.journal import Journal
 from winterdawn.table.live import takeback
 from winterdawn.table.live.course import Chapter, Chapters
 from winterdawn.table.live.played import Played
@@ -42,6 +43,7 @@ class Live(Played):
         self.at = dict[str, str]()
         """The making at which a seat is; those that are at none are at the table."""
         self.seating: Seating
+        self.journal: Journal
         self.openings = 0
         self.followed = "", "", ""
         """What followed last: the encounter that was over, the key of the sequel, what was made for it."""

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, select, text
 
 from winterdawn.table.log.database import cause
 from winterdawn.table.log.ledger import sound_lines, sound_rows
-from winterdawn.table.log.tables import campaigns, encounters, seats, shelves
+from winterdawn.table.log.tables import campaigns, encounters, leaves, seats, shelves
 
 _ADVICE = (
     "nothing is written to it any more, and what is sound of it can be looked at; "
@@ -44,7 +44,7 @@ def _of_file(connection: Connection) -> str:
 
 
 def _of_rows(connection: Connection) -> str:
-    for table in (campaigns, shelves, seats, encounters):
+    for table in (campaigns, shelves, seats, leaves, encounters):
         if found := sound_rows(connection, table)[1]:
             return found
     for encounter in connection.execute(select(encounters.c.id)).scalars().all():

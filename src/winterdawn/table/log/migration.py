@@ -20,7 +20,7 @@ from sqlalchemy.schema import CreateTable
 from winterdawn.table.log.database import GARBLED, Damaged, Database, StoreError, is_damage
 from winterdawn.table.log.ledger import append, begin_log, put
 from winterdawn.table.log.lines import Line, Opened, OwnDiceSet
-from winterdawn.table.log.tables import SCHEMA_VERSION, campaigns, metadata, schema, seats, shelves
+from winterdawn.table.log.tables import SCHEMA_VERSION, campaigns, leaves, metadata, schema, seats, shelves
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -65,7 +65,7 @@ async def bring_up(path: Path) -> None:
         if old is not None:
             await _replace(path, old)
         else:
-            await asyncio.to_thread(_add_shelves, path)
+            await asyncio.to_thread(_add_tables, path)
     except UnicodeDecodeError as error:
         raise Damaged(GARBLED) from error
     except (sqlite3.Error, ValueError) as error:
@@ -88,15 +88,17 @@ async def _replace(path: Path, old: Rows) -> None:
     _to_disk(path.parent)
 
 
-def _add_shelves(path: Path) -> None:
-    """The second layout lacks one table, and is the same in all else."""
+def _add_tables(path: Path) -> None:
+    """The second layout lacks some tables, and is the same in all else."""
     with closing(sqlite3.connect(path)) as database, database:
         names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        second = names == {table.name for table in metadata.sorted_tables} - {shelves.name}
+        new = (shelves, leaves)
+        second = names == {table.name for table in metadata.sorted_tables} - {table.name for table in new}
         if not second or database.execute("SELECT version FROM schema_version").fetchall() != [(2,)]:
             return
         database.execute("BEGIN IMMEDIATE")
-        database.execute(str(CreateTable(shelves).compile(dialect=sqlite.dialect())))
+        for table in new:
+            database.execute(str(CreateTable(table).compile(dialect=sqlite.dialect())))
         database.execute("UPDATE schema_version SET version = 3")
 
 

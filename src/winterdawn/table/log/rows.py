@@ -51,6 +51,30 @@ class KeptEncounter(msgspec.Struct, frozen=True):
     """Seconds since 1970."""
 
 
+class Leaf(msgspec.Struct, frozen=True):
+    """A page of a campaign’s journal."""
+
+    campaign: str
+    id: str
+    by: str
+    """The seat that wrote it."""
+    title: str
+    text: str
+    """In Markdown."""
+    open: bool
+    """Whether it is shown to everybody."""
+    to: str
+    """The seats that it is shown to, if it is not, in a line each."""
+    pictures: str
+    """The names of its pictures, in a line each."""
+    changed: float
+    """Seconds since 1970."""
+
+    def is_shown(self, seat: str) -> bool:
+        """Whether ``seat`` may read it."""
+        return self.open or seat == self.by or seat in self.to.splitlines()
+
+
 class Campaign(msgspec.Struct, frozen=True):
     """A campaign by its title."""
 

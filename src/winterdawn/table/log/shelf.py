@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select
 
 from winterdawn.table.log.ledger import put, sound_rows
-from winterdawn.table.log.tables import campaigns, encounters, entries, heads, seats, shelves
+from winterdawn.table.log.tables import campaigns, encounters, entries, heads, leaves, seats, shelves
 
 KEPT = 30 * 24 * 3600.0
 """Seconds for which a campaign that was deleted can be had back."""
@@ -39,6 +39,6 @@ def throw_away(connection: Connection, gone: Iterable[str]) -> None:
         its = select(encounters.c.id).where(encounters.c.campaign == campaign)
         for log in (entries, heads):
             connection.execute(delete(log).where(log.c.encounter.in_(its)))
-        for table in (encounters, seats, shelves):
+        for table in (encounters, leaves, seats, shelves):
             connection.execute(delete(table).where(table.c.campaign == campaign))
         connection.execute(delete(campaigns).where(campaigns.c.id == campaign))

@@ -18,16 +18,17 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Table, select, update
 
-from winterdawn.table.log import inspection, migration
+from winterdawn.table.log import inspection, leaves, migration
 from winterdawn.table.log.database import Conflict, Damaged, Database, StoreError, Work
 from winterdawn.table.log.disk import Disk
 from winterdawn.table.log.ledger import append, begin_log, put, sound_lines, sound_rows
 from winterdawn.table.log.lines import Line
 from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.rows import Campaign, KeptEncounter, Seat
+from winterdawn.table.log.rows import Campaign, KeptEncounter, Leaf, Seat
 from winterdawn.table.log.seals import sealed
 from winterdawn.table.log.shelf import KEPT, CampaignShelf, put_aside, shelved, throw_away
 from winterdawn.table.log.tables import campaigns, encounters, seats
+from winterdawn.table.log.tables import leaves as pages
 
 FILE = "table.sqlite3"
 
@@ -52,6 +53,7 @@ __all__ = ["FILE", "Campaign", "Conflict", "KeptEncounter", "Seat", "Store", "St
 class Store:
     """An open database. Open it with :meth:`open` and close it with :meth:`close`."""
 
+    folder: Path
     _disk: Disk
 
     def __init__(self, database: Database) -> None:
@@ -87,6 +89,7 @@ class Store:
             path.touch(mode=0o600)
             path.chmod(0o600)
             store = cls(Database(f"sqlite:///{path}"))
+            store.folder = folder
             await store._inspect(path, used)
             store._disk = Disk(path)
         except (StoreError, OSError) as error:
@@ -202,6 +205,22 @@ class Store:
     async def encounters(self, campaign: str) -> list[KeptEncounter]:
         """The encounters of a campaign, in the order they were made."""
         return await self._of_campaign(KeptEncounter, encounters, campaign)
+
+    async def leaves(self, campaign: str) -> list[Leaf]:
+        """The pages of a campaign's journal, in the order they were made."""
+        return await self._of_campaign(Leaf, pages, campaign)
+
+    async def keep_leaf(self, leaf: Leaf) -> None:
+        """Keep a page as it is now."""
+        await self._write(lambda connection: leaves.keep(connection, leaf))
+
+    async def tear_out(self, leaf: Leaf) -> None:
+        """Keep a page no more."""
+        await self._write(lambda connection: leaves.tear_out(connection, leaf.campaign, leaf.id))
+
+    async def pictures(self) -> set[str]:
+        """The names of all pictures on any page."""
+        return {name for row in await self._rows(pages) for name in row["pictures"].splitlines()}
 
     async def turn(
         self, made: Sequence[tuple[KeptEncounter, int]], lines: Sequence[tuple[str, Line]]

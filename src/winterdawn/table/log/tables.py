@@ -44,6 +44,24 @@ shelves = Table(
 1970, 0 for none.
 """
 
+leaves = Table(
+    "page",
+    metadata,
+    Column("campaign", ForeignKey("campaign.id"), nullable=False),
+    Column("id", String, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("by", String, nullable=False),
+    Column("title", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("to", String, nullable=False),
+    Column("pictures", String, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("campaign", "id"),
+)
+"""The pages of journals; seats that they are shown ``to`` and names of pictures stand in a line each."""
+
 seats = Table(
     "seat",
     metadata,

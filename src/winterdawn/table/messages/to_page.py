@@ -179,6 +179,8 @@ class State(msgspec.Struct, frozen=True):
     """The lines of talk that are to be remembered at the evening's end."""
     shelf: tuple[SheetState, ...] = ()
     """The sheets that the viewer may bring in, the newest last."""
+    journal: str = ""
+    """Another word whenever a page of the journal that the viewer may read is another."""
     commitment: str = ""
     """SHA-256 of the dice secret, published before the first roll."""
     secret: str = ""

@@ -144,6 +144,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
         take_back=may_take_back(live, seat),
+        journal=home.journal.version(seat),
         commitment=_commitment(history.secret),
         secret=history.secret.hex() if position.done else "",
         read_only=live.read_only,
