@@ -85,7 +85,7 @@ def check_reaction(fight: Fight) -> None:
     assert "Brida Holt rolls to dodge" in fight.record()
     assert "Brida Holt’s reaction stops" in fight.record()
     told = fight.page.locator("section[data-ask] [data-since]").first.inner_text()
-    assert re.match("Since your last answer .*Brida Holt’s reaction stops", told, re.S)
+    assert re.match(r"Since your last answer\s.*Brida Holt’s reaction stops", told, re.S)
     lost = sum(e["figures"].get("lost", 0) for e in fight.seat.told.events if e["who"] == BRIDA)
     assert (f"hurt, {lost} Stamina lost" in fight.says(BRIDA)) == bool(lost)
 
