@@ -26,3 +26,12 @@ def test_an_edition_has_its_own_word_and_none_whose_rule_it_lacks() -> None:
     assert "Facing" in book & draft & screen
     assert "Virtue" not in draft, "nobody calls upon one there"
     assert "Stress" in zones
+
+
+def test_zones_explain_how_far_off_somebody_is_and_what_a_zone_is_like() -> None:
+    words = {term.word for term in glossaries()[-1].terms}
+    assert words >= {"Close", "Short range", "Medium range", "Long range", "Distant"}
+    assert words >= {"cluttered", "cramped", "dimly lit"}
+    says = {term.word: term.says for term in glossaries()[-1].terms}
+    assert "once a round" in says["Action"]
+    assert "1 Stress instead" in says["critical failure"]

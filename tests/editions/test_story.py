@@ -110,14 +110,31 @@ def happened(*events: Event, since: int = 0, own: str = "bob") -> list[str]:
     return befallen(events, NAMES, {own}, since)
 
 
-def test_what_befalls_somebody_is_told_and_what_they_do_is_not() -> None:
-    theirs = event("exchange", "bob", "Bob against Ann:", against="ann", by="bob", hits=1)
+def test_what_befalls_somebody_is_told_and_what_others_do_to_each_other_is_not() -> None:
     others = event("exchange", "cat", "Cat against Ann:", against="ann", by="cat", hits=1)
-    assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others, TURN, theirs) == [
-        "Ann hits Bob for 3 boxes"
-    ]
+    assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others) == ["Ann hits Bob for 3 boxes"]
     assert happened(TURN, HIT, HURT, own="cat") == []
     assert happened(TURN, event("exchange", "ann", "Ann against Bob:", against="bob", by="ann", hits=0)) == []
+
+
+def test_what_came_of_ones_own_blow_is_told_first_then_what_one_suffered_then_whom_others_felled() -> None:
+    strikes = event("hit", "bob", "Bob hits Cat:", "3 damage", against="cat")
+    lost, out = (
+        event("stamina", "cat", "Cat loses", "3 Stamina", lost=3),
+        event("down", "cat", "Cat is out of the fight"),
+    )
+    friend = event("exchange", "dan", "Dan against Eve:", against="eve", by="dan", hits=1)
+    names = {**NAMES, "dan": "Dan", "eve": "Eve"}
+    falls = event("down", "eve", "Eve is out of the fight")
+    passed = (event("turn", "bob"), strikes, lost, out, TURN, HIT, HURT, event("turn", "dan"), friend, falls)
+    assert befallen(passed, names, {"bob"}) == [
+        "Bob hits Cat (3 Stamina lost, out of the fight)",
+        "Ann hits Bob for 3 boxes",
+        "Dan hits Eve (out of the fight)",
+    ]
+    missed = event("miss", "bob", "Bob misses Cat", against="cat")
+    assert happened(event("turn", "bob"), missed) == ["Bob misses Cat"]
+    assert happened(TURN, event("dead", "cat", "Cat dies")) == ["Cat: dies"], "whoever it is"
 
 
 def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() -> None:
@@ -134,9 +151,7 @@ def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
     stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
     pushed, seized = event("move", "bob", place="d4"), event("grapple", "ann", "Ann grapples Bob")
     assert happened(TURN, dazed, stopped, seized) == [
-        "Bob has a critical failure: Dazed 1",
-        "Bob’s reaction stops 2 of 5 damage",
-        "Ann grapples Bob",
+        "Bob has a critical failure: Dazed 1; Bob’s reaction stops 2 of 5 damage; Ann grapples Bob"
     ]
     assert happened(TURN, pushed) == ["Bob moves to d4"]
     assert happened(event("turn", "bob"), pushed) == [], "they go where they like in their own turn"
@@ -148,8 +163,7 @@ def test_a_blow_is_told_before_what_somebody_answers_it_with() -> None:
     stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
     lost = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3)
     assert happened(TURN, attack, stopped, lost, since=2) == [
-        "Ann attacks Bob (3 Stamina lost)",
-        "Bob’s reaction stops 2 of 5 damage",
+        "Ann attacks Bob (3 Stamina lost); Bob’s reaction stops 2 of 5 damage"
     ]
 
 

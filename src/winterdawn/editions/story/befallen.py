@@ -1,10 +1,12 @@
-"""What has happened to some people, told in short: what others did to them, and what became of them."""
+"""What has happened since some people acted, in short: what they did, what was done to them, and who fell."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from winterdawn.editions.story.clauses import Clause, Happenings, add
 from winterdawn.editions.story.sentences import OPENS, is_named
@@ -21,15 +23,35 @@ _SUFFERED = _BORNE | {"stamina", "stun", "stunned", "taunt", "wound"}
 """Kinds of events that befall whom they are about."""
 
 
+_FALLS = frozenset({"dead", "down"})
+"""Kinds of events that tell of somebody who can act no more, whoever it is."""
+_MOST = 3
+"""Clauses of a line, of which the newest are kept."""
+
+
+class _Found(msgspec.Struct):
+    """What is told, each with the number of the event by which it began."""
+
+    own: list[tuple[int, Clause]] = []
+    borne: list[tuple[int, Clause]] = []
+    fell: list[tuple[int, Clause]] = []
+
+    def add(self, to: list[tuple[int, Clause]], begun: int, clause: Clause) -> None:
+        """Tell something, unless it is told already."""
+        if all(each is not clause for _, each in (*self.own, *self.borne, *self.fell)):
+            to.append((begun, clause))
+
+
 def befallen(
     events: Sequence[Event], names: Mapping[str, str], own: Collection[str], since: int = 0
 ) -> list[str]:
-    """What ``events`` tell that has befallen the people whose ids are ``own``, a clause each, oldest first;
-    the first ``since`` of them are told already, and say only what the others belong to.
+    """What ``events`` tell in up to three lines: what came of the blows of the people whose ids are ``own``,
+    what has befallen these, and who else fell, each the oldest first; the first ``since`` of the events are
+    told already, and say only what the others belong to.
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
-    line, acting, found, begun = Happenings(), "", list[tuple[int, Clause]](), 0
+    line, acting, found, begun = Happenings(), "", _Found(), 0
     for number, event in enumerate(events):
         if event.kind in OPENS:
             line, acting = Happenings(), event.who
@@ -46,15 +68,25 @@ def befallen(
         if number < since:
             continue
         deed = line.deed
-        if not fresh and deed is not None and deed.victim in own and str(deed) != before:
-            if all(each is not deed for _, each in found):
-                found.append((begun, deed))
-        else:
-            found += [(number, each) for each in fresh if _befalls(each, event, names, own, acting)]
-    told = [each for _, each in sorted(found, key=lambda one: one[0])]
-    return [
-        str(each) for each in told if each is not line.deed or each.harmed or each.boxes or not each.victim
-    ]
+        changed = [deed] if not fresh and deed is not None and str(deed) != before else []
+        for each in (*fresh, *changed):
+            if each.by in own:
+                found.add(found.own, begun, each)
+            elif each.victim in own if each in changed else _befalls(each, event, names, own, acting):
+                found.add(found.borne, number if each in fresh else begun, each)
+            elif event.kind in _FALLS:
+                found.add(found.fell, begun, each)
+    return [text for told in (found.own, found.borne, found.fell) if (text := _line(told, line.deed))]
+
+
+def _line(told: list[tuple[int, Clause]], last: Clause | None) -> str:
+    """Clauses in one line; the ``last`` of all deeds only if anything has come of it."""
+    over = (
+        str(each)
+        for _, each in sorted(told, key=lambda one: one[0])
+        if each is not last or each.harmed or each.boxes or not each.victim
+    )
+    return "; ".join([*over][-_MOST:])
 
 
 def _befalls(

@@ -36,6 +36,8 @@ class Clause(msgspec.Struct):
     harmed: bool = False
     """Whether it has led to something else that is as bad."""
     walk: bool = False
+    by: str = ""
+    """Who struck or shot, by id; nobody for anything else."""
 
     def __str__(self) -> str:
         return self.told()
@@ -145,21 +147,19 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     winner = event.names.get("by", event.who if event.figures["hits"] else "")
     if event.kind == "exchange" and not winner:
-        if event.outcome == "no hit":
-            return Clause(f"{by} misses {to}")
-        return Clause(f"{by} and {to} hold each other off")
+        text = f"{by} misses {to}" if event.outcome == "no hit" else f"{by} and {to} hold each other off"
+        return Clause(text, by=event.who)
     if winner == event.who:
-        return Clause(f"{by} hits {to}", event.names["against"])
-    return Clause(
-        f"{by} misses {to}, who hits back" if winner else f"{by} misses {to}", event.who if winner else ""
-    )
+        return Clause(f"{by} hits {to}", event.names["against"], by=event.who)
+    text = f"{by} misses {to}, who hits back" if winner else f"{by} misses {to}"
+    return Clause(text, event.who if winner else "", by=event.who)
 
 
 def _attack(event: Event, names: Mapping[str, str]) -> Clause:
     """An attack that is not answered by a roll of the same kind."""
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
-    return Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"])
+    return Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"], by=event.who)
 
 
 def _hit(told: Happenings, event: Event, names: Mapping[str, str]) -> Clause:

@@ -148,7 +148,9 @@ class State(msgspec.Struct, frozen=True):
     by_order: tuple[OrderAnswer, ...] = ()
     """What was answered by such last, for whoever gave them and the game master."""
     befallen: tuple[str, ...] = ()
-    """What has befallen the viewer’s own people since their last answer, in clauses, while they are asked."""
+    """What has happened since the viewer’s last answer, in up to three lines, while they are asked: what came
+    of it, what has befallen their own people, who else fell.
+    """
     hurt: tuple[HurtState, ...] = ()
     """Who is hurt or down; nobody else shows any sign of it."""
     card: CardState | None = None

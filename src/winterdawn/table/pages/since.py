@@ -1,4 +1,4 @@
-"""What has befallen somebody’s own people since they answered last, as far as they were told."""
+"""What has happened to and by somebody’s own people since they answered last, as far as they were told."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
-MOST_TOLD = 5
-"""Clauses, of which the newest are kept."""
 _LONGEST = 300
 """Events that are looked through at the most."""
 
 
 def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
-    """What has befallen them, a clause each, the oldest first; nothing while they are not asked."""
+    """What came of their answer, what has befallen them and who else fell, a line each; nothing while they
+    are not asked.
+    """
     own = {token.id for token in view.tokens if token.mine}
     if not own or all(ask.seat != seat.id for ask in live.pending.values()):
         return ()
@@ -32,7 +32,7 @@ def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
         start -= 1
     events = [position.events[number] for number in seen[max(0, start - 1) :]]
     names = {token.id: token.name for token in view.tokens}
-    return tuple(befallen(events, names, own, first - max(0, start - 1))[-MOST_TOLD:])
+    return tuple(befallen(events, names, own, first - max(0, start - 1)))
 
 
 def _last(live: Played, seat: Seat) -> int:

@@ -10,7 +10,9 @@ import pytest
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.people.harm import afflicted
+from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.stakes import risk
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import Attribute
 from winterdawn.kernel.ask import Choose, Roll
@@ -157,9 +159,10 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
-    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, a critical failure 31 %")
+    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, critical failure 31 %, ")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
-    (told,) = fight.ask("do?").remarks
+    told, after = fight.ask("do?").remarks
+    assert after.text == f"{RAISE}by one level, however many fall"
     assert told.text == (
         "2 Stress dice fall too, and add no success: a 6 brings 1 WP, a 1 is a critical failure"
     )
@@ -167,7 +170,20 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     assert isinstance(next(iter(fight.run.pending.values())), Roll)
 
 
-MORE = "1 Stress more, or by more than"
+RAISE = (
+    "critical failures raise Exhaustion (rolls of BODY and AGILITY), Dazed (MIND, AWARENESS) or Fear (SOUL) "
+)
+
+
+def test_what_a_critical_failure_does_is_told_once_and_beside_a_choice_only_its_chance() -> None:
+    fight = Arena(hero(stress=5, conditions={"exhaustion": 1}), enemy(stamina=40), close=(("ann", "rat"),))
+    told = [remark.text for remark in fight.ask("do?").remarks if "raise" in remark.text]
+    instead = "no more of them than its level (Exhaustion 1) bring 1 Stress instead"
+    assert told == [f"{RAISE}by one level, however many fall; {instead}"]
+    assert "Exhaustion" not in fight.option("strike:0:rat").note
+
+
+SECOND = "up to 1 of them: 1 Stress; more: Exhaustion 2, 2 actions less a round"
 
 
 @pytest.mark.parametrize(
@@ -178,19 +194,18 @@ MORE = "1 Stress more, or by more than"
         ({}, 4, "awareness", "Dazed 1, 1 reaction less a round"),
         ({}, 4, "soul", "Fear 1, 1 success less in every roll"),
         ({"dazed": 1}, 4, "mind", "1 Stress more"),
-        ({"exhaustion": 1}, 5, "body", f"{MORE} 1 at once Exhaustion 2, 2 actions less a round"),
-        ({"fear": 3}, 7, "soul", f"{MORE} 3 at once Fear 4, and you are broken"),
+        ({"exhaustion": 1}, 5, "body", SECOND),
+        ({"fear": 3}, 7, "soul", "up to 3 of them: 1 Stress; more: Fear 4, and you are broken"),
     ],
 )  # fmt: skip
-def test_what_a_critical_failure_does_is_told_with_its_chance(
+def test_what_a_critical_failure_does_is_told_to_whoever_rolls(
     conditions: dict[str, int], stress: int, attribute: Attribute, does: str
 ) -> None:
     """SOUL 3: each point of Stress above is a die. So many failures at once lead where it was told."""
     fight = Arena(hero(stress=stress, soul=3, conditions=conditions), enemy())
     game, test = fight.fight, Test(fight.who("ann"), "to see", attribute)
-    words = game.part(Prospects).words(game, test)
-    assert words.endswith(f" ({does})")
+    assert risk(game, test, game.part(Pools).hand(game, test).stress) == does
     for failures in range(1, stress - 3 + 1):
         found = afflicted(fight.lasting("ann"), attribute, failures)
-        told = "Stress more" if found.what == "stress" else f"{found.condition.capitalize()} {found.level}"
+        told = "1 Stress" if found.what == "stress" else f"{found.condition.capitalize()} {found.level}"
         assert told in does

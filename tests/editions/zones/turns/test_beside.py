@@ -10,14 +10,12 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-ONCE = "One check a round: if it fails,"
-BESIDE = (
-    f"By jumping in Bob takes one of their own actions first. {ONCE} Bob takes 1 Stress and keeps the action."
+CHECK = (
+    "That takes a check, once a round: if it succeeds, {0} acts at once, for one of the actions {0} has left"
 )
-BEFORE = (
-    "By jumping in Ann takes one of their own actions first, and Rat then chooses anew; it takes no blow for "
-    f"anybody. {ONCE} Ann takes 1 Stress and keeps the action."
-)
+FAILS = "if it fails, {0} takes 1 Stress and has as many actions as before."
+BESIDE = f"{CHECK} this round; {FAILS}".format("Bob")
+BEFORE = f"{CHECK} this round, and Rat then chooses anew and may still attack; {FAILS}".format("Ann")
 PAIR = (("ann", "rat"),)
 
 
@@ -106,8 +104,8 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     assert ask.prompt == "Rat is about to act: Attack Ann (Blow). Does Ann jump in first?"
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Let it pass", "it happens, and you may jump in before what comes next"),
-        ("Let all of this turn pass", "you are not asked again in it"),
+        ("Do not jump in", "you defend as always, and may jump in before what comes next"),
+        ("Do not jump in for all of this turn", "you defend as always, and are not asked again in it"),
         ("Jump in", "AWARENESS: 3 dice, 42 % to be first; 1 Stress if it fails"),
     ]
     fight.answer(BeforeAction, "no", "ann").answer(BeforeAction, "turn", "cid").answer("defend?", "none")
@@ -149,6 +147,8 @@ def test_whoever_holds_an_action_is_asked_after_each_turn_that_others_follow() -
     assert fight.open() == ["ann: Does Ann take the held action now?"], "though the turn ended by itself"
     ask = fight.ask("held action now?")
     assert (ask.lead, ask.fallback()) == ("The turn of Rat is over.", "later")
+    now: Any = ask.among
+    assert now.options[1].note == "one action; if you then let it lapse, it is lost"
     fight.answer("held action now?", "later").does("end")
     assert fight.ask("held action now?").lead == "The turn of Bat is over."
     fight.answer("held action now?", "now")
@@ -178,7 +178,8 @@ def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
 def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     assert fight.told("turn") == ["Ann’s turn 3 actions"]
-    assert fight.ask("do?").lead == "3 of this round’s actions are left."
+    once = "Each kind of action goes once a round, such as one attack."
+    assert fight.ask("do?").lead == f"3 of this round’s actions are left. {once}"
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."
     fight.does("hold", "end")
@@ -195,6 +196,20 @@ def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
     fight.does("end")
     assert fight.purse("ann").actions == 1
     assert "What does Rat do?" in fight.open()[0]
+
+
+def test_what_holding_an_action_back_gives_up_is_told_before() -> None:
+    fight = Arena(hero(), enemy(stamina=40), close=PAIR)
+    note = fight.option("hold").note
+    assert note.startswith("ends your turn; one action is yours after any later turn of this round, ")
+    assert note.endswith("what is left beside it only for jumping in")
+
+
+@pytest.mark.rule("zones.action.no-repeat", "zones.action.three")
+def test_how_often_each_kind_of_action_goes_is_told_with_the_first_of_a_turn() -> None:
+    fight = Arena(hero(talents=("flurry", "quick-feet")), enemy("Rat", actions=2), repeat_limit="turn")
+    lead = "Each kind of action goes once a turn, but move 2 times and attack 2 times."
+    assert fight.ask("do?").lead == f"3 of this round’s actions are left. {lead}"
 
 
 @pytest.mark.parametrize("limit", ["round", "turn"])
@@ -244,7 +259,7 @@ def test_first_aid_and_intimidation_are_offered_where_they_make_sense() -> None:
     assert fight.option("first-aid:bob").label == "First Aid for Bob"
     assert fight.option("intimidate:rat").label == "Intimidate Rat"
     assert fight.option("cast").label == "Cast a spell"
-    assert fight.option("cast").note == "the game master says what comes of it"
+    assert fight.option("cast").note == "if you have any magic: the game master says what comes of it"
     fight.does("cast")
     assert fight.told("act") == ["Ann: Cast a spell"]
     fight.does("intimidate:rat")

@@ -154,16 +154,12 @@ class Defence(Part):
         )
 
     def _worn(self, play: Play, who: Combatant, damage: int) -> tuple[Remark, ...]:
-        """What armour stops of the damage as it comes, and of whatever a reaction leaves of it."""
-        now = self.armour(play, who, damage)
-        if not now:
+        """What armour stops, if it stops any of so much damage."""
+        if not self.armour(play, who, damage):
             return ()
-        stops = {left: self.armour(play, who, left) for left in range(damage - 1, 0, -1)}
-        alike = [left for left, less in stops.items() if less == now]
-        told = [f"{now} of {alike[-1]}{' or more' if len(alike) > 1 else ''}"] if alike else []
-        told += [f"{less or 'none'} of {left}" for left, less in stops.items() if left not in alike]
-        after = f", and of what a reaction leaves: {', '.join(told)}" if told else ""
-        return (Remark(f"armour stops {now} of {damage} as it comes{after}", cites=_ARMOUR),)
+        worn = whole(protection(hero(who), tables(play)))
+        half = ", but at most half of what a reaction leaves" if play.figures.armour_most == "half" else ""
+        return (Remark(f"armour stops {worn}{half}", cites=_ARMOUR),)
 
     def _untouched(self, play: Play, who: Combatant, damage: int) -> str:
         """What gets through if nobody reacts, and what is left then."""

@@ -12,11 +12,13 @@ from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.people.reading import enemy, is_hero
+from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.kernel.choices import Option
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.editions.zones.rolls.test import Cites, Fell
+    from winterdawn.editions.zones.rolls.test import Cites, Fell, Test
     from winterdawn.kernel.ask import Procedure
 
 _TYPES: Cites = ("zones.ruling.damage-types", "zones.weapon.features")
@@ -28,6 +30,8 @@ _ARMOUR: Cites = (
 )
 _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
+
+_THROUGH = "damage gets through on average"
 
 
 class IncomingHit(msgspec.Struct, frozen=True):
@@ -44,8 +48,19 @@ class IncomingHit(msgspec.Struct, frozen=True):
     dodge_only: bool = False
 
 
+class FoesSeen(msgspec.Struct):
+    """What everybody has seen of enemies, by id."""
+
+    defence: dict[str, int] = {}
+    """What it has stopped at the most; it stops no less of more damage than that."""
+    lost: dict[str, int] = {}
+    """Stamina that blows have taken."""
+
+
 class Landing(Part):
     """Damage is lowered by an enemy’s fixed defence, or by a hero’s reaction and armour."""
+
+    remembers = FoesSeen
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Whom they may attack: opponents, broken heroes among them, but no enemy that is out."""
@@ -75,6 +90,19 @@ class Landing(Part):
         if not self.knows(play, by, to):
             return damage
         return min(play.part(Health).left(play, to), damage - self.stopped(play, to, damage))
+
+    def expected(self, play: Play, test: Test, to: Combatant, base: int) -> str:
+        """What an attack on an enemy comes to on average, as far as whoever makes it may know, and how hurt
+        the enemy is seen to be.
+        """
+        seen, known = play.record(FoesSeen), self.knows(play, test.who, to)
+        guard = enemy(to).defence if known else seen.defence.get(to.id)
+        mean = play.part(Prospects).mean(play, test, lambda n: max(0, n + base - (guard or 0)) if n else 0)
+        through = "damage on average, less a defence not seen yet" if guard is None else _THROUGH
+        health = play.part(Health)
+        down = health.full(play, to) - health.left(play, to)
+        lost = down if known else min(down, seen.lost.get(to.id, 0))
+        return f"{averaged(mean)} {through}{f'; has lost {lost} Stamina' if lost else ''}"
 
     def kinds(
         self, play: Play, by: Combatant, types: tuple[str, ...], name: str
@@ -117,9 +145,17 @@ class Landing(Part):
             what = "armour" if is_hero(to.sheet) else "defence"
             told = f"{guard} of {damage} damage"
             play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard)
+        if not is_hero(to.sheet):
+            self._see(play, to, guard, damage - guard)
         if (yield from play.part(Health).suffer(play, to, damage - guard)):
             kind = yield from self._kind(hit.by, hit.kinds, hit.with_)
             yield from play.part(Health).injure(play, to, kind, wound=True)
+
+    def _see(self, play: Play, to: Combatant, guard: int, through: int) -> None:
+        """Everybody sees what an enemy’s defence stops, and what a blow takes."""
+        seen = play.record(FoesSeen)
+        seen.defence[to.id] = max(guard, seen.defence.get(to.id, 0))
+        seen.lost[to.id] = seen.lost.get(to.id, 0) + min(through, play.part(Health).left(play, to))
 
 
 def only(kinds: tuple[str, ...]) -> str | None:

@@ -19,7 +19,6 @@ from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -137,11 +136,9 @@ def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
 
 
 def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
-    """An attack before it is made: dice, the chance to hit, and what it takes on average."""
+    """An attack before it is made: dice, the chance to hit, and what gets through on average."""
     prospects = play.part(Prospects)
     words = prospects.words(play, test, " to hit")
     if is_hero(to.sheet):
         return words
-    mean = averaged(harm(play, to, test, base))
-    unit = "Stamina" if play.part(Landing).knows(play, test.who, to) else "damage"
-    return f"{words}, {mean} {unit} on average"
+    return f"{words}, {play.part(Landing).expected(play, test, to, base)}"

@@ -70,6 +70,8 @@ class ListedActions(Part):
             aid.costs = AN_ACTION
             return aid
         told, costs = "the game master says what comes of it", AN_ACTION
+        if kind == "cast":
+            told = f"if you have any magic: {told}"
         return Act(key, label, take, told, barred=bars, group=_JUDGED, cites=_LISTED, costs=costs)
 
     def _is_aid(self, play: Play, kind: str) -> bool:

@@ -12,7 +12,6 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
-from winterdawn.editions.zones.rolls.stakes import risk
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
@@ -49,7 +48,7 @@ class Prospects(Part):
 
     def words(self, play: Play, test: Test, of: str = "") -> str:
         """The dice and the chance ``of`` what they are for, for a line beside a choice: ``8 dice, 77 %``;
-        with Stress dice what they risk.
+        with Stress dice how likely one of them fails.
         """
         hand = play.part(Pools).hand(play, test)
         dice = f"{hand.base} {'die' if hand.base == 1 else 'dice'}"
@@ -57,8 +56,7 @@ class Prospects(Part):
         if not hand.stress:
             return f"{dice}, {chance}"
         critical = percent(1 - self.trial(play, test).criticals().at_most(0))
-        does = risk(play, test, hand.stress)
-        return f"{dice} and {hand.stress} of Stress, {chance}, a critical failure {critical} ({does})"
+        return f"{dice} and {hand.stress} of Stress, {chance}, critical failure {critical}"
 
     def defence(self, play: Play, test: Test, damage: int, armour: Callable[[int], int]) -> Outlook:
         """What gets through of so much damage when each success lowers it by 1; ``armour`` says how much it

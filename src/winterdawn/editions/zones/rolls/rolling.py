@@ -93,7 +93,7 @@ class ZoneRolls(Part):
             OneOf(options),
             who.id,
             lead,
-            beside=told(play, again),
+            beside=told(play, who, again),
             cites=_PUSH,
             outlook=outlook,
             figures=costs,

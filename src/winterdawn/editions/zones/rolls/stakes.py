@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE
-from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL
+from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, MOST_LEVEL
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.rolls.test import Test
 
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
+_FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
 _TAKES: dict[Condition, tuple[str, str, str]] = {
     "exhaustion": ("action", "actions", "a round"),
     "dazed": ("reaction", "reactions", "a round"),
@@ -36,15 +37,29 @@ def bring(play: Play) -> str:
 
 def beside(play: Play, who: Combatant) -> tuple[Remark, ...]:
     """What the Stress dice that join each roll of somebody do, beside what they are asked."""
-    return told(play, play.part(Pools).joining(play, who)) if is_hero(who.sheet) else ()
+    return told(play, who, play.part(Pools).joining(play, who)) if is_hero(who.sheet) else ()
 
 
-def told(play: Play, dice: int) -> tuple[Remark, ...]:
-    """What so many Stress dice do to a roll; nothing for none."""
+def told(play: Play, who: Combatant, dice: int) -> tuple[Remark, ...]:
+    """What so many Stress dice do to a roll of somebody; nothing for none."""
     if not dice:
         return ()
     falls = "1 Stress die falls too, and adds" if dice == 1 else f"{dice} Stress dice fall too, and add"
-    return (Remark(f"{falls} no success: {bring(play)}", cites=_CITES),)
+    return (
+        Remark(f"{falls} no success: {bring(play)}", cites=_CITES),
+        Remark(_failing(play, who), cites=_FAILING),
+    )
+
+
+def _failing(play: Play, who: Combatant) -> str:
+    """What critical failures do to somebody, whatever they roll."""
+    raised = (
+        "critical failures raise Exhaustion (rolls of BODY and AGILITY), Dazed (MIND, AWARENESS) or "
+        "Fear (SOUL) by one level, however many fall"
+    )
+    levels = {each: play.part(Strain).level(who, each) for each in CONDITIONS}
+    held = ", ".join(f"{each.capitalize()} {level}" for each, level in levels.items() if level)
+    return f"{raised}; no more of them than its level ({held}) bring 1 Stress instead" if held else raised
 
 
 def risk(play: Play, test: Test, dice: int) -> str:
@@ -57,7 +72,7 @@ def risk(play: Play, test: Test, dice: int) -> str:
         return _raised(play, condition, 1)
     if level == MOST_LEVEL or dice <= level:
         return "1 Stress more"
-    return f"1 Stress more, or by more than {level} at once {_raised(play, condition, level + 1)}"
+    return f"up to {level} of them: 1 Stress; more: {_raised(play, condition, level + 1)}"
 
 
 def _raised(play: Play, condition: Condition, level: int) -> str:

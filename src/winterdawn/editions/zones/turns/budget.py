@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
 import msgspec
 
@@ -14,14 +14,15 @@ from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import repeats
+from winterdawn.editions.zones.tables.rows import Action
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import Action
 
 _NONE: Cites = ("zones.action.three", "zones.ruling.three-per-round")
 _REPEAT: Cites = ("zones.action.no-repeat", "zones.ruling.no-repeat-scope")
@@ -107,6 +108,13 @@ class ActionBudget(Part):
         when = "round" if play.figures.repeat_limit == "round" else "turn"
         return Barred(f"only once a {when}, and it is done", _REPEAT if is_hero(who.sheet) else _ENEMY)
 
+    def limits(self, play: Play, who: Combatant) -> str:
+        """How often each kind of action goes, as a sentence (``zones.action.no-repeat``)."""
+        span = "round" if play.figures.repeat_limit == "round" else "turn"
+        most = {kind: self._most(play, who, kind) for kind in get_args(Action)}
+        more = series([f"{kind.replace('-', ' ')} {most[kind]} times" for kind in most if most[kind] > 1])
+        return f"Each kind of action goes once a {span}, {f'but {more}' if more else 'such as one attack'}."
+
     def _most(self, play: Play, who: Combatant, kind: str) -> int:
         """How often a kind may be taken: once, more often by talents and as a stat block says."""
         if not is_hero(who.sheet):
@@ -115,7 +123,7 @@ class ActionBudget(Part):
 
     def _repeats(self, play: Play, who: Combatant, kind: str) -> tuple[Account, ...]:
         """What talents add to how often a kind may be taken."""
-        return repeats(hero(who), cast("Action", kind), tables(play))
+        return repeats(hero(who), cast(Action, kind), tables(play))
 
     def spend(self, play: Play, who: Combatant, *kinds: str) -> None:
         """Take one action, which is of so many kinds; of none where it only pays for something."""

@@ -35,7 +35,10 @@ ORDERS = (
         "Announced actions",
         (
             OrderChoice(_PASS, "Let opponents act, never jump in"),
-            OrderChoice(_FREE, "Jump in where that harms somebody and can cost me no Stress"),
+            OrderChoice(
+                _FREE,
+                "Jump in where I can harm somebody, and a failed check would bring no Stress die",
+            ),
         ),
         _announced,
     ),

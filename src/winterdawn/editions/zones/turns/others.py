@@ -44,7 +44,10 @@ _PASSED: Cites = ("zones.interrupt.before", "zones.ruling.interrupted-chooses-an
 _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure-keeps-action")
 _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.ruling.delay-no-check")
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
-_LATER, _NOW = Option("later", "Not yet"), Option("now", "Now")
+_LATER, _NOW = (
+    Option("later", "Not yet"),
+    Option("now", "Now", "one action; if you then let it lapse, it is lost"),
+)
 
 
 class OutOfTurn(Part):

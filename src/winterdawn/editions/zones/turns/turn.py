@@ -95,8 +95,12 @@ class ZoneTurn(Part):
     def _door(self, play: Play, who: Combatant, slot: Slot, cites: Cites) -> Door:
         left = play.part(ActionBudget).left(play, who)
         lead = f"{left} of this round’s actions {'is' if left == 1 else 'are'} left."
-        if slot.kind != TURN:
+        if not left:
+            lead = "No action of this round is left; what is free can still be done."
+        elif slot.kind != TURN:
             lead = f"One action, {slot.kind}. {lead}"
+        elif not play.part(ActionBudget).purse(play, who).turn:
+            lead = f"{lead} {play.part(ActionBudget).limits(play, who)}"
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
@@ -110,7 +114,10 @@ class ZoneTurn(Part):
             yield Act("end", "End the turn", partial(self._end, slot), idle=True)
             if is_hero(who.sheet):
                 held = partial(self._hold, play, who, slot)
-                note = "to be taken after any later turn of this round"
+                note = (
+                    "ends your turn; one action is yours after any later turn of this round, "
+                    "what is left beside it only for jumping in"
+                )
                 bar = None if play.part(ActionBudget).left(play, who) else _NONE_LEFT
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
