@@ -143,7 +143,7 @@ async def test_what_was_answered_beforehand_goes_with_what_it_belongs_to(tmp_pat
         for page in (one, two):
             await asked(page)
         form(one, 2, 3)
-        await one.until(lambda state: not state["asks"] and state["take_back"])
+        await one.until(lambda state: not state["asks"] and state["take_back"] == "")
         one.say(type="take-back", seq=one.state["seq"])
         await one.until(lambda state: bool(state["asks"]))
         one.give(1, one.state["asks"][0]["number"])

@@ -13,7 +13,7 @@ from tests.table.worlds import normal, settled
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.editions import registry
-from winterdawn.table.log.lines import Rolled
+from winterdawn.table.log.lines import FreeRoll
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.demo import campaign
 
@@ -136,8 +136,8 @@ async def test_a_roll_is_told_to_all_and_can_be_checked(tmp_path: Path) -> None:
         await speak(pages["gm"], "/r 1d4")
         await settled(made, pages)
         first, second = (made.live.line(seq).read() for seq in (1, 2))
-        assert isinstance(first, Rolled)
-        assert isinstance(second, Rolled)
+        assert isinstance(first, FreeRoll)
+        assert isinstance(second, FreeRoll)
         assert (first.roll, second.roll) == (0, 1)
         for told, pool in ((first, "2d8+1d6"), (second, "1d4")):
             dice = VerifiableDice(made.live.history.secret, made.live.encounter.id, told.roll)

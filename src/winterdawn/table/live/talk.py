@@ -12,7 +12,7 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.kernel.view import Viewer
 from winterdawn.kernel.wording import series
-from winterdawn.table.log.lines import Line, Rolled, Said
+from winterdawn.table.log.lines import FreeRoll, Line, Said
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
@@ -154,7 +154,7 @@ async def _roll(
     shown = f"rolls {of}{pool}: {' '.join(map(str, faces))}, sum {sum(faces)}"
     text = f"{shown}{f', {read}' if read else ''}"
     after = len(live.position.events)
-    await live.put(seat.id, Rolled(text, str(pool), faces, after, number, to, secret), lines)
+    await live.put(seat.id, FreeRoll(text, str(pool), faces, after, number, to, secret), lines)
 
 
 def _pool(live: Played, seat: Seat, wanted: str) -> tuple[str, Pool]:

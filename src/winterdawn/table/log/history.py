@@ -19,6 +19,7 @@ from winterdawn.table.log.lines import (
     Entrusted,
     EveningEnded,
     EveningResumed,
+    FreeRoll,
     Line,
     MakingSet,
     Opened,
@@ -28,7 +29,6 @@ from winterdawn.table.log.lines import (
     Pinned,
     ReadyGiven,
     Redone,
-    Rolled,
     Shelved,
     Told,
     Undone,
@@ -167,7 +167,7 @@ class History:
         match payload:
             case Dealt():
                 roll = payload
-            case Rolled(_, pool, faces, _, number) if number >= 0:
+            case FreeRoll(_, pool, faces, _, number) if number >= 0:
                 roll = Dealt(faces, number, pool=pool)
             case _:
                 return

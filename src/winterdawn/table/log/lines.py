@@ -78,7 +78,7 @@ class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind", omit_defaul
     """The seats that it is whispered to; empty for what is said aloud."""
 
 
-class Rolled(msgspec.Struct, frozen=True, tag="roll", tag_field="kind", omit_defaults=True):
+class FreeRoll(msgspec.Struct, frozen=True, tag="roll", tag_field="kind", omit_defaults=True):
     """Somebody had the table roll dice that no rule asks for, when the game had had ``after`` events."""
 
     text: str
@@ -239,7 +239,7 @@ Payload = (
     | Pinned
     | EveningEnded
     | EveningResumed
-    | Rolled
+    | FreeRoll
     | OwnDiceSet
     | OrderSet
     | ReadyGiven

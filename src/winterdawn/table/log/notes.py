@@ -14,11 +14,11 @@ from winterdawn.table.log.lines import (
     DiceAllowed,
     EveningEnded,
     EveningResumed,
+    FreeRoll,
     Opened,
     OwnDiceSet,
     Payload,
     Redone,
-    Rolled,
     Said,
     Undone,
 )  # fmt: skip
@@ -72,7 +72,7 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, default, after, "note", audience=audience)
         case Said(text, after, to):
             yield Note(seat, text, after, audience=to, private=bool(to))
-        case Rolled(text, _, _, after, _, to, secret):
+        case FreeRoll(text, _, _, after, _, to, secret):
             yield Note(seat, text, after, "roll", audience=to, private=bool(to) or secret)
         case Answer(by=by, typed=True, after=after, audience=audience):
             text = "types in what real dice show, for {}" if by else "types in what real dice show"

@@ -246,8 +246,7 @@ def _read(scale: Scale, pool: Pool, faces: Sequence[int], difficulty: int | None
     if difficulty is not None:
         trial = Static(Hand(pool, scale=scale), difficulty)
         _, came = trial.thrown(ScriptedDice([faces]))
-        hits = f", {came.hits} {'hit' if came.hits == 1 else 'hits'}" if came.passed else ""
-        yield f"against {difficulty}: {'success' if came.passed else 'no success'}{hits}"
+        yield f"against {difficulty}: {'success' if came.passed else 'no success'}"
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
-from winterdawn.editions.story.recounting import Played, recount
+from winterdawn.editions.story.recounting import EncounterPlayed, recount
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
@@ -112,7 +112,7 @@ async def _history(live: Live, encounter: KeptEncounter) -> History:
 
 def _played(
     live: Live, encounter: KeptEncounter, history: History, since: float, events: list[Event]
-) -> Played:
+) -> EncounterPlayed:
     roles = live.roles(encounter.setup)
     names = {role.id: role.name for role in roles}
     if encounter.id == live.encounter.id:
@@ -122,4 +122,4 @@ def _played(
     began = next(answered.time for answered in history.answered if answered.time > since)
     game = live.rules.begin(encounter.setup)()
     seats = {role.id: role.seat for role in roles}
-    return Played(encounter.title, began, events, names, seats, said, game.score)
+    return EncounterPlayed(encounter.title, began, events, names, seats, said, game.score)
