@@ -192,7 +192,7 @@ async def test_a_skill_is_rolled_with_the_dice_of_the_sheet(edition: str, tmp_pa
 @pytest.mark.parametrize(
     ("edition", "pool", "faces", "difficulty", "read"),
     [
-        ("book", "3d8", (8, 4, 1), 2, "3 successes, a die shows its highest face, against 2: success, 1 hit"),
+        ("book", "3d8", (8, 4, 1), 2, "3 successes, a die shows its highest face, against 2: success"),
         ("book", "2d6", (3, 2), 1, "0 successes, no die scores, against 1: no success"),
         ("screen", "2d6", (6, 3), None, "3 successes"),
         ("zones", "3d6", (6, 6, 2), 1, "2 successes"),
