@@ -8,7 +8,7 @@ import type { Part, Tab, Table } from "./table.svelte.ts";
 import { throwWords } from "./words.ts";
 import { identity, type Draft } from "./drafts.svelte.ts";
 
-const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet", "lobby"];
+const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet", "lobby", "journal"];
 /** How far an arrow key goes where places are points, and how far at most over what stands there. */
 const [HALF, ACROSS] = [0.5, 3];
 const DIGITS_APART = 700;

@@ -67,6 +67,11 @@ export class Live {
     return this.reading.seq;
   }
 
+  /** What opens this seat. */
+  get secret(): string {
+    return this.#secret;
+  }
+
   get role(): string {
     return this.state?.role ?? "";
   }

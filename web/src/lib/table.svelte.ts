@@ -9,7 +9,10 @@ import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
-export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby";
+export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby" | "journal";
+
+/** Under what it is kept which journal was shown last. */
+const PAGES_READ = "journal";
 
 /** One ask of a form, and what is chosen in it. */
 export interface Part {
@@ -33,6 +36,8 @@ export class Table {
   ordering = $state(false);
   /** Whether the recap of an evening lies open: of the last, or of this one so far. */
   recapping = $state<"" | "last" | "now">("");
+  /** As of when this browser has shown the journal last. */
+  pagesRead = $state(pagesRead());
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */
@@ -51,7 +56,7 @@ export class Table {
     return this.#narrow.current;
   }
 
-  /** The part shown on a phone; on a desktop only `sheet` and `lobby` make a difference. */
+  /** The part shown on a phone; on a desktop only `sheet`, `lobby` and `journal` make a difference. */
   get tab(): Tab {
     return this.#tab;
   }
@@ -86,9 +91,22 @@ export class Table {
     return this.#tab !== before;
   }
 
+  /** Whether a page of the journal is new, or another than it was. */
+  readonly freshPages = $derived.by<boolean>(() => ![this.pagesRead, ""].includes(this.live.state?.journal ?? ""));
+
+  /** The journal is in sight as it is now. */
+  readPages(): void {
+    this.pagesRead = this.live.state?.journal ?? "";
+    try {
+      localStorage.setItem(PAGES_READ, this.pagesRead);
+    } catch {
+      // A browser that keeps nothing calls it new again.
+    }
+  }
+
   /** Whether a page of its own lies over the table, so that no ask is in sight. */
   get elsewhere(): boolean {
-    return this.tab === "sheet" || this.tab === "lobby";
+    return ["sheet", "lobby", "journal"].includes(this.tab);
   }
 
   /** Whether the card with which the scene opens lies in the place of the first ask. */
@@ -251,3 +269,11 @@ export class Table {
 }
 
 export const [getTable, setTable] = createContext<Table>();
+
+function pagesRead(): string {
+  try {
+    return localStorage.getItem(PAGES_READ) ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from functools import cached_property
 
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.journal.journal import Journal
@@ -43,9 +44,13 @@ class Lobby:
     def __init__(self, store: Store, rules: Rules, links: Links, grace: float = GRACE) -> None:
         self.store, self.rules, self.links, self._grace = store, rules, links, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
-        self._pictures = Pictures(store.folder)
         self._told = ""
         """The trouble of the store that was told last."""
+
+    @cached_property
+    def pictures(self) -> Pictures:
+        """Those of the journals of all campaigns."""
+        return Pictures(self.store.folder)
 
     async def enter(self, secret: str) -> tuple[Live, Seat]:
         """The seat that ``secret`` opens and its encounter; raises :class:`NoSeat` if it opens none."""
@@ -87,7 +92,7 @@ class Lobby:
         )
         live.seating = Seating(self.store, campaign, self.links, live.presence)
         leaves = await self.store.leaves(campaign)
-        live.journal = Journal(self.store, campaign, live.presence, self._pictures, leaves)
+        live.journal = Journal(self.store, campaign, live.presence, self.pictures, leaves)
         await live.load()
         await makings.load(live)
         return live

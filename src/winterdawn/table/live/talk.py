@@ -89,6 +89,9 @@ def _allowed(live: Played, seat: Seat, to: Collection[str]) -> tuple[str, ...]:
     there = [one.id for one in live.seats.values() if one.plays]
     if any(one not in there for one in to):
         raise Unsaid("there is no player and no game master at that seat; nothing was said")
+    here = "" if live is live.home else live.encounter.id
+    if here and any(live.home.at.get(one) != here for one in to):
+        raise Unsaid("whoever that is to is not here and would not hear it; nothing was said")
     return tuple(one for one in there if one in to)
 
 
