@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -53,7 +55,58 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     ilse.page.reload()
     ilse.page.wait_for_selector("[data-over]")
     assert ilse.page.locator("[data-lately]").count() == 0
+    hand.press(gm, gm.page.get_by_role("button", name="Close"))
+    hand.press(
+        gm,
+        gm.page.locator(
+            "[data-page=lobby]:visible, [data-to=lobby]:visible, nav button:has-text('Lobby'):visible"
+        ).first,
+    )
+    gm.page.wait_for_selector(".hall [data-lately]")
+    assert gm.page.locator(".hall [data-end-evening]").count() == 0
+    assert gm.page.locator(".hall [data-last-evening]").count() == 1
     for seat in seats:
         assert not seat.complaints
     for context in contexts:
         context.close()
+
+
+PRINTED = """() => {
+  const all = [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll('*')];
+  const seen = all.filter((one) => one.checkVisibility() && one.getClientRects().length);
+  const inks = seen.filter((one) => one.innerText).map((one) => getComputedStyle(one).color);
+  return {
+    buttons: seen.filter((one) => one.matches('.btn')).length,
+    wide: document.documentElement.scrollWidth > innerWidth,
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+    inks: [...new Set(inks)],
+  };
+}"""
+GREYS = re.compile(r"rgb\((\d+), \1, \1\)")
+
+
+def on_paper(seat: Seat) -> None:
+    """What lies open is black on white, without a button, and no wider than a page."""
+    seat.page.set_viewport_size({"width": 695, "height": 1030})  # A4 less its margins
+    seat.page.emulate_media(media="print", color_scheme="dark")
+    found = seat.page.evaluate(PRINTED)
+    assert (found["buttons"], found["wide"], found["paper"]) == (0, False, "rgb(255, 255, 255)")
+    assert [ink for ink in found["inks"] if not GREYS.match(ink)] == []
+    seat.page.emulate_media(media="screen")
+    seat.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_sheet_and_links_are_printed_black_on_white(browser: Browser, table: Server) -> None:
+    gm = Seat(browser.new_context().new_page(), table.address, table.secrets["Game master"])
+    gm.page.locator("[data-page=sheet]").click()
+    gm.page.wait_for_selector(".doc .part")
+    on_paper(gm)
+    gm.page.locator("[data-page=lobby]").click()
+    gm.page.locator("[data-all-links]").click()
+    gm.page.wait_for_selector("[data-links] svg >> nth=2")
+    assert not look.inaccessible(gm.page)
+    links = gm.page.locator("[data-links] .link").all_inner_texts()
+    known = {secret for name, secret in table.secrets.items() if name != "Game master"}
+    assert {link.partition("#")[2] for link in links} == known
+    on_paper(gm)
+    assert not gm.complaints

@@ -14,7 +14,7 @@ from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import begin
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
-from winterdawn.editions.story.recounting import EncounterPlayed, recount
+from winterdawn.editions.story.recounting import PlayedScene, recount
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.run import Run
 from winterdawn.players import named
@@ -26,8 +26,8 @@ NAMES = {"ann": "Ann Oakes", "bob": "Bob", "spy": "PLANTED-SPY"}
 BY = {"ann": "player-1", "bob": "gm", "spy": "gm"}
 
 
-def played(*events: Event, pinned: tuple[str, ...] = ()) -> EncounterPlayed:
-    return EncounterPlayed("The mill", 1.0, list(events), NAMES, BY, pinned, lambda face: face // 4)
+def played(*events: Event, pinned: tuple[str, ...] = ()) -> PlayedScene:
+    return PlayedScene("The mill", 1.0, list(events), NAMES, BY, pinned, lambda face: face // 4)
 
 
 def thrown(who: str, *shows: int, role: str = "own") -> ShownRoll:
@@ -138,7 +138,7 @@ def test_no_sign_in_a_name_means_anything_in_the_text() -> None:
     assert r"> Bea: \# \<b\>no\</b\> \| table" in told
 
 
-def fought(edition: str) -> Iterator[EncounterPlayed]:
+def fought(edition: str) -> Iterator[PlayedScene]:
     """A fight of the demo, played by the computer."""
     setup = (
         demo_fight("causeway-gate") if edition == "zones" else moved(demo_fight("mill-bridge"), edition).setup
@@ -148,7 +148,7 @@ def fought(edition: str) -> Iterator[EncounterPlayed]:
     play(run, {seat: named("simple", seat) for seat in seats}, SeededDice(7))
     names = {who.id: who.sheet.name for who in run.game}
     by = {who.id: "player-1" if who.side == setup.entrants[0].side else "gm" for who in run.game}
-    yield EncounterPlayed(setup.title, 1.0, run.events, names, by, (), run.game.score)
+    yield PlayedScene(setup.title, 1.0, run.events, names, by, (), run.game.score)
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])

@@ -11,6 +11,7 @@ import "./styles/asks.css";
 import "./styles/phone.css";
 import "./styles/sheet.css";
 import "./styles/preferences.css";
+import "./styles/print.css";
 
 const page = document.getElementById("page");
 if (!page) throw new Error("the page has no place for the table");

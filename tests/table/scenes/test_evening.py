@@ -120,3 +120,23 @@ async def test_what_one_has_learnt_is_told_to_oneself_alone(tmp_path: Path) -> N
         assert told[0]["own"]
         assert told[2]["own"] == told[3]["own"] == []
         assert len({each["markdown"] for each in told}) == 1
+
+
+async def test_what_is_whispered_or_rolled_in_secret_is_never_pinned_nor_told(tmp_path: Path) -> None:
+    """Nor is a page of the journal: the recap is made of what everybody saw, and of what was pinned."""
+    async with table(tmp_path, rules(), ford()) as made:
+        gm, one, two = [await made.sit(seat) for seat in ("gm", ONE, TWO)]
+        await plays(gm, *YIELDS)
+        one.say(type="say", text="PLANTED-WHISPER", to=["gm"])
+        gm.say(type="say", text="/gmroll 7d6")
+        await gm.until(
+            lambda state: sum("7d6" in str(one) or "WHISPER" in str(one) for one in state["talk"]) == 2
+        )
+        number = next(line["number"] for line in gm.talk if "WHISPER" in line["text"])
+        gm.say(type="pin", number=number, on=True)
+        assert "said to the whole table" in (await gm.refused())["message"]
+        await ended(gm, one, two)
+        for page in (gm, one, two):
+            told = msgspec.json.encode(await recap(page))
+            assert b"PLANTED" not in told
+            assert b"7d6" not in told

@@ -4,7 +4,7 @@ import type { DealtRoll, Disclosed, Fetched, FromPage, RecapTold } from "./proto
 export class Requests {
   readonly #send: (message: FromPage) => boolean;
   #texts = new Map<string, (text: string) => void>();
-  #recap: ((recap: RecapTold) => void) | null = null;
+  #recaps: { now: boolean; then: (recap: RecapTold) => void }[] = [];
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -25,12 +25,16 @@ export class Requests {
 
   /** Has the last evening told, or with `now` this one so far. */
   recap(now: boolean, then: (recap: RecapTold) => void): void {
-    this.#recap = then;
+    this.#recaps.push({ now, then });
     this.#send({ type: "ask-recap", now });
   }
 
   take(message: Fetched | Disclosed | RecapTold): void {
-    if (message.type === "recap") return this.#recap?.(message);
+    if (message.type === "recap") {
+      for (const { then } of this.#recaps.filter(({ now }) => now === message.now)) then(message);
+      this.#recaps = this.#recaps.filter(({ now }) => now !== message.now);
+      return;
+    }
     if (message.type === "disclosed") {
       this.#rolls?.(message.rolls);
       this.#rolls = null;

@@ -17,7 +17,7 @@ _STATES = {"dead": "dead", "down": "down", "wake": "stands"}
 """How somebody is after an event of a kind."""
 
 
-class EncounterPlayed(msgspec.Struct, frozen=True):
+class PlayedScene(msgspec.Struct, frozen=True):
     """What was played of an encounter on an evening."""
 
     title: str
@@ -42,7 +42,7 @@ class EncounterPlayed(msgspec.Struct, frozen=True):
         return {id: name for id, name in self.names.items() if name in read}
 
 
-def recount(head: Recap, played: Sequence[EncounterPlayed], seats: Mapping[str, str], host: str) -> Recap:
+def recount(head: Recap, played: Sequence[PlayedScene], seats: Mapping[str, str], host: str) -> Recap:
     """``head`` with what was ``played``, oldest first; ``seats`` are those of players, by id, with their
     names, and ``host`` is the name of the game master's.
     """
@@ -64,7 +64,7 @@ def recount(head: Recap, played: Sequence[EncounterPlayed], seats: Mapping[str, 
     )
 
 
-def _scene(one: EncounterPlayed, every: Sequence[Notable]) -> SceneRecap:
+def _scene(one: PlayedScene, every: Sequence[Notable]) -> SceneRecap:
     ends = [event for event in one.public() if event.kind == "end"]
     over = ends[-1].outcome or ends[-1].text if ends else ""
     told = tuple(each.text for each in weightiest(every, MOST_TOLD))
@@ -75,7 +75,7 @@ def _where(title: str, passage: Notable) -> str:
     return f"{title}, round {passage.round}" if passage.round else title
 
 
-def _people(played: Sequence[EncounterPlayed], seats: Mapping[str, str]) -> tuple[PersonRecap, ...]:
+def _people(played: Sequence[PlayedScene], seats: Mapping[str, str]) -> tuple[PersonRecap, ...]:
     """Those whom players play, and whoever else was hurt before everybody's eyes, by name."""
     found: dict[str, PersonRecap] = {}
     for one in played:
@@ -104,7 +104,7 @@ def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]
     return found
 
 
-def _luck(played: Sequence[EncounterPlayed], seats: Mapping[str, str], host: str) -> tuple[LuckRecap, ...]:
+def _luck(played: Sequence[PlayedScene], seats: Mapping[str, str], host: str) -> tuple[LuckRecap, ...]:
     """By seat, the game master's last, who rolls for everybody whom no player plays."""
     found = {seat: (DiceRolled(), 0.0, dict[str, None]()) for seat in (*seats, "")}
     for one in played:
@@ -124,7 +124,7 @@ def _luck(played: Sequence[EncounterPlayed], seats: Mapping[str, str], host: str
     )
 
 
-def _own(played: Sequence[EncounterPlayed], seat: str) -> tuple[str, ...]:
+def _own(played: Sequence[PlayedScene], seat: str) -> tuple[str, ...]:
     """What those have learnt and have left whom ``seat`` plays, from what it saw."""
     gained: dict[str, dict[str, int]] = {}
     left: dict[str, str] = {}

@@ -220,7 +220,7 @@ def _must_be_newest(live: Played, seq: int) -> None:
 
 async def _pin(live: Played, seat: Seat, pin: Pin, lines: list[Line]) -> None:
     heard = told_to(live.history.notes, seat.id, gm=seat.gm)
-    if pin.number >= len(heard) or heard[pin.number].kind != "say" or heard[pin.number].audience:
+    if pin.number >= len(heard) or heard[pin.number].kind != "say" or heard[pin.number].private:
         raise NotAllowed("only what was said to the whole table can be pinned")
     number = next(n for n, note in enumerate(live.history.notes) if note is heard[pin.number])
     if pin.on != (number in live.history.pinned):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
-from winterdawn.editions.story.recounting import EncounterPlayed, recount
+from winterdawn.editions.story.recounting import PlayedScene, recount
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
@@ -112,14 +112,14 @@ async def _history(live: Live, encounter: KeptEncounter) -> History:
 
 def _played(
     live: Live, encounter: KeptEncounter, history: History, since: float, events: list[Event]
-) -> EncounterPlayed:
+) -> PlayedScene:
     roles = live.roles(encounter.setup)
     names = {role.id: role.name for role in roles}
     if encounter.id == live.encounter.id:
         names |= {one.id: one.name for one in live.position.view(Viewer("", "spectator")).tokens}
     notes = [history.notes[number] for number, at in sorted(history.pinned.items()) if at > since]
-    said = tuple(f"{live.named(note.seat)}: {note.text}" for note in notes if not note.audience)
+    said = tuple(f"{live.named(note.seat)}: {note.text}" for note in notes if not note.private)
     began = next(answered.time for answered in history.answered if answered.time > since)
     game = live.rules.begin(encounter.setup)()
     seats = {role.id: role.seat for role in roles}
-    return EncounterPlayed(encounter.title, began, events, names, seats, said, game.score)
+    return PlayedScene(encounter.title, began, events, names, seats, said, game.score)
