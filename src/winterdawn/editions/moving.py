@@ -69,6 +69,25 @@ def kept(rules: Values, to: Edition[Any]) -> tuple[Values, list[str]]:
     return found, lost
 
 
+def converted(sheet: Any, by: Edition[Any], to: Edition[Any]) -> Carried[Any]:
+    """A sheet of the edition ``by`` as one of ``to``; what that has no room for is kept with it, and back
+    once it is carried over again, with all that has happened meanwhile. Raises a :class:`ValueError`.
+    """
+    made, now = to.sheet.carried(sheet), _alone(by, sheet)
+    known = {id: msgspec.json.decode(told) for id, told in sheet.elsewhere.items()}
+    came = known.pop(by.id, now)
+    known = {id: since(was, came, now, registry.edition(id)) for id, was in known.items()}
+    found = to.read(known[to.id]) if to.id in known else made.sheet
+    known |= {by.id: now, to.id: _alone(to, found)}
+    kept = {id: msgspec.json.encode(known[id]).decode() for id in sorted(known)}
+    return Carried(replace(found, elsewhere=kept, portrait=sheet.portrait), made.lost)
+
+
+def _alone(of: Edition[Any], sheet: Any) -> Any:
+    """The document of a sheet without what is the same by every edition."""
+    return _plain(of, replace(sheet, elsewhere={}, portrait=""))
+
+
 def fitting(document: Any, of: Edition[Any]) -> Any:
     """A sheet of ``of`` from a parsed document of any edition; raises a :class:`ValueError`."""
     return _fitted(document, of).sheet

@@ -16,6 +16,7 @@ def run(options: Namespace) -> int:
     """Carry a sheet over, keep it, and tell what was left behind; the exit code."""
     from winterdawn.characters.files import check_place, free, save, to_json, to_toml
     from winterdawn.cli.character.command import found, rules, said
+    from winterdawn.editions.moving import converted
 
     to = rules(options)
     of = rules(Namespace(edition=said(options.file)))
@@ -25,7 +26,7 @@ def run(options: Namespace) -> int:
     if path is not None:
         check_place(path)
     try:
-        made = to.sheet.carried(found(options.file, of))
+        made = converted(found(options.file, of), of, to)
     except ValueError as error:
         raise BadInput(str(error)) from None
     if path is None:

@@ -132,6 +132,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
     spells: tuple[Key, ...] = ()
     """The spells that are known, by key (``book.ruling.table-spells-known``)."""
+    elsewhere: dict[Key, str] = {}
+    """What they were by other editions when they were carried over, each a document in JSON."""
 
     @property
     def maximum_spirit(self) -> int:

@@ -228,8 +228,8 @@ class Sheets(SheetKind[Sheet]):
         return practised(play, who, what, against, dice, **how)
 
 
-_MADE = ("made_with", "made_under")
-"""What a sheet tells of its making beside its story."""
+_MADE = ("made_with", "made_under", "elsewhere")
+"""What a sheet tells of its making beside its story, and of other editions."""
 
 
 def _gains(before: Sheet, after: Sheet, step: Step) -> dict[str, tuple[int, int]]:
