@@ -187,7 +187,7 @@ MOMENTS = [
         5,
         "taunt",
         swayed,
-        {"Resist": 3},
+        {"Resist": 2},
     ),
     Moment(
         "a threat from afar",
@@ -196,7 +196,7 @@ MOMENTS = [
         5,
         "intimidate",
         swayed,
-        {"Resist": 3},
+        {"Resist": 1},
     ),
     Moment("resistance to a threat from afar", threatened, "Resist", 2, "intimidate", firm),
     Moment(

@@ -82,6 +82,13 @@ class Outlook(msgspec.Struct, frozen=True):
     note: str = ""
     way: tuple[tuple[float, float], ...] = ()
     """Where on the map it leads along."""
+    given: str = ""
+    """What is assumed of those who have not chosen yet."""
+
+    @property
+    def whole(self) -> str:
+        """All that is said of it, what is assumed first."""
+        return "; ".join(filter(None, (self.given, self.note)))
 
 
 class Choose(msgspec.Struct, frozen=True):

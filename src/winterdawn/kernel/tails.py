@@ -57,13 +57,18 @@ def is_turn(ask: Choose) -> bool:
     return isinstance(ask.question, TurnAsked | ActionsAsked)
 
 
+def is_of(said: Tail, ask: Choose) -> bool:
+    """Whether an ask is about the turn of which it was said that it ends so."""
+    return is_turn(ask) and said.turn == turn_of(ask)
+
+
 def stands(said: Tail, ask: Choose, view: View) -> bool:
     """Whether nothing has changed since: of the same turn nothing is offered that was not there, nobody has
     gone, come or fallen, and they themselves are neither hurt nor disarmed, but by where they have gone
     themselves; what has become better, or a sign that has gone from them, changes nobody's mind.
     """
     return (
-        said.turn == turn_of(ask)
+        is_of(said, ask)
         and _kinds(ask) <= said.kinds
         and said.people == _people(view, ask.who, there=said.acts)
         and not _is_worse(said.body, _body(view, ask.who))

@@ -222,7 +222,7 @@ def test_the_malus_of_the_held_gives_the_attacker_a_die_where_they_do_not_defend
 def test_whoever_strikes_reads_what_hinders_the_held_and_odds_count_it():
     arena = rest(held(), "bob").turn("ann", "strike:bob")
     assert terms(arena, "Strike Bob") == ["−1 for Bob: held by Ann"]
-    note = arena.ask("Strike Bob").outlook(2).note
+    note = arena.ask("Strike Bob").outlook(2).whole
     assert "Bob answers with 2d8 −1" in note
 
 

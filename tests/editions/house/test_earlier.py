@@ -37,7 +37,7 @@ def test_both_sides_of_an_opposed_test_may_choose_in_secret() -> None:
         assert ("Ann rolls 1d8" in ask.lead) is not secret
         met = Pool("2d8").against("1d8")
         assert shown(ask, 2) == pytest.approx(float(met.win)), "half of 2 dice, or the one she has chosen"
-        assert ("if Ann answers with 1d8" in seen(ask, 2).note) is secret
+        assert ("if Ann answers with 1d8" in seen(ask, 2).whole) is secret
         assert ("book.ruling.opposed-announce" in ask.cites) is secret
         stage = stage.says(2, 2) if secret else stage.says(2)
         assert stage.open()[0] == "ann: lifting (test)"

@@ -56,7 +56,7 @@ def test_the_other_side_is_not_taken_to_throw_small_dice_as_well() -> None:
         ours = "4d4" if value == "free" else "4d8"
         ask = arena.ask("Strike")
         assert shown(ask, 4) == pytest.approx(float(Pool(ours).against("2d8").win))
-        assert "if Bob answers with 2d8" in seen(ask, 4).note
+        assert "if Bob answers with 2d8" in seen(ask, 4).whole
 
 
 @pytest.mark.house("spirit-cap-covers")

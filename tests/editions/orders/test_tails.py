@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from tests.editions.answering import Answering
@@ -12,7 +13,7 @@ from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.tails import Tail, goes, may_end, stands, tail
+from winterdawn.kernel.tails import Tail, goes, is_of, may_end, stands, tail
 from winterdawn.kernel.view import View, Viewer
 
 
@@ -127,3 +128,11 @@ def test_in_the_zone_game_it_is_the_same() -> None:
     assert stands(before, *seen(fight)), "that they lie is no reason to go on"
     fight.who("ann").prone = True
     assert not stands(before, *seen(fight))
+
+
+def test_what_was_said_of_a_turn_is_not_about_the_next() -> None:
+    arena, before = struck()
+    ask, _ = seen(arena)
+    assert is_of(before, ask)
+    later = msgspec.structs.replace(ask, question=msgspec.structs.replace(ask.question, round=2))
+    assert not is_of(before, later)

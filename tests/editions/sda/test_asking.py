@@ -10,6 +10,7 @@ from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fi
 from tests.editions.sda.test_foresight import seen
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 
@@ -74,9 +75,9 @@ def test_other_ways_to_roll_name_their_pool_and_the_choice_of_another_attribute(
     attribute = "book.pool.attribute-choice", "book.melee.attribute-choice"
     skill = "book.melee.speciality"
     assert {key: (way.label, way.note, way.cites) for key, way in ways.items()} == {
-        "strength:one-handed-swords:sword": ("With Sword, strength", "4d6 −1", attribute),
-        "agility:axes-clubs-maces:club": ("With Club, agility", "2d8 −1", (skill,)),
-        "strength:axes-clubs-maces:club": ("With Club, strength", "2d6 −1", (*attribute, skill)),
+        "strength:one-handed-swords:sword": ("With Sword, strength", f"4d6 −1; {NO_WOUND}", attribute),
+        "agility:axes-clubs-maces:club": ("With Club, agility", f"2d8 −1; {NO_WOUND}", (skill,)),
+        "strength:axes-clubs-maces:club": ("With Club, strength", f"2d6 −1; {NO_WOUND}", (*attribute, skill)),
     }
 
 
@@ -123,7 +124,7 @@ def test_once_dice_are_bought_the_own_ones_are_asked_for_and_nothing_more_is_for
     arena = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy")
     ask = arena.ask("Buy how many dice?", "ann")
     bought = seen(ask, 2)
-    assert bought.note.startswith("without own dice, if Bob answers with 2d8")
+    assert bought.whole.startswith("without own dice, if Bob answers with 2d8")
     assert bought.shares[2].chance == pytest.approx(float(Opposed("2d8", "2d8").odds().win))
     assert counts(ask) == [(0, "none"), (1, "4 spirit"), (2, "9 spirit"), (3, "15 spirit"), (4, "22 spirit")]
     assert [count.value for count in numbers(ask) if count.bought] == [1, 2, 3, 4]

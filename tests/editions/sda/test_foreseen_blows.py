@@ -52,7 +52,7 @@ def mean(note: str) -> str:
 
 def test_a_strike_tells_the_boxes_that_its_hits_deal_if_the_answer_is_the_one_assumed() -> None:
     arena = duel(fighter("Ann", skills={"one-handed-swords": 1})).turn("ann", "strike:bob")
-    told = seen(arena.ask("Strike", "ann"), 2).note
+    told = seen(arena.ask("Strike", "ann"), 2).whole
     assert told.startswith("if Bob answers with 1d8; ")
     assert " boxes on average, if all hits buy damage, before armour; Bob loses " in told
     assert mean(told) == f"{boxes(arena, 2, 1):.2f}"

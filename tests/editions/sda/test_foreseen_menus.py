@@ -48,8 +48,8 @@ def test_an_act_is_foreseen_as_its_dice_are(key: str, question: str) -> None:
     most = max(value for value in ask if isinstance(value, int) and not ask.among.counts[value - 1].bought)  # type: ignore[union-attr]
     after = seen(ask, most)
     assert before.shares == after.shares
-    assert before.note.startswith("with all ")
-    assert before.note.endswith(after.note)
+    assert before.whole.startswith("with all ")
+    assert before.whole.endswith(after.whole)
 
 
 def test_a_shot_in_the_menu_is_foreseen_as_its_dice_are() -> None:
@@ -62,7 +62,7 @@ def test_a_shot_in_the_menu_is_foreseen_as_its_dice_are() -> None:
 
 
 def test_a_strike_in_the_menu_says_what_it_assumes_of_the_other_side() -> None:
-    assert "if Bob answers with " in seen(menu(ready()), "strike:bob").note
+    assert "if Bob answers with " in seen(menu(ready()), "strike:bob").whole
 
 
 def test_what_lets_no_dice_fall_is_not_foreseen() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.editions.answering import REFLEX
 from tests.editions.scene.stage import Stage, pair
-from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
@@ -22,6 +22,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
@@ -79,7 +80,7 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none(facin
                 assert shown(ask, dice) == pytest.approx(wins, abs=1e-12)
             else:
                 assert f"unanswered you score in {wins:.0%}" in outlook.note
-        assert "if Bob answers with 2d8" in outlook.note
+        assert "if Bob answers with 2d8" in outlook.whole
 
 
 def test_an_answer_says_when_extra_dice_are_assumed() -> None:
@@ -88,7 +89,7 @@ def test_an_answer_says_when_extra_dice_are_assumed() -> None:
     for bob, place, facing, told in (
         (fighter("Bob"), "g5", None, ""),
         (fighter("Bob"), "g5", 1, EXTRA),
-        (pike, "h5", None, EXTRA),
+        (pike, "h5", None, f"{EXTRA}; Ann’s hits cannot wound from there, only control"),
     ):
         people = enter(fighter("Ann"), "e5"), enter(bob, place, facing=facing)
         arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
@@ -133,7 +134,7 @@ def test_an_edition_s_own_way_to_settle_is_foreseen(opposed: OpposedTests) -> No
 @pytest.mark.parametrize("rank, half", [(0, 1), (1, 1), (4, 3)])
 def test_half_of_an_odd_pool_is_rounded_up(rank: int, half: int) -> None:
     arena = duel(fighter("Ann", skills={"one-handed-swords": rank})).turn("ann", "strike:bob")
-    assert f"if Bob answers with {half}d8" in seen(arena.ask("Strike", "ann"), 1).note
+    assert f"if Bob answers with {half}d8" in seen(arena.ask("Strike", "ann"), 1).whole
 
 
 @pytest.mark.rule("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
@@ -197,7 +198,7 @@ def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     )
     ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
     other = next(option.key for option in ask.also if option.key.startswith("strength"))
-    assert seen(ask, other).note.startswith("with all 4d6, if Bob answers with 2d6")
+    assert seen(ask, other).whole.startswith("with all 4d6, if Bob answers with 2d6")
 
 
 def test_nothing_is_worked_out_before_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +218,7 @@ def test_a_strike_counts_how_ill_the_other_s_weapon_serves_at_that_distance() ->
     ask = pikes.ask("Strike", "ann")
     odds = Opposed("2d8", "2d8", malus=2, their_malus=2).odds()
     assert shown(ask, 2) == pytest.approx(float(odds.win))
-    assert seen(ask, 2).note.startswith(f"if Bob answers with 2d8 −2, {EXTRA}; unanswered")
+    assert seen(ask, 2).whole.startswith(f"if Bob answers with 2d8 −2, {EXTRA}; unanswered")
     assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).note
 
 
@@ -246,3 +247,28 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
 
     assert shown(ask, 2) == pytest.approx(float(weigh(ahead, most, struck)[True]), abs=1e-12)
     assert shown(ask, 2, "theirs") == 0
+
+
+@pytest.mark.about("book.melee.damage-in-reach")
+def test_hits_that_cannot_wound_are_told_of_before_the_dice_fall_whatever_weapon_is_taken() -> None:
+    """Ann stands at 1 m, where her knife wounds and her sword does not."""
+    arena = duel(fighter("Ann", KNIFE, SWORD), fighter("Bob"), "e5 f5").turn("ann", "strike:bob")
+    ask = arena.ask("Strike", "ann")
+    assert NO_WOUND not in seen(ask, 1).note
+    ways = [option for option in ask.also if ":" in option.key]
+    assert {NO_WOUND in way.note for way in ways} == {True, False}
+    for way in ways:
+        assert (NO_WOUND in way.note) is ("Sword" in way.label) is (NO_WOUND in seen(ask, way.key).note)
+    near = duel(fighter("Ann", PIKE), fighter("Bob"), "e5 f5").turn("ann", "strike:bob")
+    assert NO_WOUND in seen(near.ask("Strike", "ann"), 1).note
+
+
+@pytest.mark.parametrize("bob, warned", [(3, True), (2, False)])
+def test_whoever_may_turn_by_striking_back_is_told_beside_their_flank(bob: int, *, warned: bool) -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
+    arena = Arena(*people).initiative(ann=3, bob=bob)
+    if bob == 3:
+        arena.roll(2).roll(1)
+    ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
+    told = "Bob acts at the same moment; by striking back they face you"
+    assert (told in [remark.text for remark in ask.beside.read]) is warned

@@ -61,7 +61,7 @@ def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -
     else:
         arena.answer(SpendHits, {})
     arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
-    note = seen(arena.ask("Strike", "ann"), 1).note
+    note = seen(arena.ask("Strike", "ann"), 1).whole
     if told:
         assert note.startswith(f"if Bob answers with {told}")
         return

@@ -63,9 +63,9 @@ def given_lines(ask: Ask, value: Any) -> Iterator[str]:
             if value.get(ware.key):
                 yield f"    {ware.label}, {ware.price} each: {ware.note}{cites_text(ware.cites)}"
     outlook = ask.outlook(value) if ask.outlook else None
-    if isinstance(outlook, Outlook) and (outlook.shares or outlook.note):
+    if isinstance(outlook, Outlook) and (outlook.shares or outlook.whole):
         shares = ", ".join(f"{share.label} {share.chance:.1%}" for share in outlook.shares)
-        yield f"    odds: {'; '.join(filter(None, (shares, outlook.note)))}"
+        yield f"    odds: {'; '.join(filter(None, (shares, outlook.whole)))}"
 
 
 def happened_lines(event: Event) -> Iterator[str]:

@@ -31,9 +31,9 @@ def plan(line: str = FIGHT) -> Opening:
 
 async def give(page: Page, order: str, choice: str = "all", who: str = "ilse-varn") -> None:
     """Give an order, or take it back, and wait until it is told; whoever does has read the card."""
-    page.say(type="ready")
     page.say(type="order", who=who, orders={order: choice})
-    await page.until(lambda state: standing(state, who).get(order, "") == choice)
+    page.say(type="ready")
+    await page.until(lambda state: standing(state, who).get(order, "") == choice and not state["card"])
 
 
 def standing(state: Any, who: str) -> dict[str, str]:
@@ -73,6 +73,19 @@ async def test_an_order_answers_until_it_is_taken_back_and_is_told_its_owner_and
     async with table(tmp_path, Editions()) as again:
         assert again.live.history.orders == {"ilse-varn": {}}
         assert len([each for each in again.live.history.answered if each.order]) == 2, "it is kept"
+
+
+async def test_an_order_answers_nothing_that_stands_open_as_it_is_given(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = await made.sit("player-1"), await made.sit("player-2")
+        one.say(type="ready")
+        first = await asked(one)
+        await give(one, "initiative")
+        ask = await asked(one)
+        assert (ask["number"], ask["by_order"], one.state["by_order"]) == (first["number"], "", [])
+        two.give((await asked(two))["among"]["suggested"])
+        one.give(ask["among"]["suggested"])
+        await one.until(lambda state: len(state["by_order"]) == 1)
 
 
 async def test_orders_rest_once_an_answer_was_taken_back_until_somebody_answers(tmp_path: Path) -> None:
@@ -147,8 +160,8 @@ async def test_a_turn_ends_with_what_is_done_in_it_where_that_was_said(tmp_path:
         one, two = await made.sit("player-1"), await made.sit("player-2")
         for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
             usual = {"initiative": "all", "heart": "all", "reward": "missing"}
-            page.say(type="ready")
             page.say(type="order", who=who, orders=usual)
+            page.say(type="ready")
         await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
         if two.state["asks"]:
             two.give("end")
@@ -168,8 +181,8 @@ async def test_what_was_said_of_a_turn_counts_no_more_once_one_does_something_el
     async with table(tmp_path, Editions(), plan()) as made:
         one, two = await made.sit("player-1"), await made.sit("player-2")
         for page, who in ((one, "ilse-varn"), (two, "reeve-holt")):
-            page.say(type="ready")
             page.say(type="order", who=who, orders={"initiative": "all", "heart": "all", "reward": "missing"})
+            page.say(type="ready")
         await one.until(lambda state: any(ask["ends"] for ask in [*state["asks"], *two.state["asks"]]))
         page = one if one.state["asks"] else two
         for ends in (True, False):

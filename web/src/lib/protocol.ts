@@ -120,6 +120,7 @@ export interface Outlook {
   shares: Share[];
   note: string;
   way: [number, number][];
+  given: string;
 }
 
 /** One possible outcome and its exact chance, from 0 to 1. */

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
 from winterdawn.editions.sda.rolls.scoring import Scoring
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Terms
+    from winterdawn.editions.sda.frame.use import Announced, Terms, Use
     from winterdawn.editions.sda.rolls.foresight import Chances, Worth
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import Face
@@ -166,9 +167,10 @@ class Dealing(SdaPart):
         blow = Blow(Exchange(strike, moved=[]), use, use.who, use.against, use.weapon, Rate.ATTACKER, price)
         boxes = None if self.harmless(play, blow) else self._boxes(play, blow, seat, price, suffers=suffers)
         spirit = drain(play, use.against, seat, suffers=suffers)
-        if not (boxes or spirit):
+        far = self.idle(use, suffers=suffers) if self.far(play, blow) else ""
+        if not (far or boxes or spirit):
             return None
-        return lambda chances: joined(boxes and boxes(chances), spirit and spirit(chances))
+        return lambda chances: joined(far, boxes and boxes(chances), spirit and spirit(chances))
 
     def _boxes(self, play: Play, blow: Blow, seat: str, price: int, *, suffers: bool) -> Worth:
         """The boxes that hits come to, on average."""
@@ -201,7 +203,17 @@ class Dealing(SdaPart):
 
     def harmless(self, play: Play, blow: Blow) -> bool:
         """Whether nobody is hurt by such a blow from where they stand."""
-        return bool(play.figures.sparring) or not blow.weapon.types
+        return self.far(play, blow) or bool(play.figures.sparring) or not blow.weapon.types
+
+    def idle(self, use: Use, *, suffers: bool) -> str:
+        """That hits of a blow cannot wound from where it is struck, in words."""
+        return f"{use.who.name}’s hits cannot wound from there, only control" if suffers else NO_WOUND
+
+    def far(self, play: Play, blow: Blow) -> bool:
+        """Whether it is only because of where they stand that nobody is hurt."""
+        hurts = blow.weapon.types and not play.figures.sparring
+        ends = blow.by.place, blow.to.place
+        return bool(hurts and blow.use.melee and not play.part(Reach).wounds(play, blow.weapon, *ends))
 
 
 def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Worth | None:

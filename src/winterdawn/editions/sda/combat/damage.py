@@ -73,12 +73,6 @@ class DamageRoll(Dealing):
         """Hits a die."""
         return play.figures.attacker_rate if rate is Rate.ATTACKER else play.figures.defender_rate
 
-    def harmless(self, play: Play, blow: Blow) -> bool:
-        """Also out of the weapon's reach."""
-        metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
-        far = blow.use.melee and not play.part(Reach).covers(blow.weapon, metres)
-        return far or super().harmless(play, blow)
-
     def due(self, play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
         """What damage that is bought already leads to once both stand there, the dealer first; none if none
         is.

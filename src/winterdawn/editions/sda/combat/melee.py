@@ -29,9 +29,10 @@ from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, thrown, weighing
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,7 +83,7 @@ class Melee(SdaPart):
             ("book.melee.announce-dice", "book.melee.attack"),
             self.foresee(play, who, target),
             task=StrikeAt(target.id),
-            remarks=partial(play.part(Position).told, play, target, who),
+            remarks=partial(self.weighs, play, who, target),
             none=none,
             keep=keep or play.part(Initiative).halved(play, who),
         )
@@ -95,6 +96,19 @@ class Melee(SdaPart):
         if strike is not None:
             yield from self.meet(play, strike, answered=asked, answer=answer)
         return strike
+
+    def weighs(self, play: Play, who: Combatant, target: Combatant) -> tuple[Remark, ...]:
+        """What counts against whom ``who`` strikes at on their turn; also that they may turn first, where
+        both act at once (``book.ruling.combat-same-initiative-exchange``).
+        """
+        told, facing = play.part(Position).told(play, target, who), play.part(Facing)
+        once = told and play.part(Initiative).together(play, who, target)
+        if not once or play.figures.equal_initiative == "in-turn":
+            return told
+        if facing.side(play, target, who.place, who) is Arc.FRONT:
+            return told
+        turns = f"{target.name} acts at the same moment; by striking back they face you"
+        return *told, Remark(turns, "", _SAME)
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
         """Whether somebody who merely answers a strike counts as an attacker all the same."""

@@ -15,8 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
-from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
+from winterdawn.editions.sda.moves.reach import FARTHEST, NO_WOUND, Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import NO_DICE
@@ -144,17 +143,10 @@ def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
     away = f"{metres} m away"
     if best.read is None:
         return away
-    remarks = [f"{remark.amount} {remark.text}" for remark in _weighing(play, best)]
-    if not _wounds(play, best.read):
-        remarks.append("from here hits cannot wound, only control")
+    remarks = [" ".join(filter(None, (told.amount, told.text))) for told in _weighing(play, best)]
+    if play.part(Reach).idle(play, best.read):
+        remarks.append(NO_WOUND)
     return "; ".join((away, f"with {weapon_text(best.read.weapon)}", *remarks))
-
-
-def _wounds(play: Play, use: Use) -> bool:
-    """Whether the other is in range of what it is struck with (``book.melee.damage-in-reach``)."""
-    assert use.against is not None
-    reach = play.part(Reach)
-    return reach.covers(use.weapon, reach.at(play, use.weapon, use.who.place, use.against.place))
 
 
 def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int]:
@@ -180,4 +172,4 @@ def _weighing(play: Play, best: Unmade[Use | None]) -> tuple[Remark, ...]:
         return ()
     assert use.against is not None
     own = tuple(term.remark for term in play.part(Foresight).visible(play, use))
-    return own + play.part(Position).told(play, use.against, use.who)
+    return own + play.part(Melee).weighs(play, use.who, use.against)

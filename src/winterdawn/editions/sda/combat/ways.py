@@ -15,7 +15,7 @@ from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.frame.use import BLOWS, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Barred
     from winterdawn.space.maps import Place
-
-_BLOWS = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY})
 
 
 class Ways(SdaPart):
@@ -238,7 +236,7 @@ def _ranked(play: Play, ways: Iterable[Use]) -> list[tuple[Use, Terms]]:
     uses = list(ways)
     found = [(use, terms_of(play, use)) for index, use in enumerate(uses) if use not in uses[:index]]
     found.sort(key=lambda each: -_promise(play, *each))
-    if found and _bare(found[0][0]) and found[0][0].purpose in _BLOWS:
+    if found and _bare(found[0][0]) and found[0][0].purpose in BLOWS:
         armed = [each for each in found if not _bare(each[0]) and not _outside(each[1])]
         best = max(armed, key=lambda each: _harm(play, *each), default=None)
         if best is not None and _harm(play, *best) >= _harm(play, *found[0]):

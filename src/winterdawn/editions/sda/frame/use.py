@@ -46,6 +46,7 @@ class Purpose(Enum):
 
 
 EVERY = frozenset(Purpose)
+BLOWS = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY})
 MELEE = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND})
 """Rolls of an exchange of blows."""
 ATTACKS = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT})

@@ -6,8 +6,6 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION
@@ -21,6 +19,7 @@ from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.ask import Choose, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
 
@@ -62,7 +61,7 @@ class Climbing(SdaPart):
         """What getting over the easiest of them leads to, if it is as hard as is suggested."""
         goal = min(map(self.difficulty, self._within(play, who)))
         told = play.part(CalledTests).ahead(play, play.part(Running).using(play, who, _SKILLS), goal)
-        return told and replace(told, note=f"if the difficulty is {goal}, {told.note}")
+        return told and assuming(told, f"if the difficulty is {goal}")
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._within(play, who):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.clock import ROUND, Clock
@@ -21,6 +19,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -77,7 +76,7 @@ class Treatment(SdaPart):
         goal = wound.level if skill == FIRST_AID else None
         told = play.part(CalledTests).ahead(play, [self._use(play, who, skill)], goal)
         assumed = f"if it is {skill_name(skill)} on the wound of level {wound.level}"
-        return told and replace(told, note=f"{assumed}, {told.note}")
+        return told and assuming(told, assumed)
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Whoever bleeds and could be reached: in a fight within 1 metre."""

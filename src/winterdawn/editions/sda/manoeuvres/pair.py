@@ -19,6 +19,7 @@ from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActio
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
 from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
@@ -72,7 +73,7 @@ class TwoWeapons(SdaPart):
         target = next(self._near(play, who, weapons))
         ahead = play.part(Melee).foresee(play, who, target)
         told = AtHand(play, self.ways(play, who, target, weapons)[0], 0).foreseen(ahead)
-        return told and replace(told, note=f"the first strike, at {target.name}, {told.note}")
+        return told and assuming(told, f"the first strike, at {target.name}")
 
     def _note(self, play: Play, who: Combatant, weapons: list[Weapon]) -> str:
         """Also which of them reaches nobody from here: it does not strike unless the first strike changes

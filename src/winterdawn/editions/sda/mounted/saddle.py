@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
@@ -22,6 +20,7 @@ from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Cell, Option
@@ -184,7 +183,7 @@ class Saddle(SdaPart):
         use = play.part(Reins).use(play, rider, self.staying)
         ahead = play.part(CalledTests).ahead(play, [use], self._difficulty(play, rider) + majors)
         told = f"to stay on {rider.mount.name}"
-        yield replace(ahead, note=f"{told}, {ahead.note}") if ahead else Outlook((), f"{told}, without dice")
+        yield assuming(ahead, told) if ahead else Outlook((), f"{told}, without dice")
 
     def _shaken(self, play: Play, who: Combatant) -> Combatant | None:
         """Whom a major injury of ``who`` may bring off a mount."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
+from winterdawn.editions.sda.frame.use import BLOWS, MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.wording import series
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
+NO_WOUND = "from here hits cannot wound, only control"
+"""What is said of a blow out of the range of what it is struck with."""
 FARTHEST = len(BANDS)
 """No melee is possible beyond so many metres (``book.ruling.combat-reach-beyond-long``)."""
 
@@ -139,6 +141,18 @@ class Reach(SdaPart):
     def inside(self, ranges: tuple[int, ...], band: int | None) -> bool:
         """Whether a range is one of these."""
         return band in ranges
+
+    def wounds(self, play: Play, weapon: Weapon, a: Place, b: Place) -> bool:
+        """Whether a blow struck from one place at another is in range of the weapon
+        (``book.melee.damage-in-reach``).
+        """
+        return self.covers(weapon, self.at(play, weapon, a, b))
+
+    def idle(self, play: Play, use: Use) -> bool:
+        """Whether it is a blow that cannot wound from where it is struck."""
+        if use.purpose not in BLOWS or use.weapon is None or use.against is None:
+            return False
+        return not self.wounds(play, use.weapon, use.who.place, use.against.place)
 
     def within(self, metres: int, ranges: Container[str]) -> bool:
         """Whether a distance lies in one of these ranges of attack, by name."""

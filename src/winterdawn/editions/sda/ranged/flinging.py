@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one, person
 from winterdawn.editions.encounter.part import ACTION
@@ -25,6 +23,7 @@ from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import THROWN, Throws
 from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -86,7 +85,7 @@ class Flinging(SdaPart):
         hand = AtHand(play, best, 0, tuple(term for term in terms_of(play, best) if term not in size))
         told = hand.foreseen(partial(play.part(Avoiding).foresee, play, target))
         aimed = f"the {item.name} at {target.name}, if of usual size"
-        return told and replace(told, note=f"{aimed}, {told.note}")
+        return told and assuming(told, aimed)
 
     def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
         if any(any(self._targets(play, who, item)) for item in things):

@@ -15,10 +15,10 @@ from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, total
-from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresee, beforehand
+from winterdawn.editions.sda.rolls.foresight import Foresee, assuming, beforehand
 from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.ask import Choose, Outlook, Remark
@@ -176,7 +176,8 @@ class AtHand:
         """The option to roll another way."""
         hand = AtHand(self.play, way, 0)
         dice, malus = phrase("dice", count=hand.room, faces=hand.granted.faces), total(hand.terms, Unit.MALUS)
-        what = phrase("another-way", way=way_text(way, ways), dice=dice, malus=malus)
+        idle = self.play.part(Reach).idle(self.play, way)
+        what = phrase("another-way", way=way_text(way, ways), dice=dice, malus=malus, idle=idle)
         return Option(key, cites=chosen(way, self.use), what=what)
 
     @property
@@ -284,7 +285,7 @@ def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
         if not isinstance(value, int) or not value:
             return None
         told = foresee(AtHand(hand.play, hand.use, value).announced(0))
-        return replace(told, note=f"without own dice, {told.note}")
+        return assuming(told, "without own dice")
 
     paid = (phrase("dice-count", costs=Costs(spirit=price).text, left=None) for price in hand.prices)
     counts = tuple(Count(number, bought=True, what=what) for number, what in enumerate(paid, 1))

@@ -96,26 +96,29 @@ class Foresight(SdaPart):
         advantage: str = "",
         worth: Worth | None = None,
         spent: int = 0,
+        answer: Pool | None = None,
     ) -> Outlook:
         """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
         there are in the whole pool, rounded up, at ``answered`` MoSes, and no more than are left of these
-        where it has ``spent`` some; without dice it stands at ``alone``. ``worth`` says what its hits come
+        where it has ``spent`` some, or with the ``answer`` that whoever is asked would give; without dice it
+        stands at ``alone``. ``worth`` says what its hits come
         to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale)
-        pool = self.half(chosen, spent)
+        pool = self.half(chosen, spent) if answer is None else answer
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
             return replace(bare, note=f"{used_up(other, chosen, spent)}: {bare.note}")
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
+        notes += ["as you would"] if answer is not None else []
         notes += [used_up(other, chosen, spent)] if spent else []
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
-        told = f"{', '.join(notes)}; unanswered you score in {float(unanswered.win):.0%}"
-        return Outlook(_shares(odds, other), joined(told, worth and worth(odds.hits.pmf)))
+        told = joined(f"unanswered you score in {float(unanswered.win):.0%}", worth and worth(odds.hits.pmf))
+        return Outlook(_shares(odds, other), told, given=", ".join(notes))
 
     def half(self, chosen: Announced, spent: int = 0) -> Pool:
         """Half as many dice as there are in the whole pool, rounded up, and the largest that fit; no more
@@ -220,7 +223,14 @@ def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
     if not dice.dice:
         return None
     told = foresee(dice)
-    return replace(told, note=", ".join(filter(None, (with_all(dice), told.note))))
+    return assuming(told, with_all(dice))
+
+
+def assuming(told: Outlook, what: str) -> Outlook:
+    """The same with something that is assumed before all else."""
+    if told.given:
+        return replace(told, given=f"{what}, {told.given}")
+    return replace(told, note=", ".join(filter(None, (what, told.note))))
 
 
 def with_all(dice: Announced) -> str:

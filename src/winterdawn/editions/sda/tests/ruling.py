@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, assuming
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
@@ -248,10 +248,10 @@ class Rulings(SdaPart):
         if goal is not None and ruling.kind in ROLLING:
             told = play.part(Tallies).ahead(play, replace(task, difficulty=goal), whole)
             note = f"if {asked.who.name} rolls {whole.text} each time"
-            return replace(told, note=", ".join(filter(None, (note, told.note))))
+            return assuming(told, note) if note else told
         ahead = play.part(Foresight)
         told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
-        return replace(told, note=f"if {asked.who.name} rolls {whole.text}, {told.note}")
+        return assuming(told, f"if {asked.who.name} rolls {whole.text}")
 
     def difficulties(self, play: Play, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls

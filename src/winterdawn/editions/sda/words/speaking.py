@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION
@@ -258,4 +259,6 @@ class Baiting(SdaPart):
         """What words lead to while it is not known how they are resisted."""
         ahead, who = play.part(Foresight), mine.use.who
         known = ahead.known(play, self._answers(play, target, who)[0], who.seat)
-        return ahead.first(play, mine, target.name, known, known)
+        # a resistance costs nothing, so that nobody keeps dice from it
+        own = AtHand(play, self._answers(play, who, target)[0], 0)
+        return ahead.first(play, mine, target.name, known, known, answer=Pool.of(own.room, own.granted.faces))
