@@ -10,17 +10,11 @@ import { Guard } from "./guard.svelte.ts";
 import { moved } from "./history.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
-import { TURNS, type Sent, type Turn } from "./sent.ts";
+import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turn } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Refusal, SeatLink, SettableRules, Staging, State, ToPage } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
-
-/** A refusal, the identity of the ask whose answer it met, and where the log stood when a turn back was refused. */
-export type Refused = Refusal & { ask: string; turned?: number };
-
-/** Refusals after which the server closes the connection for good. */
-const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
 export class Live {
   /** The newest state, or `null` before the first. */

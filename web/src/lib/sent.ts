@@ -1,4 +1,10 @@
-import type { Deal, Give, Redo, TakeBack, Undo } from "./protocol.ts";
+import type { Deal, Give, Redo, Refusal, TakeBack, Undo } from "./protocol.ts";
+
+/** A refusal, the identity of the ask whose answer it met, and where the log stood when a turn back was refused. */
+export type Refused = Refusal & { ask: string; turned?: number };
+
+/** Refusals after which the server closes the connection for good. */
+export const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
 /** What turns the table back, or on again. */
 export type Turn = Undo | Redo | TakeBack;
