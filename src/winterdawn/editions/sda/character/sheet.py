@@ -145,9 +145,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def attribute_rate(self) -> int:
-        """Points that an attribute costs for each point of its next score; 0 where it costs its present one
-        (``book.experience.attribute-cost``).
-        """
+        """Points for each of its next score; 0 for its present one (``book.experience.attribute-cost``)."""
         return 0
 
     def has(self, effect: str) -> bool:
