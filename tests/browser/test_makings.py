@@ -1,12 +1,14 @@
-"""A character is made while the others play on: begun in the lobby, left, gone on with, and helped."""
+"""A character is made while the others play on; whoever comes twice is told."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.halls import GM, to_lobby
 from tests.browser.sitting import Sit, in_order, sit, window
+from tests.table.scenes.test_casting import hero
+from winterdawn.characters.files import to_toml
 
 pytestmark = pytest.mark.browser
 
@@ -33,3 +35,21 @@ def test_a_player_makes_a_character_and_looks_on_meanwhile(sit: Sit) -> None:
     gm.page.click("[data-making-of=player-2] [data-take-up]")
     gm.page.wait_for_selector("[data-making] [data-leave]")
     in_order(gm, "making-helped")
+
+
+def test_whoever_is_brought_twice_is_told_and_a_copy_comes_if_it_is_meant(sit: Sit) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name="Bring somebody in").first.click()
+    sheet: FilePayload = {"name": "sheet.toml", "mimeType": "text/plain", "buffer": to_toml(hero()).encode()}
+    gm.page.set_input_files("[data-upload]", sheet)
+    named = gm.page.locator("[data-field='sheet-choice'] option", has_text="Wren of the Ford")
+    expect(named).to_have_count(1)
+    gm.page.set_input_files("[data-upload]", sheet)
+    expect(gm.page.locator("[data-refused=same-person]").first).to_contain_text(
+        "Is this the Wren of the Ford"
+    )
+    in_order(gm, "brought-twice")
+    gm.page.click("[data-copy]")
+    expect(named).to_have_count(2)
+    expect(gm.page.locator("[data-copy]")).to_have_count(0)
