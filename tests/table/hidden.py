@@ -41,6 +41,7 @@ FIELDS: dict[str, Any] = {
     "made_under": MadeUnder("balanced"),
     "overrides": ("size",),
     "spells": ("fireball",),
+    "elsewhere": {"screen": "{}"},
     "spirit_as_printed": 26,
 }
 """Another value for everything on Bob's sheet that only his side may know."""
