@@ -209,3 +209,19 @@ def test_dice_are_read_by_the_edition(
 def test_dice_are_read_by_the_house_rules() -> None:
     setup = Editions().gathering("Ours", "book", {"ladder-step": 2})
     assert Editions().reads(setup, Pool("1d8"), (6,)).startswith("3 successes")
+
+
+async def test_who_is_not_at_a_making_is_not_whispered_to_there(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), msgspec.structs.replace(campaign(), id="toy")) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        one.say(type="begin-making")
+        state = await one.until(lambda state: state["at"])
+        await speak(one, f"/gm {WORD}", refused=True)
+        gm.say(type="take-up-making", making=state["at"])
+        await gm.until(lambda state: state["at"])
+        await speak(one, f"/w reeve holt's player {WORD}", refused=True)
+        assert "is not here" in one.refusals[-1]["message"]
+        assert knowing({"two": two, "gm": gm}) == set()
+        await speak(one, f"/gm {WORD}")
+        await gm.until(lambda _: bool(gm.talk))
+        assert knowing({"two": two, "gm": gm}) == {"gm"}

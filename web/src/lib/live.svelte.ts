@@ -40,7 +40,7 @@ export class Live {
   /** The sheets that are looked at. */
   #sheets: string[] = [];
   #menus: Menus = new Map();
-  #secret: string;
+  secret: string; // What opens this seat.
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -49,7 +49,7 @@ export class Live {
   #timer = 0;
 
   constructor(secret: string) {
-    this.#secret = secret;
+    this.secret = secret;
     window.addEventListener("online", () => this.#hurry());
     window.addEventListener("pageshow", ({ persisted }) => persisted && this.#hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
@@ -59,11 +59,6 @@ export class Live {
   /** The position of the log that this page knows. */
   get seq(): number {
     return this.reading.seq;
-  }
-
-  /** What opens this seat. */
-  get secret(): string {
-    return this.#secret;
   }
 
   get role(): string {
@@ -155,13 +150,13 @@ export class Live {
   }
 
   #connect(): void {
-    const before = early(this.#secret);
+    const before = early(this.secret);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = before?.socket ?? new WebSocket(`${scheme}://${location.host}/live`);
     this.#socket = socket;
     this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
     socket.onopen = () => {
-      const hello = { type: "hello", secret: this.#secret, held: held(this.reading, this.state, this.#menus) } satisfies FromPage;
+      const hello = { type: "hello", secret: this.secret, held: held(this.reading, this.state, this.#menus) } satisfies FromPage;
       socket.send(JSON.stringify(hello));
       if (this.#sheets.length) socket.send(JSON.stringify({ type: "look", sheets: this.#sheets } satisfies FromPage));
       this.#after(this.#patience, () => this.#silent());
@@ -243,7 +238,7 @@ export class Live {
 
   /** From now on this page's own seat is opened by another link. */
   #reseat(secret: string): void {
-    this.#secret = secret;
+    this.secret = secret;
     moved(secret);
   }
 
