@@ -15,7 +15,7 @@ import msgspec
 
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.area import Area
-from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Spend, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.fact import Wordless
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
@@ -186,6 +186,8 @@ class Choose(msgspec.Struct, frozen=True):
         match self.among:
             case OneOf(options) | Cell(options):
                 named = (*options, *self.also)
+            case Spend() as sold if isinstance(value, dict):
+                return self.act.replace("{}", sold.words(value))
             case _:
                 named = self.also
         label = next((option.label for option in named if option.key == value), "")
