@@ -231,6 +231,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     vain = question.vain or min((costs.falls for value, costs in priced.items() if value), default=0)
     suggested = 0 if vain else min(hand.room, max(wise, 1))
+    if suggested and getattr(question.task, "idle", 0):
+        suggested = _best(hand, question, suggested)
     return Choose(
         hand.use.who.seat,
         "",
@@ -244,6 +246,21 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         figures=Worked(map(str, priced), lambda key: _figures(hand, int(key), priced[int(key)], more)),
         question=question.asked(hand),
     )
+
+
+def _best(hand: AtHand, question: DiceQuestion, suggested: int) -> int:
+    """As many dice as are suggested, unless none at all fare better, as what weighs on a roll counts only if
+    it is made; then as few as fare best.
+    """
+
+    def lost(dice: int) -> float:
+        seen = question.foresee(hand.announced(dice))
+        return sum(share.chance for share in seen.shares if share.side == "theirs")
+
+    if lost(suggested) <= lost(0):
+        return suggested
+    best: int = min([0, *range(suggested + 1, hand.unhurt + 1)], key=lost)
+    return best
 
 
 def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
