@@ -183,13 +183,10 @@ class Choose(msgspec.Struct, frozen=True):
 
     def words(self, value: Value) -> str:
         """An allowed answer in words."""
-        match self.among:
-            case OneOf(options) | Cell(options):
-                named = (*options, *self.also)
-            case Spend() as sold if isinstance(value, dict):
-                return self.act.replace("{}", sold.words(value))
-            case _:
-                named = self.also
+        if isinstance(self.among, Spend) and isinstance(value, dict):
+            return self.act.replace("{}", self.among.words(value))
+        listed = self.among.options if isinstance(self.among, OneOf | Cell) else ()
+        named = (*listed, *self.also)
         label = next((option.label for option in named if option.key == value), "")
         if not label and self.further and isinstance(value, str):
             label = self.further(value).label

@@ -26,7 +26,7 @@ from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.choices import Number, Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -281,4 +281,5 @@ def test_no_defence_is_suggested_that_fares_worse_than_none() -> None:
     for dice in (1, 2, 3, 4):
         arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", dice)
         ask = arena.ask("Defend", "bob")
+        assert isinstance(ask.among, Number)
         assert shown(ask, ask.among.suggested, "theirs") <= shown(ask, 0, "theirs")
