@@ -133,3 +133,10 @@ def test_samples_are_allowed_and_reach_everything() -> None:
         samples = [ask.sample(stream) for _ in range(200)]
         assert all(value in ask for value in samples)
         assert len({str(value) for value in samples}) == ask.count()
+
+
+def test_purchases_are_told_in_words() -> None:
+    sold = Spend(5, "hits", (Ware("damage", "Damage die", 1, 3), Ware("push", "Push", 1, 2)))
+    ask = Choose("ann", "", sold, act="Buy {}")
+    assert ask.words({"damage": 1, "push": 2}) == "Buy Damage die, 2 × Push"
+    assert ask.words({}) == "Buy nothing"

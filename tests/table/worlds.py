@@ -163,13 +163,13 @@ async def answer(page: Page, value: Any, to: Message | None = None) -> None:
 
 
 async def order(made: Table, page: Page, who: str, given: dict[str, str]) -> None:
-    """Give standing orders, having read how the scene opens."""
-    page.say(type="ready")
-    await page.until(lambda state: not state["card"])
+    """Give standing orders on the card with which the scene opens."""
     before = made.live.history.seq
     page.say(type="order", who=who, orders=given)
     await page.until(lambda state: state["seq"] > before or bool(page.refusals))
     assert not page.refusals, page.refusals
+    page.say(type="ready")
+    await page.until(lambda state: not state["card"])
 
 
 async def moment_over(made: Table) -> None:

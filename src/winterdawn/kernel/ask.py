@@ -15,7 +15,7 @@ import msgspec
 
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.area import Area
-from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Spend, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.fact import Wordless
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
@@ -183,11 +183,10 @@ class Choose(msgspec.Struct, frozen=True):
 
     def words(self, value: Value) -> str:
         """An allowed answer in words."""
-        match self.among:
-            case OneOf(options) | Cell(options):
-                named = (*options, *self.also)
-            case _:
-                named = self.also
+        if isinstance(self.among, Spend) and isinstance(value, dict):
+            return self.act.replace("{}", self.among.words(value))
+        listed = self.among.options if isinstance(self.among, OneOf | Cell) else ()
+        named = (*listed, *self.also)
         label = next((option.label for option in named if option.key == value), "")
         if not label and self.further and isinstance(value, str):
             label = self.further(value).label

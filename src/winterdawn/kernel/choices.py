@@ -6,7 +6,7 @@ Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -173,6 +173,11 @@ class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
     purse: int
     coin: str
     wares: tuple[Ware, ...]
+
+    def words(self, basket: Mapping[str, int]) -> str:
+        """Purchases in words."""
+        bought = [(basket[ware.key], ware.label or ware.key) for ware in self.wares if basket.get(ware.key)]
+        return ", ".join(label if many == 1 else f"{many} × {label}" for many, label in bought) or "nothing"
 
     def __iter__(self) -> Iterator[Value]:
         return self._from(0, self.purse)

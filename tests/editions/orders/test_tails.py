@@ -13,6 +13,7 @@ from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.fact import TurnAsked
 from winterdawn.kernel.tails import Tail, goes, is_of, may_end, stands, tail
 from winterdawn.kernel.view import View, Viewer
 
@@ -134,5 +135,6 @@ def test_what_was_said_of_a_turn_is_not_about_the_next() -> None:
     arena, before = struck()
     ask, _ = seen(arena)
     assert is_of(before, ask)
+    assert isinstance(ask.question, TurnAsked)
     later = msgspec.structs.replace(ask, question=msgspec.structs.replace(ask.question, round=2))
     assert not is_of(before, later)

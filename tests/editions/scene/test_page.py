@@ -197,8 +197,8 @@ def test_a_panel_tells_what_somebody_has_left() -> None:
     fresh = tuple(BoxLine(3, 1, 0, "", each) for each in words)
     assert list(arena.panel("ann").blocks) == [
         Gauge("Spirit", 24, 24),
-        Pips("Action", 2, 4, 8),
-        Pips("Reaction", 4, 4, 8),
+        Pips("Action dice", 2, 4, 8),
+        Pips("Reaction dice", 4, 4, 8),
         Detail("Move", "9 of 9 m"),
         Detail("In hand", "Sword, Buckler"),
         Lines("Injuries", "3 + 1 boxes a line", fresh),
@@ -225,7 +225,7 @@ def test_the_turns_tell_the_dice_of_one_s_own_side_only() -> None:
     assert second == "Bob, foe, 2 metres west of you, at your front, you at their rear, facing south-west"
     assert own == "Cid, you, facing south-west"
     (reach,) = (token for token in view.tokens if token.id == "ann")
-    assert (reach.reach_label, len(reach.reach)) == ("Ann’s reach, 1 m and 2 m", 18)
+    assert (reach.reach_label, len(reach.reach)) == ("Ann’s reach, Sword 2 m and Buckler 1 m", 18)
 
 
 def test_a_token_tells_several_of_a_kind_apart() -> None:

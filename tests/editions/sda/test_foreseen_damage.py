@@ -51,6 +51,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
         kinds = arena.answer(SpendHits, {"damage": 2}).ask("Which type")
         assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
         assert shown(kinds, "piercing") != shown(kinds, "cutting")
+        assert outlook.note.endswith(f"a box or more as piercing in {shown(kinds, 'piercing'):.0%}")
 
 
 def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -> None:

@@ -26,7 +26,7 @@ from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.choices import Number, Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -272,3 +272,14 @@ def test_whoever_may_turn_by_striking_back_is_told_beside_their_flank(bob: int, 
     ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
     told = "Bob acts at the same moment; by striking back they face you"
     assert (told in [remark.text for remark in ask.beside.read]) is warned
+
+
+@pytest.mark.about("book.ruling.combat-no-defence")
+def test_no_defence_is_suggested_that_fares_worse_than_none() -> None:
+    """What weighs on Bob's pike at 1 m counts only if he rolls."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", PIKE), "f5")
+    for dice in (1, 2, 3, 4):
+        arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", dice)
+        ask = arena.ask("Defend", "bob")
+        assert isinstance(ask.among, Number)
+        assert shown(ask, ask.among.suggested, "theirs") <= shown(ask, 0, "theirs")

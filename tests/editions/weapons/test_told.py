@@ -63,7 +63,7 @@ def test_so_does_a_defence() -> None:
 
 @pytest.mark.rule("book.reach.melee-types")
 def test_no_melee_beyond_the_three_ranges() -> None:
-    with pytest.raises(NotAllowed, match="no melee weapon reaches farther than 3 m") as refused:
+    with pytest.raises(NotAllowed, match="nothing strikes beyond 3 m") as refused:
         duel(fighter("Ann", PIKE), places="e5 i5").turn("ann", "strike:bob")
     assert "book.reach.melee-types" in refused.value.cites
 

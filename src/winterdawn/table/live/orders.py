@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel import tails
 from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.choices import Cell
+from winterdawn.kernel.choices import Cell, OneOf
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.orders import Ordered, Silent, ordered
 from winterdawn.kernel.view import Viewer
@@ -84,7 +84,13 @@ def answer(live: Played, number: int, ask: Choose) -> Answer | None:
     if found.order.tells and not _due(live, number):
         return None
     value = ask.check(found.said)
-    return Answer(value, number, order=ask.words(value), after=len(live.position.events))
+    return Answer(value, number, order=_told(ask, value), after=len(live.position.events))
+
+
+def _told(ask: Choose, value: Value) -> str:
+    """An answer in words that stand alone: what is chosen from a list, after what was asked."""
+    words = ask.words(value)
+    return f"{ask.prompt} {words}" if ask.act == "{}" and ask.kind is OneOf else words
 
 
 def ended(live: Played, number: int, ask: Ask) -> bool | None:

@@ -106,7 +106,7 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
 def _told(answers: list[Answered], by: str) -> str:
     # rolls of whoever takes back may have been made in secret
     rolls = sum(answered.dealt and answered.seat != by for answered in answers)
-    given = _some(sum(not answered.dealt for answered in answers), "answer")
+    given = _some(sum(not (answered.dealt or answered.joined) for answered in answers), "answer")
     return f"{given} and {_some(rolls, 'roll')}" if rolls else given
 
 

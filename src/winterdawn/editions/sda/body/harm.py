@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import die_for, missing
 from winterdawn.dice.reading import Ladder
@@ -121,6 +123,7 @@ class Dealing(SdaPart):
         The type with the least malus is assumed while none is named, that a foe deals what whoever
         ``suffers`` it would with the same weapon, and that no shield is raised.
         """
+        named = bool(kind)
         kind, by, told = self._assumed(play, blow, seat, kind)
         dice = max(0, hits - blow.shielded) // price
         if not dice:
@@ -135,7 +138,16 @@ class Dealing(SdaPart):
             told.append(seen_armour(armour))
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind, by)
         more = partial(self._felled, play, blow, seat, kind, "you" if suffers else blow.to.name)
-        return play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
+        found = play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
+        if named:
+            return found
+        others = [
+            f"a box or more as {blow.by.sheet.type_of_damage(each)} in {other.shares[0].chance:.0%}"
+            for each in blow.weapon.types
+            if each != kind
+            for other in [self.foreseen(play, blow, hits, price, seat, each, suffers=suffers)]
+        ]
+        return replace(found, note=joined(found.note, *others)) if others else found
 
     def _assumed(self, play: Play, blow: Blow, seat: str, kind: str) -> tuple[str, Combatant, list[str]]:
         """The type of damage, who is taken to deal it, and what is assumed of both."""

@@ -98,17 +98,14 @@ class Melee(SdaPart):
         return strike
 
     def weighs(self, play: Play, who: Combatant, target: Combatant) -> tuple[Remark, ...]:
-        """What counts against whom ``who`` strikes at on their turn; also that they may turn first, where
-        both act at once (``book.ruling.combat-same-initiative-exchange``).
-        """
-        told, facing = play.part(Position).told(play, target, who), play.part(Facing)
-        once = told and play.part(Initiative).together(play, who, target)
-        if not once or play.figures.equal_initiative == "in-turn":
-            return told
-        if facing.side(play, target, who.place, who) is Arc.FRONT:
-            return told
-        turns = f"{target.name} acts at the same moment; by striking back they face you"
-        return *told, Remark(turns, "", _SAME)
+        """What counts against whom ``who`` strikes at, also that whoever acts at the same moment may turn."""
+        told, side = play.part(Position).told(play, target, who), play.part(Facing).side
+        once = play.part(Initiative).together(play, who, target)
+        in_turn = play.figures.equal_initiative == "in-turn"
+        if told and once and not in_turn and side(play, target, who.place, who) is not Arc.FRONT:
+            turns = f"{target.name} acts at the same moment; by striking back they face you"
+            told += (Remark(turns, "", _SAME),)
+        return told
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
         """Whether somebody who merely answers a strike counts as an attacker all the same."""

@@ -15,7 +15,15 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
-from winterdawn.editions.sda.moves.reach import FARTHEST, NO_WOUND, Reach, weapon_text
+from winterdawn.editions.sda.moves.reach import (
+    FARTHEST,
+    NO_WOUND,
+    UNARMED,
+    Reach,
+    bands,
+    reach_text,
+    weapon_text,
+)
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import NO_DICE
@@ -105,7 +113,9 @@ class Striking(SdaPart):
 
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred | None:
     if play.part(Reach).apart(play, who.place, target.place) > FARTHEST:
-        why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
+        best = max(play.part(Reach).ready(who), key=lambda item: max(bands(item)), default=UNARMED)
+        wounds = f"{weapon_text(best)} can wound at {reach_text(best)}"
+        why = f"{metres} m away; {wounds}, and nothing strikes beyond {FARTHEST} m"
         return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
     if play.part(Melee).can_strike(play, who, target):
         return None

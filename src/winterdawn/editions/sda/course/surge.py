@@ -72,6 +72,7 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
         OneOf(options),
         who=who.id,
         extra=(Option("none", "Neither"),),
+        lead=f"Each success gives back {play.figures.surge_spirit} spirit; nothing can be lost by it.",
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
         figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
         audience=play.seats(who),

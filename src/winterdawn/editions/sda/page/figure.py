@@ -14,7 +14,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -88,7 +88,8 @@ class Figure:
     def token(self) -> Token:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
-        far = ", " + series(f"{m} m" for m in metres) if ground.metric else ""
+        ready = self.play.part(Reach).ready(who)
+        far = ", " + series(f"{each.name} {reach_text(each)}" for each in ready) if ground.metric else ""
         return replace(
             self.piece("", mine=False),
             reach=_reached(ground, who.place, metres),
@@ -148,7 +149,7 @@ class Figure:
         earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
             self.spirit,
-            *self.pips("Action", "Reaction", "Action or reaction"),
+            *self.pips("Action dice", "Reaction dice", "Dice, action or reaction"),
             # Whoever is slowed once they have walked may have gone farther than they now could.
             Detail(
                 "Move",

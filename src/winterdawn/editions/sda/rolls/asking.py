@@ -14,15 +14,16 @@ from winterdawn.editions.sda.facts.rolls import DiceTask, HowManyDice, Worded
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
-from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, total
+from winterdawn.editions.sda.frame.use import Announced, Unit, short, total
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
+from winterdawn.editions.sda.rolls import counting
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee, assuming, beforehand
 from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.ask import Choose, Outlook, Remark
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.choices import Count, Number, OneOf, Option, Value
 from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread, Worked
@@ -205,8 +206,8 @@ class AtHand:
 
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
-    priced, more = _priced(hand, question), question.figures
-    counts = _counts(hand, priced)
+    prices, more = counting.priced(hand, question), question.figures
+    counts = counting.counts(hand, prices)
 
     def outlook(value: Value) -> Outlook | None:
         if isinstance(value, int):
@@ -229,8 +230,10 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
     rules = hand.play.part(PoolRules)
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
-    vain = question.vain or min((costs.falls for value, costs in priced.items() if value), default=0)
+    vain = question.vain or min((costs.falls for value, costs in prices.items() if value), default=0)
     suggested = 0 if vain else min(hand.room, max(wise, 1))
+    if suggested and getattr(question.task, "idle", 0):
+        suggested = counting.best(hand, question, suggested)
     return Choose(
         hand.use.who.seat,
         "",
@@ -241,41 +244,11 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         cites=(*question.cites, "book.pool.roll-fewer") if hand.room > 1 else question.cites,
         outlook=outlook,
         default=NONE if vain and question.none else None,
-        figures=Worked(map(str, priced), lambda key: _figures(hand, int(key), priced[int(key)], more)),
+        figures=Worked(
+            map(str, prices), lambda key: counting.figures(hand, int(key), prices[int(key)], more)
+        ),
         question=question.asked(hand),
     )
-
-
-def _priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
-    """What each number of dice costs that may be rolled; nobody without own dice has to buy any."""
-    free = hand.extra or hand.bought or question.optional or not (hand.room or question.none)
-    most = hand.room + (0 if hand.bought else len(hand.prices))
-    return {value: hand.costs(value, question.price) for value in range(0 if free else 1, most + 1)}
-
-
-def _counts(hand: AtHand, priced: Mapping[int, Costs]) -> list[Count]:
-    counts = []
-    for value, costs in priced.items():
-        bought = value > hand.room
-        kept = costs.wounds or costs.falls or bought or hand.use.kind is Kind.FREE
-        left = None if kept else phrase("dice-left", dice=hand.room - value)
-        counts.append(Count(value, bought=bought, what=phrase("dice-count", costs=costs.text, left=left)))
-    more = len(hand.prices) + 1
-    if not hand.bought and hand.granted.own:
-        why = hand.play.part(Effort).limits
-        house = hand.play.part(Effort).buying(hand.play)[2:]
-        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit", *house))
-        counts.append(Count(hand.room + more, barred=barred))
-    return counts
-
-
-def _figures(hand: AtHand, value: int, costs: Costs, more: Mapping[str, int]) -> Mapping[str, int]:
-    """What an answer costs, and ``more`` of any dice; of blows also their faces, and the spirit left then."""
-    found = {**costs.figures, **more} if value else costs.figures
-    if not hand.use.melee:
-        return found
-    left = hand.play.part(Effort).left(hand.play, hand.use.who) - costs.spirit
-    return {**found, "faces": hand.granted.faces, "left": left}
 
 
 def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:

@@ -1,0 +1,64 @@
+"""The numbers of dice that may be rolled: what each costs and leaves, and how many are suggested."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.choices import Barred, Count
+from winterdawn.kernel.fact import phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from winterdawn.editions.sda.frame.costs import Costs
+    from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
+
+
+def best(hand: AtHand, question: DiceQuestion, suggested: int) -> int:
+    """As many dice as are suggested, unless none at all fare better, as what weighs on a roll counts only if
+    it is made; then as few as fare best.
+    """
+
+    def lost(dice: int) -> float:
+        seen = question.foresee(hand.announced(dice))
+        return sum(share.chance for share in seen.shares if share.side == "theirs")
+
+    if lost(suggested) <= lost(0):
+        return suggested
+    best: int = min([0, *range(suggested + 1, hand.unhurt + 1)], key=lost)
+    return best
+
+
+def priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:
+    """What each number of dice costs that may be rolled; nobody without own dice has to buy any."""
+    free = hand.extra or hand.bought or question.optional or not (hand.room or question.none)
+    most = hand.room + (0 if hand.bought else len(hand.prices))
+    return {value: hand.costs(value, question.price) for value in range(0 if free else 1, most + 1)}
+
+
+def counts(hand: AtHand, prices: Mapping[int, Costs]) -> list[Count]:
+    """Each number with what it leaves or costs, and the first that is too many."""
+    found = []
+    for value, costs in prices.items():
+        bought = value > hand.room
+        kept = costs.wounds or costs.falls or bought or hand.use.kind is Kind.FREE
+        left = None if kept else phrase("dice-left", dice=hand.room - value)
+        found.append(Count(value, bought=bought, what=phrase("dice-count", costs=costs.text, left=left)))
+    more = len(hand.prices) + 1
+    if not hand.bought and hand.granted.own:
+        why = hand.play.part(Effort).limits
+        house = hand.play.part(Effort).buying(hand.play)[2:]
+        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit", *house))
+        found.append(Count(hand.room + more, barred=barred))
+    return found
+
+
+def figures(hand: AtHand, value: int, costs: Costs, more: Mapping[str, int]) -> Mapping[str, int]:
+    """What an answer costs, and ``more`` of any dice; of blows also their faces, and the spirit left then."""
+    found = {**costs.figures, **more} if value else costs.figures
+    if not hand.use.melee:
+        return found
+    left = hand.play.part(Effort).left(hand.play, hand.use.who) - costs.spirit
+    return {**found, "faces": hand.granted.faces, "left": left}
