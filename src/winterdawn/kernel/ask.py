@@ -230,6 +230,10 @@ class FirstOf(msgspec.Struct, frozen=True):
     """The numbers of those that have to be answered sooner or later; others may stay open for ever."""
     pressing: tuple[int, ...] = ()
     """The numbers of those that nobody has to answer, and that are answered now or never."""
+    yields: bool = False
+    """Whether something else may be done first, after which the same is asked anew as things then stand: its
+    answer is :data:`~winterdawn.kernel.beside.BESIDE` and the procedure of what is done.
+    """
 
 
 def _allowed(ask: Ask, value: object) -> bool:

@@ -11,7 +11,8 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.ask import Answer, Ask, FirstOf, Procedure, Roll, Together
+from winterdawn.kernel.ask import Answer, Ask, Choose, FirstOf, Procedure, Roll, Together
+from winterdawn.kernel.beside import BESIDE, Presided
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
@@ -45,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
     value: Value
     ask: int = 0
-    """Which of several asks it answers."""
+    """Which of several asks it answers, or :data:`~winterdawn.kernel.beside.BESIDE`."""
     by: str = ""
     """The seat that gave it, if another than the one asked."""
 
@@ -75,7 +76,10 @@ class Run(Generic[G]):
 
     def _start(self) -> None:
         self.game = self._begin()
+        self._presided = self.game if isinstance(self.game, Presided) else None
         self.record: list[Entry] = []
+        self._since = 0
+        """How many answers came before those that wait, sealed."""
         self.moves = 0
         """How often the game has gone on to other asks."""
         self._procedure = self.game.play()
@@ -113,8 +117,16 @@ class Run(Generic[G]):
 
     @property
     def sealed(self) -> int:
-        """How many of the newest answers wait, sealed, for those of others."""
-        return len(self._sealed)
+        """How many of the newest answers wait, sealed, for those of others, or came after such a one."""
+        return len(self.record) - self._since if self._sealed else 0
+
+    @property
+    def beside(self) -> Choose | None:
+        """What may be done at any moment beside whatever is asked, as people read it; answered by the number
+        :data:`~winterdawn.kernel.beside.BESIDE`. None once the game is over, or where nobody may.
+        """
+        ask = self._presided.beside() if self._presided and self._asked else None
+        return ask and self.game.tell(ask)
 
     @property
     def done(self) -> bool:
@@ -131,6 +143,9 @@ class Run(Generic[G]):
 
         Raises a :class:`Refused`, having changed nothing, if the answer is not allowed.
         """
+        if ask == BESIDE and self._presided and self._asked:
+            self._order(self._presided, value, by)
+            return
         if ask in self._sealed or not 0 <= ask < len(self._asked):
             numbers = (str(n) for n in range(len(self._asked)) if n not in self._sealed)
             raise NotAllowed(f"ask {ask} is not open; open: {', '.join(numbers) or 'none, the game is over'}")
@@ -142,6 +157,22 @@ class Run(Generic[G]):
             raise
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
         self._take(ask, checked)
+
+    def _order(self, presided: Presided, value: object, by: str) -> None:
+        ask = presided.beside()
+        if ask is None:
+            raise NotAllowed("nobody presides here who could do anything beside what is asked")
+        checked = ask.check(value)
+        self.record.append(Entry(checked, BESIDE, by if by != ask.seat else ""))
+        presided.order(checked)
+        self._yield()
+
+    def _yield(self) -> None:
+        """Let be done what was said beside, if it can be now."""
+        while isinstance(self._asking, FirstOf) and self._asking.yields and self._presided:
+            if (work := self._presided.due()) is None:
+                return
+            self._go((BESIDE, work))
 
     def suppose(self, answer: Answer, *, ask: int = 0) -> None:
         """Go on as if a roll had said so: a :class:`Fallen`, or faces.
@@ -158,11 +189,17 @@ class Run(Generic[G]):
         elif not isinstance(self._asking, Together):
             self._advance(checked)
         else:
+            if not self._sealed:
+                self._since = len(self.record) - 1
             self._sealed[ask] = checked
             if len(self._sealed) == len(self._asked):
                 self._advance(tuple(self._sealed[n] for n in range(len(self._asked))))
 
     def _advance(self, value: object) -> None:
+        self._go(value)
+        self._yield()
+
+    def _go(self, value: object) -> None:
         self.moves += 1
         self._sealed: dict[int, Answer] = {}
         self._told: dict[int, Ask] = {}

@@ -28,6 +28,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.goals import Goals
+from winterdawn.editions.sda.course.hand import HAND
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.course.tempo import Tempo
@@ -80,7 +81,6 @@ from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.occasions import Occasions
-from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.ranged.aim import Aim
@@ -282,7 +282,7 @@ BOOK = Edition(
         "advancement": Advancement(),
         "projects": Projects(),
         "knowing": Knowing(),
-        "overrule": Overrule(),
+        **HAND,
         "light": Light(),
         "tempo": Tempo(),
         "demands": Demands(),

@@ -7,6 +7,7 @@ know it of that act.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,8 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
-from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
+from winterdawn.kernel.ask import Choose, FirstOf, Later, Procedure
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf, Value
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread, Worked
@@ -186,17 +188,23 @@ def _barred(act: Act) -> bool:
 
 
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:
-    """Ask at all doors; the act of whoever chooses first. The door numbered ``owed`` has to be answered."""
+    """Ask at all doors; the act of whoever chooses first, or what the game master does meanwhile. The door
+    numbered ``owed`` has to be answered. Whoever asks does the act, and asks anew as things then stand.
+    """
     waiting = () if owed is None else (owed,)
     pressing = tuple(number for number, door in enumerate(doors) if door.pressing)
-    number, key = yield from first_of(Later(door.ask for door in doors), waiting, pressing)
-    return doors[number].chosen(key)
+    asks = Later(door.ask for door in doors)
+    number, answer = yield FirstOf(asks, waiting, pressing, yields=True)
+    return Act("", "", partial(_do, answer)) if number == BESIDE else doors[number].chosen(answer)
+
+
+def _do(work: Procedure[None]) -> Procedure[None]:
+    yield from work
 
 
 def alone(door: Door) -> Procedure[Act]:
-    """Ask at one door; the act chosen."""
-    key = yield from pick(door.ask())
-    return door.chosen(key)
+    """Ask at one door; the act chosen, as of :func:`whoever`."""
+    return whoever([door], owed=0)
 
 
 def game_masters(play: Encounter[Any], cites: Cites = _CITES) -> list[Door]:

@@ -16,8 +16,9 @@ from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Edition, F
 from winterdawn.editions.encounter.part import Course, Marks, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
+from winterdawn.editions.encounter.presiding import Presiding
 from winterdawn.editions.encounter.ready import Ready
-from winterdawn.editions.encounter.situation import Finds, Situation
+from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.confided import confided
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
-class Encounter(Situation, Generic[F]):
+class Encounter(Presiding, Generic[F]):
     """An encounter under an edition, whatever its tempo.
 
     The game master's seat, if there is one, judges what the rules leave to judgement and runs
@@ -64,14 +65,13 @@ class Encounter(Situation, Generic[F]):
         """How all of it ended; none while it goes on."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.happened, self.ears = list[Event | LogLine](), ()
+        self.happened, self.ears, self.ordered = list[Event | LogLine](), (), list[str]()
         self._told = list[Event]()
         self._shown: tuple[object, Callable[[Viewer], View]] | None = None
         self._read: Callable[[Viewer], View] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
-        self._own = {side: [who for who in self if who.side == side] for side in {who.side for who in self}}
-        self._foes = {side: [who for who in self if who.side != side] for side in self._own}
+        self.sided()
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         kept: dict[type, Any] = {type(made): made for made in self.records.values()}
@@ -134,11 +134,6 @@ class Encounter(Situation, Generic[F]):
             found += yield from part.lets(self, who, doing, spared, cites)
         return found
 
-    def join(self, who: Combatant) -> None:
-        """Let somebody take part from now on, or stand in for an animal whose figures are given."""
-        for part in self.answering(Part.enter):
-            part.enter(self, who)
-
     def able(self, who: Combatant) -> bool:
         """Whether nothing keeps ``who`` from acting."""
         for bars in self._bars:  # noqa: SIM110 (asked more often than all else)
@@ -196,7 +191,7 @@ class Encounter(Situation, Generic[F]):
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
         clash, partner = self.map.clash, who.partner
-        taken = [one.place for one in self if one is not who and one is not partner]
+        taken = [one.place for one in self if one not in (who, partner) and not one.away]
         return spot in self.map and not any(clash(place, spot) for place in taken)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
@@ -248,7 +243,7 @@ class Encounter(Situation, Generic[F]):
         rest = self.records, self.outcome, self.tempo, self.round
         moment = packed(rest), [who.moment for who in self], tuple(self.items)
         if self._shown is None or self._shown[0] != moment:
-            self._shown, self._read = (moment, self.part(Page).looks(self)), None
+            self._shown, self._read = (moment, self.present(self.part(Page).looks(self))), None
         return self._shown[1]
 
     def looks(self) -> Callable[[Viewer], View]:
@@ -269,8 +264,9 @@ class Encounter(Situation, Generic[F]):
         return self.part(Marks).face(self, shows, of, role)
 
     def documents(self) -> dict[str, msgspec.Raw]:
-        """Everybody's document as it stands, by id, in JSON."""
-        return {who.id: self.edition.sheet.document(self.sheet(who.id)) for who in self}
+        """The document of everybody who lasts as it stands, by id, in JSON."""
+        lasting = (who.id for who in self if not who.passing)
+        return {id: self.edition.sheet.document(self.sheet(id)) for id in lasting}
 
     @property
     def time(self) -> int:
@@ -279,7 +275,7 @@ class Encounter(Situation, Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        rest = self.outcome, self.tempo, self.round, tuple(self.items), self.happened
+        rest = self.outcome, self.tempo, self.round, tuple(self.items), self.happened, *self.ordered
         return [who.state() for who in self], self.records, *rest
 
     def facts(self) -> str:

@@ -17,7 +17,7 @@ from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Acts, Settable, Slot
+    from winterdawn.editions.encounter.act import Act, Acts, Settable, Slot
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
@@ -43,6 +43,8 @@ class Part:
     """The tempos in which its acts are offered."""
     powers_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
     """The tempos in which it gives the game master powers."""
+    hand_rules: ClassVar[Cites] = ()
+    """What lets the game master do it at any moment, in an edition with rules of its own for this."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
     remembers: ClassVar[type[msgspec.Struct] | None] = None
@@ -84,6 +86,19 @@ class Part:
     def powers(self, play: Encounter[Any]) -> Acts:
         """What the game master may do by it."""
         return ()
+
+    def interferes(self, play: Encounter[Any]) -> Acts:
+        """What the game master may do by it at any moment, beside whatever is asked. Headings lie in each
+        other: ``People: Ilse Varn: Move``.
+        """
+        return ()
+
+    def interferes_by(self, play: Encounter[Any], key: str) -> Act | None:
+        """What they may do besides that no list holds, by its key."""
+        return None
+
+    def admitted(self, play: Encounter[Any], who: Combatant) -> None:
+        """Make ready for somebody who has come while an encounter is under way."""
 
     def begun(self, play: Encounter[Any]) -> Iterable[Remark]:
         """What people look for in a menu in vain: by its names, and how it is begun."""

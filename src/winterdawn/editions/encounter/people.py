@@ -38,6 +38,10 @@ class Combatant:
         self.prone = False
         self.braced = False
         """Whether they keep facing as they do as long as what they turn to is in front of them."""
+        self.away = False
+        """Whether the game master has taken them out."""
+        self.passing = False
+        """Whether they were brought in for this encounter alone, and nothing of them lasts."""
         self.name: str = entrant.sheet.name
 
     def __repr__(self) -> str:
@@ -72,14 +76,24 @@ class Combatant:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that can change about them; equal to that of before as long as nothing has."""
-        kept = self.place, self.facing, self.prone, self.surprised, self.sheet, self.mount
+        kept = (
+            self.place,
+            self.facing,
+            self.prone,
+            self.surprised,
+            self.sheet,
+            self.mount,
+            self.seat,
+            self.away,
+        )
         return (*kept, len(self.hands), *self.hands, *self.carried)
 
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""
         things = tuple(self.hands), tuple(self.carried)
         rare = (*([self.mount.id] if self.mount else ()), *([True] if self.braced else ()))
-        return self.id, str(self.place), self.facing, *things, self.prone, self.sheet, *rare
+        rare = (*rare, *(["away"] if self.away else ()), *(["passing"] if self.passing else ()))
+        return self.id, self.seat, str(self.place), self.facing, *things, self.prone, self.sheet, *rare
 
     def face(self, other: Place, ground: Space[Any]) -> None:
         """Turn towards a place; costs nothing."""

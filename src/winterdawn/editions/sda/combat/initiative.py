@@ -72,6 +72,11 @@ class Initiative(SdaPart):
         led = [one.id for one in play if self.leader(one) is who]
         play.record(Order).numbers |= dict.fromkeys((who.id, *led), number)
 
+    def admitted(self, play: Play, who: Combatant) -> None:
+        """In a fight they act from the next round on, last of all (``book.ruling.table-newcomer``)."""
+        if play.tempo == ACTION:
+            self.give(play, who, min(play.record(Order).numbers.values(), default=0))
+
     def leader(self, who: Combatant) -> Combatant:
         """On whose number somebody acts: a mount on its rider's (``book.manoeuvre.mounted-initiative``)."""
         return who.rider or who
@@ -185,14 +190,8 @@ class Initiative(SdaPart):
         cites = ("book.ruling.combat-tie-spirit",)
         (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
         play.record(Order).lots[who.id] = face
-        play.emit(
-            "lot",
-            f"{who.name} draws a lot for the order, the highest first:",
-            cites,
-            who,
-            str(face),
-            lot=face,
-        )
+        text = f"{who.name} draws a lot for the order, the highest first:"
+        play.emit("lot", text, cites, who, str(face), lot=face)
 
     # ------------------------------------------------------------ changes of the order
 
@@ -237,10 +236,9 @@ class Initiative(SdaPart):
         if play.tempo != ACTION or who.id not in order.numbers or self.leader(who) is not who:
             return
         found = [("initiative", "Initiative", order.numbers[who.id], partial(self._put, play, who))]
-        for slot in order.due:
-            if slot.who == who.id and slot.kind in self.later:
-                label, put = self.later[slot.kind], partial(setattr, slot, "count")
-                found.append((f"turn:{slot.kind}", label, slot.count, put))
+        for slot in (each for each in order.due if each.who == who.id and each.kind in self.later):
+            label, put = self.later[slot.kind], partial(setattr, slot, "count")
+            found.append((f"turn:{slot.kind}", label, slot.count, put))
         for key, label, now, put in found:
             yield Settable(key, label, now, -_FARTHEST, _FARTHEST, put, seen=True)
 

@@ -75,6 +75,10 @@ class Overrule(SdaPart):
             audience = () if chosen.seen else play.seats(who)
             play.emit("set", f"{who.name}, {chosen.label}:", _CITES, who, outcome, audience=audience)
 
+    def spirit(self, play: Play, who: Combatant) -> Settable:
+        """The spirit that somebody has left."""
+        return self._settable(play, who, "spirit", "", "")
+
     def _all(self, play: Play, who: Combatant) -> list[Settable]:
         """Spirit and speed, what other parts keep, then the rest of the sheet."""
         found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]

@@ -203,6 +203,10 @@ class Loading(SdaPart):
     def _could(self, play: Play, who: Combatant, item: Weapon, skill: str) -> bool:
         return play.part(Ways).can_roll(play, self.uses(who, item, skill)[0])
 
+    def spent(self, item: Weapon) -> bool:
+        """Whether it is not loaded."""
+        return any(item.special(mark) for mark in self.marks)
+
     def loaded(self, play: Play, who: Combatant, item: Weapon, skill: str = "") -> None:
         """It may be shot again."""
         self.become(who, item, self._full(item))

@@ -69,6 +69,11 @@ class Bands(Part):
         if _pair(who, other) not in pairs:
             pairs.append(_pair(who, other))
 
+    def part(self, play: Play, who: Combatant, other: Combatant) -> None:
+        """Have two be Close no longer."""
+        pairs = play.record(Pairs).pairs
+        pairs[:] = [pair for pair in pairs if pair != _pair(who, other)]
+
     def parted(self, play: Play, who: Combatant) -> None:
         """Whoever stands elsewhere is Close to nobody there."""
         pairs = play.record(Pairs).pairs

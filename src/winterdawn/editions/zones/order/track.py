@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.order.drawing import Drawing
 from winterdawn.editions.zones.order.lineup import Spot
+from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ class Track(Part):
         play.emit("round", f"Round {play.round}.", _ROUND, number=play.round)
         for part in play.answering(Part.round_top):
             part.round_top(play)
+
+    def admitted(self, play: Play, who: Combatant) -> None:
+        """In a fight they act last of all, in this round too (``zones.ruling.table-newcomer``)."""
+        if play.tempo == ACTION:
+            play.record(TrackOrder).spots.append(Spot(who.id, enemy=not is_hero(who.sheet)))
 
     def end_round(self, play: Play) -> None:
         """The round is over, unless the fight ended within it."""

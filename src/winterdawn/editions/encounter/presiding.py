@@ -1,0 +1,130 @@
+"""The game master's hand: what may be done at any moment, beside whatever anybody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.door import Door, Menu
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.encounter.situation import Situation
+from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.asked import Answering
+    from winterdawn.editions.encounter.act import Act, Acts
+    from winterdawn.editions.setup import Entrant
+    from winterdawn.kernel.choices import Cites, Option, Value
+    from winterdawn.kernel.view import View, Viewer
+    from winterdawn.space.maps import Place
+
+
+class Presiding(Situation):
+    """An encounter in which the game master may do something at any moment (``book.ruling.table-hand``).
+
+    What they say is an answer like any other. It is carried out at once where somebody has yet to say what
+    they do, and otherwise as soon as what is under way is over.
+    """
+
+    answering: Answering
+    combatants: MutableMapping[str, Combatant]
+    ordered: list[str]
+    """What was said and not yet carried out, by the keys of the acts."""
+    rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
+
+    def beside(self) -> Choose | None:
+        """All that the game master may do at this moment; none where nobody presides."""
+        if not self.presided:
+            return None
+        door = Door(self.gm, "What does the game master do?", self.interferences, self._rules)
+        waits = [act.label for key in self.ordered if (act := self._act(door, key))]
+        lead = f"As soon as what is under way is over: {'; '.join(waits)}." if waits else ""
+
+        def further(key: str) -> Option:
+            if (act := self._act(door, key)) is None:
+                raise NotAllowed(f"{key[:60]!r} is nothing that can be done now")
+            return act.option
+
+        return Choose(self.gm, door.prompt, Menu(door), lead=lead, cites=self._rules, further=further)
+
+    def interferences(self) -> Acts:
+        """All acts of the hand that can be listed."""
+        for part in self.answering(Part.interferes):
+            yield from part.interferes(self)  # type: ignore[arg-type]
+
+    def order(self, value: Value) -> None:
+        """Keep what the game master says until it can be carried out."""
+        self.ordered.append(str(value))
+
+    def due(self) -> Procedure[None] | None:
+        """Carry out what was said first and is not yet done; none if there is nothing."""
+        return self._carried(self.ordered.pop(0)) if self.ordered else None
+
+    def _carried(self, key: str) -> Procedure[None]:
+        act = self._act(Door(self.gm, "", self.interferences, self._rules), key)
+        if act is None or act.bar is not None:
+            told = f": {act.bar.why}" if act and act.bar else ""
+            self.whisper("hand", f"Nothing comes of it any more{told}", self._rules)
+            return
+        yield from act.run()
+
+    def _act(self, door: Door, key: str) -> Act | None:
+        named = (part.interferes_by(self, key) for part in self.answering(Part.interferes_by))  # type: ignore[arg-type]
+        return door.find(key) or next((act for act in named if act is not None), None)
+
+    @property
+    def _rules(self) -> Cites:
+        return next(
+            (part.hand_rules for part in self.answering(Part.interferes) if part.hand_rules), self.rules
+        )
+
+    # ------------------------------------------------------------ who takes part
+
+    def admit(self, entrant: Entrant, place: Place, *, passing: bool) -> Combatant:
+        """Let somebody take part from now on who was not there as it began.
+
+        Nothing lasts of the ``passing``.
+        """
+        who = Combatant(entrant, place, self.edition.sheet, self.setup.reading)
+        alike = sum(other.sheet.name == who.name for other in self.combatants.values())
+        who.name = f"{who.name} {alike + 1}" if alike else who.name
+        who.passing = passing
+        self.combatants[who.id] = who
+        self.sided()
+        self.join(who)
+        for part in self.answering(Part.admitted):
+            part.admitted(self, who)  # type: ignore[arg-type]
+        return who
+
+    def present(self, look: Callable[[Viewer], View]) -> Callable[[Viewer], View]:
+        """What is shown, without whoever has been taken out on the map."""
+        away = {who.id for who in self.combatants.values() if who.away}
+        if not away:
+            return look
+
+        def shown(viewer: Viewer) -> View:
+            view = look(viewer)
+            tokens = tuple(token for token in view.tokens if token.id not in away)
+            links = tuple(link for link in view.links if not {link.a, link.b} & away)
+            return replace(view, tokens=tokens, links=links)
+
+        return shown
+
+    def sided(self) -> None:
+        """Take note of who is on which side."""
+        people = [*self.combatants.values()]
+        self._own = {side: [who for who in people if who.side == side] for side in _sides(people)}
+        self._foes = {side: [who for who in people if who.side != side] for side in self._own}
+
+    def join(self, who: Combatant) -> None:
+        """Let somebody take part from now on, or stand in for an animal whose figures are given."""
+        for part in self.answering(Part.enter):
+            part.enter(self, who)  # type: ignore[arg-type]
+
+
+def _sides(people: list[Combatant]) -> Iterator[str]:
+    return iter(dict.fromkeys(who.side for who in people))

@@ -1,0 +1,1 @@
+"""What the game master may do at any moment, as all editions share it."""

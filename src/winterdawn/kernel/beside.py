@@ -1,0 +1,31 @@
+"""What somebody may do at any moment, beside whatever is asked."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.choices import Value
+
+BESIDE = -1
+"""The number of the ask that stands open beside all others."""
+
+
+@runtime_checkable
+class Presided(Protocol):
+    """A game in which somebody may do something at any moment.
+
+    What they say is kept at once, and done as soon as the procedure yields to it.
+    """
+
+    def beside(self) -> Choose | None:
+        """What they may do now; none where nobody may."""
+        ...
+
+    def order(self, value: Value) -> None:
+        """Keep what they say until it is done."""
+        ...
+
+    def due(self) -> Procedure[None] | None:
+        """Do what was said and not yet done; none if there is nothing."""
+        ...

@@ -1,0 +1,207 @@
+"""What the game master does at any moment, power by power, in every edition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.test_conformance import scene
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions import registry
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.run import Run
+
+HAND, AWAY, NEWCOMER = "table-hand", "table-away", "table-newcomer"
+EDITIONS = pytest.mark.parametrize("edition", registry.NAMES)
+RULES = {
+    each: [pytest.mark.rule(f"{game}.ruling.{each}") for game in ("book", "zones")]
+    for each in (HAND, AWAY, NEWCOMER)
+}
+
+
+def by_rule(ruling: str) -> Any:
+    """Each edition, under the ruling that it goes by."""
+    book, zones = RULES[ruling]
+    names = [pytest.param(name, marks=zones if name == "zones" else book) for name in registry.NAMES]
+    return pytest.mark.parametrize("edition", names)
+
+
+def begun(edition: str, tempo: str = "interaction", number: int = 1) -> Run[Encounter[Any]]:
+    return Run(registry.begin(replace(scene(edition, number), tempo=tempo)))
+
+
+def do(run: Run[Encounter[Any]], key: str) -> None:
+    run.answer(key, ask=BESIDE, by="gm")
+
+
+def keys(run: Run[Encounter[Any]], start: str) -> list[str]:
+    ask = run.beside
+    assert ask is not None
+    return [str(key) for key in ask if str(key).startswith(start)]
+
+
+def first(run: Run[Encounter[Any]]) -> Combatant:
+    return next(who for who in run.game if who.seat != "gm")
+
+
+def told(run: Run[Encounter[Any]]) -> str:
+    event = run.events[-1]
+    return f"{event.text} {event.outcome}"
+
+
+@by_rule(NEWCOMER)
+@pytest.mark.parametrize("tempo", ["action", "interaction"])
+def test_somebody_is_brought_in_and_stands_near_their_side(edition: str, tempo: str) -> None:
+    run = begun(edition, tempo)
+    before = {who.id for who in run.game}
+    side = first(run).side
+    start = f"hand:bring:{side}:"
+    do(run, keys(run, start)[0])
+    _go_on(run)
+    (new,) = (who for who in run.game if who.id not in before)
+    assert (new.seat, new.side) == ("gm", side)
+    assert new in run.game.allies(first(run))
+    assert [who.place for who in run.game].count(new.place) == 1 or not run.game.map.clash(
+        new.place, new.place
+    )
+    assert new.id not in run.game.documents(), "nothing lasts of whoever is of the roster"
+    assert any(token.id == new.id for token in run.game.view(_gm()).tokens)
+
+
+@EDITIONS
+def test_somebody_is_brought_in_by_their_document(edition: str) -> None:
+    """It travels in the answer, so that a replay has it, and what becomes of them is kept."""
+    run = begun(edition)
+    who = first(run)
+    plain = msgspec.json.decode(run.game.documents()[who.id])
+    document = msgspec.json.encode({**plain, "name": "Wat Hollin"}).decode()
+    do(run, f"hand:bring:{who.side}:wat-hollin{document}")
+    assert run.game.combatants["wat-hollin"].name == "Wat Hollin"
+    assert "wat-hollin" in run.game.documents()
+    again = Run.replay(registry.begin(replace(scene(edition, 1), tempo="interaction")), run.record)
+    assert again.game.digest() == run.game.digest()
+    with pytest.raises(Refused):
+        do(run, f"hand:bring:{who.side}:{{}}")
+
+
+@by_rule(AWAY)
+def test_whoever_is_taken_out_is_asked_nothing_until_they_are_back(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    asked = [ask for ask in run.pending.values() if ask.who == who.id]
+    assert asked or edition == "zones", "where nothing is to be done in such a scene"
+    do(run, f"hand:out:{who.id}")
+    assert not run.game.able(who)
+    assert not [ask for ask in run.pending.values() if ask.who == who.id]
+    assert keys(run, f"hand:move:{who.id}") == []
+    do(run, f"hand:back:{who.id}")
+    assert run.game.able(who)
+    assert [ask.who for ask in run.pending.values()].count(who.id) == len(asked)
+
+
+@by_rule(HAND)
+def test_people_are_handed_over_moved_and_laid_down(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    do(run, f"hand:seat:{who.id}:computer")
+    assert who.seat == "computer"
+    assert {ask.seat for ask in run.pending.values() if ask.who == who.id} <= {"computer"}
+    do(run, (move := keys(run, f"hand:move:{who.id}:")[0]))
+    assert str(who.place) == move.split(":", 3)[3]
+    do(run, f"hand:down:{who.id}")
+    assert who.prone
+    do(run, f"hand:up:{who.id}")
+    assert not who.prone
+    assert told(run) == f"The game master: {who.name} is on their feet "
+
+
+@by_rule(HAND)
+def test_a_figure_is_set_by_a_step_or_to_any_number(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    step = keys(run, f"hand:set:{who.id}:")[0]
+    figure, _, value = step.rpartition("=")
+    do(run, step)
+    assert not keys(run, step), "it has that number now"
+    do(run, f"{figure}={int(value) + 1}")
+    with pytest.raises(Refused):
+        do(run, f"{figure}=99999")
+
+
+@by_rule(HAND)
+def test_somebody_is_hurt_and_healed(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    wound = "lose" if edition == "zones" else "wound"
+    whole = run.game.documents()[who.id]
+    do(run, next(key for key in keys(run, f"hand:{wound}:{who.id}:") if key.endswith(":1")))
+    _go_on(run)
+    assert run.game.documents()[who.id] != whole
+    heal = keys(run, f"hand:{'gain' if edition == 'zones' else 'heal'}:{who.id}:")
+    do(run, heal[0])
+    assert msgspec.json.decode(run.game.documents()[who.id]).get("wounds", {}).get("lines", []) == []
+
+
+@EDITIONS
+def test_what_is_said_while_others_roll_holds_as_soon_as_that_is_over(edition: str) -> None:
+    """Nobody who is asked has to begin anew, and the game master sees that it waits."""
+    run = begun(edition, "action")
+    assert isinstance(run.asked(run.waiting[0]), Choose) or run.waiting
+    who, pending, told = first(run), dict(run.pending), len(run.events)
+    do(run, f"hand:down:{who.id}")
+    assert run.pending == pending
+    assert (who.prone, len(run.events)) == (False, told)
+    ask = run.beside
+    assert ask is not None
+    assert ask.lead == f"As soon as what is under way is over: {who.name} lies down."
+    _go_on(run)
+    assert who.prone
+
+
+@EDITIONS
+def test_what_has_become_impossible_meanwhile_comes_to_nothing(edition: str) -> None:
+    run = begun(edition, "action")
+    who = first(run)
+    for _ in range(2):
+        do(run, f"hand:down:{who.id}")
+    _go_on(run)
+    (line,) = (event for event in run.events if "Nothing comes of it" in event.text)
+    assert line.audience == ("gm",)
+
+
+@EDITIONS
+def test_nobody_but_a_game_master_has_it(edition: str) -> None:
+    """Where nobody presides there is no such ask."""
+    setup = scene(edition, 1)
+    entrants = tuple(replace(who, seat=who.seat.replace("gm", "player-9")) for who in setup.entrants)
+    run = Run(registry.begin(replace(setup, gm="", tempo="interaction", entrants=entrants)))
+    assert run.beside is None
+    with pytest.raises(Refused, match="nobody presides"):
+        do(run, "hand:time:60")
+
+
+def _go_on(run: Run[Encounter[Any]]) -> None:
+    """Whatever is owed, by its first answer, until nothing that was said waits."""
+    dice = SeededDice(1)
+    for _ in range(60):
+        if not run.game.ordered and not any(map(run.owed, run.waiting)):
+            return
+        number = next(n for n in run.waiting if run.owed(n))
+        ask = run.pending[number]
+        run.answer(ask.fallback() if isinstance(ask, Choose) else dice(ask.pool), ask=number)
+        if not run.game.ordered and run.game.tempo == "action":
+            return
+    raise AssertionError(f"{run.game.ordered} still waits")
+
+
+def _gm() -> Any:
+    from winterdawn.kernel.view import Viewer
+
+    return Viewer("gm", "gm")
