@@ -40,6 +40,7 @@ class Page(Told):
             "fetched": [],
             "settable": [],
             "staging": [],
+            "powers": [],
             "recap": [],
         }
         self.refusals: list[Message] = []

@@ -15,6 +15,7 @@ from winterdawn.table.live.live import Live
 from winterdawn.table.live.played import Played
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import (
+    AskPowers,
     Disclose,
     Earlier,
     Fetch,
@@ -32,6 +33,7 @@ from winterdawn.table.messages import (
 from winterdawn.table.messages.campaign import Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.staging import AskStaging
+from winterdawn.table.pages.asking import powers_now
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
@@ -51,7 +53,7 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | Fetch | Settings | AskStaging | Disclose | AskRecap
+Inquiry = Foresee | Next | AskPowers | Fetch | Settings | AskStaging | Disclose | AskRecap
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -208,6 +210,10 @@ class Connection:
                 async with self._live.lock:
                     after = await next_ask(self._here, self.seat, message)
                 await self._send(msgspec.json.encode(after))
+            elif isinstance(message, AskPowers):
+                async with self._live.lock:
+                    may = powers_now(self._here, self.seat)
+                await self._send(msgspec.json.encode(may))
             elif isinstance(message, Fetch):
                 async with self._live.lock:
                     found = fetched(self._here, self.seat, self.sheets, message)

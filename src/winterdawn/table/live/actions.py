@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, forms, orders, talk
-from winterdawn.table.live.takeback import take_back
+from winterdawn.table.live.powers import beside, whole
+from winterdawn.table.live.takeback import overrule, take_back
 from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Pinned, Redone, Undone
 from winterdawn.table.log.notes import braced, told_to
 from winterdawn.table.log.store import Conflict, Seat, StoreError
@@ -19,6 +21,7 @@ from winterdawn.table.messages import (
     Give,
     GiveOrder,
     Next,
+    Overrule,
     OwnDice,
     Redo,
     Say,
@@ -31,7 +34,9 @@ from winterdawn.table.messages.evening import Pin, PinState
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
 
-Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Redo | TakeBack | Say | Pin
+Here = (
+    SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Overrule | Redo | TakeBack | Say | Pin
+)
 """What is done in the open encounter."""
 
 
@@ -74,6 +79,10 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
         case Undo(seq, encounter):
             _must_be_open(live, encounter)
             await _undo(live, seat, seq, lines)
+        case Overrule(seq, faces, encounter):
+            _must_be_open(live, encounter)
+            _must_be_newest(live, seq)
+            await overrule(live, seat, faces, lines)
         case Redo(seq, encounter):
             _must_be_open(live, encounter)
             await _redo(live, seat, seq, lines)
@@ -82,6 +91,7 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
 _POWERS: dict[type, str] = {
     AllowDice: "says who rolls real dice",
     Undo: "takes answers back",
+    Overrule: "overrules dice",
     Redo: "gives answers again",
 }
 
@@ -111,7 +121,19 @@ def open_ask(live: Played, seat: Seat, action: Give | Deal | Foresee | Next) -> 
     return ask
 
 
+async def _interfere(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None:
+    """Do what the game master says beside whatever is asked; it holds as long as nothing was taken back."""
+    _must_be_open(live, give.encounter)
+    _must_be_known(live, give.seq)
+    ask, value = beside(live, seat), whole(live, give.value)
+    by = seat.id if seat.id != ask.seat else ""
+    await live.put(ask.seat, Answer(ask.check(value), BESIDE, by), lines)
+
+
 async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None:
+    if give.ask == BESIDE:
+        await _interfere(live, seat, give, lines)
+        return
     ask = open_ask(live, seat, give)
     if not may_answer(live, seat, ask):
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.setup import unused
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.table.log.history import History
 from winterdawn.table.log.lines import Entrusted, Opened, Shelved
 from winterdawn.table.log.rows import Evening
@@ -207,7 +208,7 @@ def known(live: Played) -> Chapters:
 
 def left(live: Live) -> People:
     """What everybody has become by now."""
-    roles, position = _ids(live, live.encounter.setup), live.position
+    roles, position = _ids(live, live.encounter.setup) | _brought(live), live.position
     documents = position.documents()
     by_edition = _since(live, documents) if documents and live.history.touched else {}
     return known(live).left(live.encounter.id, documents, by_edition, roles, position.time)
@@ -257,3 +258,13 @@ def lost(live: Live, setup: bytes, people: People) -> dict[str, str]:
 
 def _ids(live: Live, setup: bytes) -> set[str]:
     return {role.id for role in live.roles(setup)}
+
+
+_BRING = "hand:bring:"
+
+
+def _brought(live: Live) -> set[str]:
+    """The ids of those of the campaign who were brought into the open encounter."""
+    given = (str(one.entry.value) for one in live.history.answered if one.entry.ask == BESIDE)
+    told = (value.removeprefix(_BRING).partition("{") for value in given if value.startswith(_BRING))
+    return {head.rpartition(":")[2] for head, brace, _ in told if brace}

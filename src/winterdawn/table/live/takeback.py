@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
@@ -64,6 +65,32 @@ async def take_back(live: Played, seat: Seat, lines: list[Line]) -> None:
     await live.put(seat.id, Undone(last, kept=len(others)), lines)
     for one, payload in zip(others, given, strict=True):
         await live.put(one.seat, replace(payload, after=-1), lines)
+
+
+def last_roll(live: Played) -> int | None:
+    """How many answers stood before the dice fell last; none if none have."""
+    numbers = reversed(range(len(live.history.answered)))
+    return next((n for n in numbers if isinstance(live.history.answered[n].entry.value, tuple)), None)
+
+
+async def overrule(live: Played, seat: Seat, faces: tuple[int, ...], lines: list[Line]) -> None:
+    """Have the dice that fell last show ``faces``, and ask anew what came after; everybody is told who may
+    know of the roll. Raises a :class:`~winterdawn.kernel.errors.Refused`.
+    """
+    if (at := last_roll(live)) is None:
+        raise NotAllowed("no dice have fallen yet")
+    entry = live.history.answered[at].entry
+    before = await live.position.earlier(at)
+    ask = before.pending[entry.ask]
+    value = ask.check(faces)
+    if value == entry.value:
+        raise NotAllowed("that is what the dice show already")
+    secret = VerifiableDice.new_secret().hex() if live.position.done else ""
+    await live.put(seat.id, Undone(at, secret), lines)
+    after = -1 if before.game.quiet and not ask.audience else len(live.position.events)
+    by = seat.id if seat.id != ask.seat else ""
+    given = Answer(value, entry.ask, by, overruled=True, after=after, audience=ask.audience)
+    await live.put(ask.seat, given, lines)
 
 
 def _last(live: Played, seat: Seat) -> int | None:

@@ -33,6 +33,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """What everybody is told of a default that was taken because whoever was asked was away."""
     after: int = -1
     """Events that the game had had, if everybody is told of this; -1 if not, as in logs of version 0.1.0."""
+    overruled: bool = False
+    """Whether the value is what dice show by the game master's word, in the place of what fell."""
     joined: bool = False
     """Whether it was given in one form with the answer before."""
     audience: tuple[str, ...] = ()

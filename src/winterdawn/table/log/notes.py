@@ -74,6 +74,11 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, text, after, audience=to, private=bool(to))
         case FreeRoll(text, _, _, after, _, to, secret):
             yield Note(seat, text, after, "roll", audience=to, private=bool(to) or secret)
+        case Answer(value, by=by, overruled=True, after=after, audience=audience):
+            told = ", ".join(map(str, value)) if isinstance(value, tuple) else value
+            yield Note(
+                by or seat, f"overrules the dice of {{}}: {told}", after, "note", seat, audience=audience
+            )
         case Answer(by=by, typed=True, after=after, audience=audience):
             text = "types in what real dice show, for {}" if by else "types in what real dice show"
             yield Note(by or seat, text, after, "note", seat, audience=audience)

@@ -4,10 +4,11 @@ Declared once, here; the client's types are generated from these. Every message 
 object whose ``type`` names it.
 """
 
-from winterdawn.table.messages.asking import AskView, DiceToRoll, Foreseen, NextAsk
+from winterdawn.table.messages.asking import AskView, DiceToRoll, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.from_page import (
     MENUS,
     AllowDice,
+    AskPowers,
     Deal,
     Disclose,
     Earlier,
@@ -20,6 +21,7 @@ from winterdawn.table.messages.from_page import (
     Hello,
     Look,
     Next,
+    Overrule,
     OwnDice,
     Ping,
     Redo,
@@ -65,6 +67,7 @@ __all__ = [
     "MENUS",
     "AddSeat",
     "AllowDice",
+    "AskPowers",
     "AskView",
     "CardState",
     "Deal",
@@ -94,10 +97,12 @@ __all__ = [
     "OrderChoiceState",
     "OrderState",
     "OrdersOf",
+    "Overrule",
     "OwnDice",
     "Past",
     "Ping",
     "Pong",
+    "PowersNow",
     "Redo",
     "Refusal",
     "RenameSeat",

@@ -83,6 +83,17 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
     """What would be answered before."""
 
 
+class PowersNow(msgspec.Struct, frozen=True, tag="powers"):
+    """All that the game master may do now, beside whatever is asked."""
+
+    seq: int
+    """The log position as of which it may be done."""
+    ask: AskView | None
+    """None where nobody presides, or all is over. The headings of its options lie in each other."""
+    faces: tuple[int, ...] = ()
+    """What the dice show that fell last; none if none have."""
+
+
 class NextAsk(msgspec.Struct, frozen=True, tag="next-ask"):
     """What is asked next in the same form."""
 

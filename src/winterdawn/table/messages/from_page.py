@@ -112,6 +112,14 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     encounter: str = ""
 
 
+class Overrule(msgspec.Struct, frozen=True, tag="overrule", forbid_unknown_fields=True):
+    """The game master has the dice that fell last show something else; what came after is asked anew."""
+
+    seq: int
+    faces: Annotated[tuple[int, ...], msgspec.Meta(max_length=200)]
+    encounter: str = ""
+
+
 class TakeBack(msgspec.Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
     """A player takes back what they answered last."""
 
@@ -175,6 +183,10 @@ class Next(msgspec.Struct, frozen=True, tag="next", forbid_unknown_fields=True):
     encounter: str = ""
 
 
+class AskPowers(msgspec.Struct, frozen=True, tag="powers", forbid_unknown_fields=True):
+    """The game master wants to know all that may be done now, beside whatever is asked."""
+
+
 class Fetch(msgspec.Struct, frozen=True, tag="fetch", forbid_unknown_fields=True):
     """The page wants the portrait or the document of which the state tells this version."""
 
@@ -203,6 +215,7 @@ FromPage = (
     | AskStaging
     | MakeScene
     | Undo
+    | Overrule
     | Redo
     | TakeBack
     | Say
@@ -220,6 +233,7 @@ FromPage = (
     | Earlier
     | Foresee
     | Next
+    | AskPowers
     | Fetch
     | Disclose
     | Ping

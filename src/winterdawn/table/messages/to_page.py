@@ -7,7 +7,7 @@ import msgspec
 from winterdawn.editions.story import Sentence
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
-from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk
+from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import MakingState
@@ -273,6 +273,7 @@ ToPage = (
     | Past
     | Foreseen
     | NextAsk
+    | PowersNow
     | Fetched
     | Disclosed
     | SettableRules

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.errors import Refused
 from winterdawn.table.live import forms, orders
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.messages import AskView, DiceToRoll
+from winterdawn.table.live.powers import beside, offered
+from winterdawn.table.live.takeback import last_roll
+from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
 from winterdawn.table.pages.sensible import sensible
 
@@ -66,6 +70,20 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         forms=forms.begins(live, number),
         **beside,
     )
+
+
+def powers_now(live: Played, seat: Seat) -> PowersNow:
+    """What the game master at ``seat`` may do beside whatever is asked; nothing for anybody else."""
+    try:
+        ask = beside(live, seat)
+    except Refused:
+        return PowersNow(live.history.seq, None)
+    shown = AskView(BESIDE, ask.seat, live.named(ask.seat), "", True, ask.prompt, 0.0)
+    whole = msgspec.structs.replace(_choice(shown, ask), among=offered(live, ask))
+    at = last_roll(live)
+    value = () if at is None else live.history.answered[at].entry.value
+    faces = value if isinstance(value, tuple) else ()
+    return PowersNow(live.history.seq, None if live.read_only else whole, faces)
 
 
 def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:

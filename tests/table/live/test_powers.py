@@ -1,0 +1,124 @@
+"""What the game master does at any moment, beside whatever is asked, at a real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.table.harness import Page, Table, table
+from tests.table.told import Message
+from tests.table.toy import ONE, TWO, opening
+from winterdawn.characters.files import to_toml
+from winterdawn.editions.scenes import demo
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.beside import BESIDE
+from winterdawn.table.live import course
+from winterdawn.table.rules.editions import Editions
+
+pytestmark = [pytest.mark.anyio, pytest.mark.about("book.ruling.table-hand")]
+PLAN = msgspec.structs.replace(opening(), setup=msgspec.json.encode(demo()))
+
+
+async def powers(page: Page) -> dict[str, Message]:
+    """By key."""
+    count = len(page.told["powers"])
+    page.say(type="powers")
+    await page.until(lambda _: len(page.told["powers"]) > count)
+    ask = page.told["powers"][-1]["ask"]
+    return {option["key"]: option for option in ask["among"]["options"]} if ask else {}
+
+
+async def do(made: Table, page: Page, key: str) -> None:
+    before = made.live.history.seq
+    page.give(key, ask=BESIDE)
+    await page.until(lambda state: state["seq"] > before)
+
+
+async def test_it_is_written_and_stands_again_after_a_start_and_is_taken_back(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        asked = one.state["asks"]
+        found = await powers(gm)
+        assert found["hand:seat:ilse-varn:computer"]["label"] == "Played by the computer"
+        assert f"hand:seat:ilse-varn:{TWO}" in found, "a seat that plays somebody else"
+        await do(made, gm, "hand:out:ilse-varn")
+        assert one.state["asks"] == asked, "it waits until what is under way is over"
+        ask = gm.told["powers"][-1]["ask"]
+        assert ask["number"] == BESIDE
+        await powers(gm)
+        assert "Take Ilse Varn out" in gm.told["powers"][-1]["ask"]["lead"]
+        digest = made.live.position.run.game.digest()  # type: ignore[union-attr]
+    async with table(tmp_path, Editions()) as again:
+        assert again.live.position.run is not None
+        assert again.live.position.run.game.digest() == digest
+        gm = await again.sit("gm")
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: bool(state["can_redo"]))
+        await powers(gm)
+        assert gm.told["powers"][-1]["ask"]["lead"] == ""
+
+
+async def test_nobody_else_learns_of_it_or_may_do_it(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        one = await made.sit(ONE)
+        assert await powers(one) == {}
+        one.give("hand:out:reeve-holt", ask=BESIDE)
+        assert "only the game master" in (await one.refused())["message"]
+
+
+async def test_somebody_of_the_campaign_is_brought_in_and_stays_who_they_are(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        gm = await made.sit("gm")
+        sheet = replace(demo().entrants[0].sheet, name="Wat Hollin", id="wat-hollin")
+        gm.say(type="shelve", text=to_toml(sheet))
+        await gm.until(lambda state: any(one["id"] == "wat-hollin" for one in state["shelf"]))
+        found = await powers(gm)
+        (key, *_) = (each for each in found if each.endswith(":@wat-hollin"))
+        assert found[key]["label"] == "Bring in Wat Hollin of the campaign"
+        await do(made, gm, key)
+        given = str(made.live.history.answered[-1].entry.value)
+        assert given.startswith(key.replace("@", "") + "{"), "the document travels in the answer"
+        while made.live.position.run.game.ordered:  # type: ignore[union-attr]
+            number, ask = next(iter(made.live.pending.items()))
+            gm.give(ask.fallback() if isinstance(ask, Choose) else [4] * len([*ask.pool]), ask=number)
+            await gm.until(lambda _, number=number, ask=ask: made.live.pending.get(number) is not ask)  # type: ignore[misc]
+        assert "wat-hollin" in made.live.position.documents()
+        assert {"wat-hollin", "ilse-varn"} <= {*course.left(made.live).documents}
+        assert "wat-hollin-2" not in course.left(made.live).documents
+
+
+async def test_the_dice_that_fell_last_are_overruled_and_everybody_is_told(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        gm.say(type="overrule", seq=gm.state["seq"], faces=[1])
+        assert "no dice have fallen" in (await gm.refused())["message"]
+        while not _faces(made):
+            number, ask = next(iter(made.live.pending.items()))
+            assert isinstance(ask, Choose)
+            before = made.live.history.seq
+            gm.give(ask.fallback(), ask=number)
+            await gm.until(lambda state, before=before: state["seq"] > before)  # type: ignore[misc]
+        await powers(gm)
+        faces = gm.told["powers"][-1]["faces"]
+        assert faces == _faces(made)[-1]
+        other = [face % 4 + 1 for face in faces]
+        one.say(type="overrule", seq=one.state["seq"], faces=other)
+        assert "only the game master overrules dice" in (await one.refused())["message"]
+        gm.say(type="overrule", seq=gm.state["seq"], faces=[99] * len(faces))
+        await gm.refused(2)
+        gm.say(type="overrule", seq=gm.state["seq"], faces=other)
+        shown = ", ".join(map(str, other))
+        await one.until(lambda _: any(f": {shown}" in talk["text"] for talk in one.state["talk"]))
+        assert other in _faces(made)
+        digest = made.live.position.run.game.digest()  # type: ignore[union-attr]
+    async with table(tmp_path, Editions()) as again:
+        assert again.live.position.run.game.digest() == digest  # type: ignore[union-attr]
+
+
+def _faces(made: Table) -> list[list[int]]:
+    """What the dice show that fell, as it stands."""
+    values = (each.entry.value for each in made.live.history.answered)
+    return [list(value) for value in values if isinstance(value, tuple)]
