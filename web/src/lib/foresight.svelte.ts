@@ -1,7 +1,7 @@
 /** What answers lead to, and what is asked next in the same form, asked of the server for the asks that are in sight. */
 import { identity } from "./drafts.svelte.ts";
 import type { Value } from "./choice.ts";
-import type { AskView, Foreseen, FromPage, NextAsk, Outlook } from "./protocol.ts";
+import type { AskView, Foreseen, FromPage, NextAsk, Outlook, PowersNow } from "./protocol.ts";
 
 type Outlooks = Readonly<Record<string, Outlook>>;
 const NONE: Outlooks = {};
@@ -14,6 +14,8 @@ export class Foresight {
   #asked = new Map<string, string>();
   /** By what is answered: what is asked next in the same form; `null` where it ends. */
   #next = $state.raw<ReadonlyMap<string, AskView | null>>(new Map());
+  /** What the game master may do at any moment, as this page asked last. */
+  powers = $state.raw<PowersNow | null>(null);
   readonly #send: (message: FromPage) => boolean;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -39,8 +41,9 @@ export class Foresight {
     if (this.#send({ type: "foresee", seq, ask: ask.number, value, given: ask.given, encounter: "" })) this.#asked.set(one, identity(ask));
   }
 
-  hear(message: Foreseen | NextAsk): void {
+  hear(message: Foreseen | NextAsk | PowersNow): void {
     if (message.type === "foreseen") this.#take(message);
+    else if (message.type === "powers") this.powers = message;
     else this.#takeNext(message);
   }
 

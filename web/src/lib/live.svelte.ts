@@ -182,7 +182,7 @@ export class Live {
       this.reading = readBack(this.reading, message);
       return;
     }
-    if (message.type === "foreseen" || message.type === "next-ask") return this.foresight.hear(message);
+    if (message.type === "foreseen" || message.type === "next-ask" || message.type === "powers") return this.foresight.hear(message);
     if (message.type === "fetched" || message.type === "disclosed" || message.type === "recap") return this.requests.take(message);
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | Fetched | Disclosed | SettableRules | Staging | RecapTold | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | Staging | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | EndEvening | Pin | AskRecap | Settings | Look | Earlier | Foresee | Next | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | Overrule | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | EndEvening | Pin | AskRecap | Settings | Look | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -262,6 +262,14 @@ export interface DiceToRoll {
   sizes: number[];
   purpose: string;
   scores: Record<string, number[]>;
+}
+
+/** All that the game master may do now, beside whatever is asked. */
+export interface PowersNow {
+  type: "powers";
+  seq: number;
+  ask: AskView | null;
+  faces: number[];
 }
 
 /** A portrait or a document; empty if the viewer may not see it, or sees another by now. */
@@ -581,6 +589,14 @@ export interface Undo {
   encounter: string;
 }
 
+/** The game master has the dice that fell last show something else; what came after is asked anew. */
+export interface Overrule {
+  type: "overrule";
+  seq: number;
+  faces: number[];
+  encounter: string;
+}
+
 /** The game master gives again what the last undo took back. */
 export interface Redo {
   type: "redo";
@@ -702,6 +718,11 @@ export interface Next {
   ask: number;
   given: (string | number | Record<string, number> | number[])[];
   encounter: string;
+}
+
+/** The game master wants to know all that may be done now, beside whatever is asked. */
+export interface AskPowers {
+  type: "powers";
 }
 
 /** The page wants the portrait or the document of which the state tells this version. */

@@ -38,6 +38,8 @@ export class Table {
   recapping = $state<"" | "last" | "now">("");
   /** As of when this browser has shown the journal last. */
   pagesRead = $state(pagesRead());
+  /** Whether what the game master may do at any moment lies open. */
+  presiding = $state(false);
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */
