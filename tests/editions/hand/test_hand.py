@@ -13,6 +13,7 @@ from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import Refused
@@ -187,8 +188,8 @@ def test_nobody_but_a_game_master_has_it(edition: str) -> None:
         do(run, "hand:time:60")
 
 
-def _go_on(run: Run[Encounter[Any]]) -> None:
-    """Whatever is owed, by its first answer, until nothing that was said waits."""
+def _go_on(run: Run[Encounter[Any]], until: int = 0) -> None:
+    """Whatever is owed, by its first answer, until nothing that was said waits and a round has begun."""
     dice = SeededDice(1)
     for _ in range(60):
         if not run.game.ordered and not any(map(run.owed, run.waiting)):
@@ -196,7 +197,7 @@ def _go_on(run: Run[Encounter[Any]]) -> None:
         number = next(n for n in run.waiting if run.owed(n))
         ask = run.pending[number]
         run.answer(ask.fallback() if isinstance(ask, Choose) else dice(ask.pool), ask=number)
-        if not run.game.ordered and run.game.tempo == "action":
+        if not run.game.ordered and run.game.tempo == "action" and (run.game.round or not until):
             return
     raise AssertionError(f"{run.game.ordered} still waits")
 
@@ -205,3 +206,50 @@ def _gm() -> Any:
     from winterdawn.kernel.view import Viewer
 
     return Viewer("gm", "gm")
+
+
+@by_rule(HAND)
+def test_things_go_from_hand_to_ground_and_back(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    held = [thing.name for thing in who.hands if not getattr(thing, "natural", False)]
+    do(run, f"hand:lay:{who.id}:0")
+    assert [thing.name for thing, place in run.game.items if place == who.place] == held[:1]
+    assert held[0] not in [thing.name for thing in who.hands][: len(held) - 1]
+    do(run, keys(run, f"hand:lift:{who.id}:")[0])
+    assert run.game.items == []
+    assert held[0] in [thing.name for thing in who.carried]
+
+
+@by_rule(HAND)
+def test_time_passes_in_a_scene_by_a_word(edition: str) -> None:
+    run = begun(edition)
+    before = run.game.time
+    do(run, "hand:time:900")
+    assert run.game.time == before + 900
+    assert not keys(begun(edition, "action"), "hand:time:"), "rounds are counted in a fight"
+
+
+@pytest.mark.rule("zones.ruling.table-hand")
+def test_who_is_close_is_said_in_zones() -> None:
+    run = begun("zones")
+    one, other = sorted(run.game, key=lambda who: who.id)[:2]
+    run.game.bring(one, other.place)
+    do(run, f"hand:close:{one.id}:{other.id}")
+    assert run.game.part(Bands).close(run.game, one, other)
+    do(run, f"hand:close:{one.id}:{other.id}")
+    assert not run.game.part(Bands).close(run.game, one, other)
+
+
+@pytest.mark.rule("book.ruling.table-hand")
+@pytest.mark.parametrize("edition", [name for name in registry.NAMES if name != "zones"])
+def test_a_word_turns_somebody_and_stuns_them_in_a_fight(edition: str) -> None:
+    run = begun(edition, "action")
+    who = first(run)
+    _go_on(run, until=1)
+    if turns := keys(run, f"hand:turn:{who.id}:"):
+        do(run, turns[0])
+        assert who.facing == int(turns[0].rpartition(":")[2])
+    told = len(run.events)
+    do(run, f"hand:stun:{who.id}")
+    assert any("stunned" in event.text for event in run.events[told:])
