@@ -19,17 +19,15 @@ from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 
-HAND, AWAY, NEWCOMER = "table-hand", "table-away", "table-newcomer"
+HAND = pytest.mark.rule("book.ruling.table-hand"), pytest.mark.rule("zones.ruling.table-hand")
+AWAY = pytest.mark.rule("book.ruling.table-away"), pytest.mark.rule("zones.ruling.table-away")
+NEWCOMER = pytest.mark.rule("book.ruling.table-newcomer"), pytest.mark.rule("zones.ruling.table-newcomer")
 EDITIONS = pytest.mark.parametrize("edition", registry.NAMES)
-RULES = {
-    each: [pytest.mark.rule(f"{game}.ruling.{each}") for game in ("book", "zones")]
-    for each in (HAND, AWAY, NEWCOMER)
-}
 
 
-def by_rule(ruling: str) -> Any:
+def by_rule(rulings: tuple[Any, Any]) -> Any:
     """Each edition, under the ruling that it goes by."""
-    book, zones = RULES[ruling]
+    book, zones = rulings
     names = [pytest.param(name, marks=zones if name == "zones" else book) for name in registry.NAMES]
     return pytest.mark.parametrize("edition", names)
 

@@ -21,7 +21,7 @@ from winterdawn.table.messages import (
     Give,
     GiveOrder,
     Next,
-    Overrule,
+    OverruleDice,
     OwnDice,
     Redo,
     Say,
@@ -35,7 +35,18 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
 
 Here = (
-    SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | Undo | Overrule | Redo | TakeBack | Say | Pin
+    SayReady
+    | Give
+    | Deal
+    | OwnDice
+    | GiveOrder
+    | AllowDice
+    | Undo
+    | OverruleDice
+    | Redo
+    | TakeBack
+    | Say
+    | Pin
 )
 """What is done in the open encounter."""
 
@@ -79,7 +90,7 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
         case Undo(seq, encounter):
             _must_be_open(live, encounter)
             await _undo(live, seat, seq, lines)
-        case Overrule(seq, faces, encounter):
+        case OverruleDice(seq, faces, encounter):
             _must_be_open(live, encounter)
             _must_be_newest(live, seq)
             await overrule(live, seat, faces, lines)
@@ -91,7 +102,7 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
 _POWERS: dict[type, str] = {
     AllowDice: "says who rolls real dice",
     Undo: "takes answers back",
-    Overrule: "overrules dice",
+    OverruleDice: "overrules dice",
     Redo: "gives answers again",
 }
 

@@ -112,7 +112,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     encounter: str = ""
 
 
-class Overrule(msgspec.Struct, frozen=True, tag="overrule", forbid_unknown_fields=True):
+class OverruleDice(msgspec.Struct, frozen=True, tag="overrule", forbid_unknown_fields=True):
     """The game master has the dice that fell last show something else; what came after is asked anew."""
 
     seq: int
@@ -215,7 +215,7 @@ FromPage = (
     | AskStaging
     | MakeScene
     | Undo
-    | Overrule
+    | OverruleDice
     | Redo
     | TakeBack
     | Say
