@@ -231,9 +231,7 @@ class FirstOf(msgspec.Struct, frozen=True):
     pressing: tuple[int, ...] = ()
     """The numbers of those that nobody has to answer, and that are answered now or never."""
     yields: bool = False
-    """Whether something else may be done first, after which the same is asked anew as things then stand: its
-    answer is :data:`~winterdawn.kernel.beside.BESIDE` and the procedure of what is done.
-    """
+    """Whether what is done beside it may come first; all is asked anew then."""
 
 
 def _allowed(ask: Ask, value: object) -> bool:

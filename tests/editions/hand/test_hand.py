@@ -186,6 +186,15 @@ def test_nobody_but_a_game_master_has_it(edition: str) -> None:
         do(run, "hand:time:60")
 
 
+@EDITIONS
+def test_a_figure_that_is_set_is_told_to_the_side_of_whose_it_is(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    figure = "stamina" if edition == "zones" else "spirit"
+    do(run, keys(run, f"hand:set:{who.id}:{figure}=")[0])
+    assert run.events[-1].audience == run.game.seats(who)
+
+
 def _go_on(run: Run[Encounter[Any]], until: int = 0) -> None:
     """Whatever is owed, by its first answer, until nothing that was said waits and a round has begun."""
     dice = SeededDice(1)
