@@ -271,9 +271,7 @@ def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
 def first_of(
     asks: Sequence[Ask], owed: tuple[int, ...] = (), pressing: tuple[int, ...] = ()
 ) -> Procedure[tuple[int, Any]]:
-    """Ask several seats, of which the ``owed`` cannot be left open, and the ``pressing`` are for this very
-    moment; the number of the ask that was answered first, and its value.
-    """
+    """The number of the ask that was answered first, and its value, as of :class:`FirstOf`."""
     answer: tuple[int, Any] = yield FirstOf(asks, owed, pressing)
     return answer
 
