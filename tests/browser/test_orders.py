@@ -44,6 +44,8 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     seat.hears(lambda: card.locator("[data-order='defend']").select_option("2-hurt"))
     expect(card.locator("[data-order='defend']")).to_have_value("2-hurt")
     card.get_by_role("button", name="Close").tap()
+    expect(page.locator("[data-ask] h2")).to_contain_text("Roll your reflexes")
+    seat.hears(page.locator("[data-ask] [data-answer]").tap)
     page.locator(".tabs [data-tab='log']").click()
     told = page.locator("[data-order-told]")
     expect(told.first).to_contain_text("Ilse's player Roll ")
