@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { follow, replaced, turned } from "./history.ts";
 import { Guard } from "./guard.svelte.ts";
+import type { Ranks } from "./ground.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
@@ -38,6 +39,8 @@ export class Table {
   recapping = $state<"" | "last" | "now">("");
   /** As of when this browser has shown the journal last. */
   pagesRead = $state(pagesRead());
+  /** How the maps of this table keep pieces in their places. */
+  readonly ranks: Ranks = new Map();
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */
