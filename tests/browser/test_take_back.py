@@ -50,6 +50,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     seat.picture(f"take-back-{window}")
     refused.get_by_role("button", name="why?").click()
     expect(page.locator("dialog .rule cite")).to_have_text("book.ruling.table-take-back")
+    expect(page.locator("dialog .rule small")).to_have_text("Ruling, where the rules leave it open")
     page.keyboard.press("Escape")
     hand.answer(seat)
     expect(refused).to_have_count(0)

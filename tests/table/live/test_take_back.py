@@ -62,10 +62,10 @@ async def test_answers_are_taken_back_one_by_one_until_nothing_is_left(tmp_path:
         assert (await two.refused())["code"] == "stale", "heard twice it is done once"
         assert made.live.position.length == length - 1
         take_back(two)
-        await two.until(lambda state: state["take_back"] == "it stands in everybody’s record")
+        await two.until(lambda state: state["take_back"] == "it is in everybody’s record")
         assert made.live.position.length == length - 2
         take_back(two)
-        assert "too late: it stands in" in (await two.refused(2))["message"]
+        assert "too late: it is in" in (await two.refused(2))["message"]
 
 
 async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: Path) -> None:
@@ -76,10 +76,10 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         await sealed(made, one, "ash")
         await sealed(made, two, "ash")
         await one.asked("bid")
-        assert one.state["take_back"] == "it stands in everybody’s record"
+        assert one.state["take_back"] == "it is in everybody’s record"
         take_back(one)
         refusal = await one.refused(2)
-        assert "too late: it stands in" in refusal["message"]
+        assert "too late: it is in" in refusal["message"]
         assert refusal["cites"] == ["book.ruling.table-take-back"]
         one.give(1)
         await two.asked("buy")
@@ -93,7 +93,7 @@ async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: P
         two.give({"apple": 1})
         await one.asked("seal")
         take_back(two)
-        assert "too late: it stands in" in (await two.refused())["message"]
+        assert "too late: it is in" in (await two.refused())["message"]
         take_back(looker)
         assert (await looker.refused())["code"] == "not-allowed"
         assert before != made.live.position.run.game.digest()

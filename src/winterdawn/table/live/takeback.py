@@ -103,7 +103,7 @@ def _news(live: Played, seat: Seat, last: int) -> str:
         return "the dice have fallen"
     if not seen:
         return "the game has gone on"
-    return f"it stands in {'your' if all(event.audience for event in seen) else 'everybody’s'} record"
+    return f"it is in {'your' if all(event.audience for event in seen) else 'everybody’s'} record"
 
 
 async def _shown(live: Played, seat: Seat, last: int) -> str:
