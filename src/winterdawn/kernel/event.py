@@ -14,7 +14,9 @@ class Face(msgspec.Struct, frozen=True):
     of: int
     scores: int
     role: str = "own"
-    """``own``, ``bonus``, ``bought``, ``extra`` or ``stress``; ``against`` takes off what it scores."""
+    """``own``, ``bonus``, ``bought``, ``extra`` or a word of the game; ``against`` takes off what it
+    scores.
+    """
     cites: tuple[str, ...] = ()
     """Why it scores what it does."""
     mark: str = ""
