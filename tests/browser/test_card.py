@@ -79,7 +79,12 @@ def test_small_orders_are_given_on_the_card_and_answer_once_one_is_ready(
 ) -> None:
     seat = reader(browser, table, ILSE, "360x740", touch=True)
     page = seat.page
-    seat.hears(page.locator(f"{CARD} [data-all-orders]").tap)
+    page.locator(f"{CARD} [data-all-orders]").tap()
+    dialog = page.get_by_role("dialog", name="How you fight")
+    expect(dialog.locator("[data-order]:checked")).to_have_count(0)
+    assert seat.acts == [], "nothing is ordered before one has seen what"
+    seat.hears(dialog.locator("[data-all]").tap)
+    page.keyboard.press("Escape")
     expect(page.locator(f"{CARD} [data-all-orders]")).to_have_count(0)
     expect(page.locator(CARD)).to_be_visible()
     page.locator(READY).tap()

@@ -26,6 +26,8 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
         ["Small answers", "Hits and shields", "Blows and dodges"]
     )
     expect(card.locator("[data-order]:checked")).to_have_count(0)
+    expect(card.locator("[data-stand]")).to_have_text("no order stands")
+    expect(card.locator("[data-none]")).to_have_count(0)
     themes: tuple[look.Theme, ...] = ("light", "dark")
     for window, theme in zip(("360x740", "1440x900"), themes, strict=True):
         look.through(page, window, theme)
@@ -48,7 +50,7 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     seat.hears(page.locator("[data-ask] [data-answer]").tap)
     page.locator(".tabs [data-tab='log']").click()
     told = page.locator("[data-order-told]")
-    expect(told.first).to_contain_text("Ilse's player Roll ")
+    expect(told.first).to_contain_text("Ilse's player by order: Roll ")
     expect(told.first).to_contain_text("by order")
     seat.picture("by-order-360x740")
     look.through(page, "1440x900", "dark")
@@ -59,7 +61,9 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     expect(page.locator("section.you [data-orders]")).to_have_text("How you fight: 9 orders stand")
     seat.picture("by-order-1440x900-dark")
     page.locator("section.you [data-orders]").click()
-    seat.hears(card.locator("[data-none]").click)
+    expect(card.locator("[data-stand]")).to_have_text("9 orders stand")
+    seat.hears(card.get_by_role("button", name="Take back all").click)
+    expect(card.locator("[data-stand]")).to_have_text("no order stands")
     expect(card.locator("[data-order]:checked")).to_have_count(0)
     assert not seat.complaints
     context.close()

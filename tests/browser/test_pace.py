@@ -35,7 +35,10 @@ def test_four_a_side_with_orders_one_strikes_with_the_fourth_answer(browser: Bro
         seat = Seat(context.new_page(), server.address, server.secrets["Ann"], reading=True)
         fight, page, hand = Fight(seat, WAYS["touch"], "fours"), seat.page, WAYS["touch"]
         fight.picture("card")
-        seat.hears(lambda: hand.press(seat, page.locator("[data-card] [data-all-orders]")))
+        hand.press(seat, page.locator("[data-card] [data-all-orders]"))
+        dialog = page.get_by_role("dialog", name="How you fight")
+        seat.hears(lambda: hand.press(seat, dialog.locator("[data-all]")))
+        hand.press(seat, dialog.get_by_role("button", name="Close"))
         expect(page.locator("[data-card] [data-all-orders]")).to_have_count(0)
         seat.hears(lambda: hand.press(seat, page.locator("[data-card] [data-ready]")))
         fight.choose("move")

@@ -27,6 +27,8 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     page, question = seat.page, seat.page.locator("section[data-ask] h2")
     back = page.locator("[data-take-back]")
     assert not back.count(), "nothing is answered yet"
+    seat.hears(lambda: page.keyboard.press("Control+z"))
+    expect(page.locator("[data-refused]")).to_contain_text("you have answered nothing here")
     asked = question.inner_text()
     hand.answer(seat)
     expect(question).to_have_count(0)
@@ -37,7 +39,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     hand.answer(other)
     question.wait_for()
     expect(back).to_have_count(0)
-    expect(page.locator("[data-late]")).to_contain_text("Answer stands: ")
+    expect(page.locator("[data-late]")).to_contain_text("Your last answer stands: ")
     sent = len(seat.sent)
     seat.hears(lambda: page.keyboard.press("Control+z"))
     assert "take-back" in seat.sent[sent]
@@ -48,6 +50,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     seat.picture(f"take-back-{window}")
     refused.get_by_role("button", name="why?").click()
     expect(page.locator("dialog .rule cite")).to_have_text("book.ruling.table-take-back")
+    expect(page.locator("dialog .rule small")).to_have_text("Ruling, where the rules leave it open")
     page.keyboard.press("Escape")
     hand.answer(seat)
     expect(refused).to_have_count(0)

@@ -47,7 +47,7 @@ def test_the_zone_fight_plays_to_its_end(
 def check_turn(fight: Fight) -> None:
     """A turn begins: what is left, and what may be done, with its odds."""
     fight.turn(BRIDA)
-    assert fight.asked["lead"] == "3 of this round’s actions are left."
+    assert fight.asked["lead"].startswith("3 of this round’s actions are left. Each kind of action goes once")
     assert "acting now" in fight.says(BRIDA)
     notes = [str(option["note"]) for option in fight.asked["among"]["options"]]
     assert any(

@@ -14,9 +14,13 @@ class Face(msgspec.Struct, frozen=True):
     of: int
     scores: int
     role: str = "own"
-    """``own``, ``bonus``, ``bought`` or ``extra``; ``against`` takes off what it scores."""
+    """``own``, ``bonus``, ``bought``, ``extra`` or a word of the game; ``against`` takes off what it
+    scores.
+    """
     cites: tuple[str, ...] = ()
     """Why it scores what it does."""
+    mark: str = ""
+    """What it brings beside that, in a word or two."""
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -62,36 +62,38 @@ async def test_answers_are_taken_back_one_by_one_until_nothing_is_left(tmp_path:
         assert (await two.refused())["code"] == "stale", "heard twice it is done once"
         assert made.live.position.length == length - 1
         take_back(two)
-        await two.until(lambda state: state["take_back"] == "it has been told")
+        await two.until(lambda state: state["take_back"] == "it is in everybody’s record")
         assert made.live.position.length == length - 2
         take_back(two)
-        assert "too late: it has been told" in (await two.refused(2))["message"]
+        assert "too late: it is in" in (await two.refused(2))["message"]
 
 
 async def test_nothing_is_taken_back_once_somebody_has_learned_of_it(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         one, two, looker = [await made.sit(seat) for seat in (ONE, TWO, "spectator")]
         take_back(one)
-        assert "nothing here" in (await one.refused())["message"]
+        assert "nothing here that could be taken back; that you are ready" in (await one.refused())["message"]
         await sealed(made, one, "ash")
         await sealed(made, two, "ash")
         await one.asked("bid")
-        assert one.state["take_back"] == "it has been told"
+        assert one.state["take_back"] == "it is in everybody’s record"
         take_back(one)
         refusal = await one.refused(2)
-        assert "too late: it has been told" in refusal["message"]
+        assert "too late: it is in" in refusal["message"]
         assert refusal["cites"] == ["book.ruling.table-take-back"]
         one.give(1)
         await two.asked("buy")
         before = made.live.position.run.game.digest()
         await one.until(lambda state: not state["asks"])
-        assert one.state["take_back"] == "others are asked by it", "it is known before it is tried"
+        assert one.state["take_back"] == "Second player has been asked by it", (
+            "it is known before it is tried"
+        )
         take_back(one)
-        assert "too late: others are asked by it" in (await one.refused(3))["message"]
+        assert "too late: Second player has been asked by it" in (await one.refused(3))["message"]
         two.give({"apple": 1})
         await one.asked("seal")
         take_back(two)
-        assert "too late: it has been told" in (await two.refused())["message"]
+        assert "too late: it is in" in (await two.refused())["message"]
         take_back(looker)
         assert (await looker.refused())["code"] == "not-allowed"
         assert before != made.live.position.run.game.digest()

@@ -103,6 +103,14 @@ describe("a place with a name", () => {
     expect(high(2)).toBeGreaterThan(high(1));
   });
 
+  test("has nobody change places when a fallen piece is joined no longer", () => {
+    const [links, ranks] = [[{ a: "0", b: "2", says: "close" }], new Map()];
+    const before = standing(zones, people(3), links, 1, ranks);
+    expect(standing(zones, people(3), [], 1, ranks)).toEqual(before);
+    expect(standing(zones, people(3), [], 1)).not.toEqual(before);
+    expect(standing(zones, people(3), [{ a: "0", b: "1", says: "close" }], 1, ranks)).not.toEqual(before);
+  });
+
   test("has those side by side who are joined", () => {
     const links = [{ a: "0", b: "2", says: "close" }];
     const spots = standing(zones, people(3), links);

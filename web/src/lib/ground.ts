@@ -155,11 +155,15 @@ const LEAST = 5;
 /** How far apart pieces are in a place with a name, at most. */
 const [ABREAST, BEHIND] = [1.9, 1.5];
 
+/** In which order pieces stand in each place with a name, and which of them were joined when they came to do so. */
+export type Ranks = Map<string, { order: readonly string[]; pairs: readonly string[] }>;
+
 /**
  * Where each token stands: in the middle of its cell, or fanned out when it shares the cell. Where a name is
- * written in the cell they keep below it, `scale` being by how much it is enlarged, and side by side if joined.
+ * written in the cell they keep below it, `scale` being by how much it is enlarged, and side by side if joined;
+ * by `ranks`, which remembers it, nobody moves there because somebody is joined no longer.
  */
-export function standing(ground: Ground, tokens: readonly Token[], links: readonly Link[] = [], scale = 1): Map<string, Point> {
+export function standing(ground: Ground, tokens: readonly Token[], links: readonly Link[] = [], scale = 1, ranks: Ranks = new Map()): Map<string, Point> {
   const sharing = new Map<string, Token[]>();
   for (const token of tokens) sharing.set(token.place, [...(sharing.get(token.place) ?? []), token]);
   const spots = new Map<string, Point>();
@@ -168,7 +172,7 @@ export function standing(ground: Ground, tokens: readonly Token[], links: readon
     if (!middle) continue;
     const { at, columns, across, down } = fan(ground, place, group.length, middle, scale);
     const rows = Math.ceil(group.length / columns);
-    (ground.named ? joined(group, links) : group).forEach((token, index) => {
+    (ground.named ? ranked(place, group, links, ranks) : group).forEach((token, index) => {
       const row = Math.floor(index / columns);
       const abreast = Math.min(columns, group.length - row * columns);
       const column = (index % columns) - (abreast - 1) / 2;
@@ -195,6 +199,17 @@ function fan(ground: Ground, place: string, count: number, middle: Point, scale:
   let columns = 1;
   for (let more = 2; more <= count; more += 1) if (room(more) > room(columns)) columns = more;
   return { at: [middle[0], top + head + low / 2], columns, across: Math.min(wide / columns, ABREAST), down: Math.min(low / Math.ceil(count / columns), BEHIND) };
+}
+
+/** The same pieces in the order in which they stand: as before, unless somebody has come, gone or been newly joined. */
+function ranked(place: string, group: readonly Token[], links: readonly Link[], ranks: Ranks): Token[] {
+  const here = new Map(group.map((token) => [token.id, token]));
+  const pairs = links.filter(({ a, b }) => here.has(a) && here.has(b)).map(({ a, b }) => [a, b].sort().join(" "));
+  const was = ranks.get(place);
+  const stays = was?.order.length === group.length && was.order.every((id) => here.has(id)) && pairs.every((pair) => was.pairs.includes(pair));
+  const order = stays ? was.order : joined(group, links).map(({ id }) => id);
+  ranks.set(place, { order, pairs: stays ? was.pairs : pairs });
+  return order.flatMap((id) => here.get(id) ?? []);
 }
 
 /** The same pieces, those that are joined one after the other. */

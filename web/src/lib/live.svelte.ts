@@ -95,9 +95,9 @@ export class Live {
     if (this.state?.can_undo) this.#turn("undo");
   }
 
-  /** The server says why where it is too late. */
+  /** The server says why where it is too late, or nothing is answered. */
   takeBack(): void {
-    if (this.state?.take_back != null) this.#turn("take-back");
+    if (this.role === "player") this.#turn("take-back");
   }
 
   redo(): void {

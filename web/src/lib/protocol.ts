@@ -60,6 +60,7 @@ export interface Face {
   scores: number;
   role: string;
   cites: string[];
+  mark: string;
 }
 
 /** A line beside an ask or a roll: what helps or hinders, by how much, by which rule. */

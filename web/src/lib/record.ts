@@ -14,7 +14,7 @@ export interface Entry {
 /** Every passage, numbered from `first` on, and every line of talk behind the passage in which it was said; so too what was answered by order. */
 export function merge({ first, events, sentences, talk: heard }: Pick<Reading, "first" | "events" | "sentences" | "talk">, orders: readonly OrderAnswer[] = []): Entry[] {
   const entries: Entry[] = [];
-  const ordered = orders.filter(({ after }) => after >= first).map(({ said, text, ...one }, number) => ({ ...one, text: `${text}, ${said ? "as said" : "by order"}`, kind: "order", to: "", number: -1 - number }));
+  const ordered = orders.filter(({ after }) => after >= first).map(({ said, text, ...one }, number) => ({ ...one, text: `${said ? "as said" : "by order"}: ${text}`, kind: "order", to: "", number: -1 - number }));
   const talk = ordered.length ? [...heard, ...ordered].sort((a, b) => a.after - b.after) : heard;
   let said = 0;
   const speak = (until: number) => {

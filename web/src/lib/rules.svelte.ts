@@ -2,7 +2,7 @@
 export interface Rule {
   id: string;
   says: string;
-  /** Section and kind, or what a ruling settles. */
+  /** Section and kind, or that it is a ruling; what that settles is for whoever reads the catalogue. */
   about: string;
 }
 
@@ -39,7 +39,7 @@ async function load(id: string): Promise<Rule> {
   if (!response.ok) throw new Error(`rule ${id}: ${response.status}`);
   const entry = (await response.json()) as Entry;
   const says = entry.says || entry.ruling || [entry.given, entry.expect].filter(Boolean).join(" ");
-  return { id, says, about: entry.problem || [entry.section, entry.kind].filter(Boolean).join(", ") };
+  return { id, says, about: entry.ruling ? "Ruling, where the rules leave it open" : [entry.section, entry.kind].filter(Boolean).join(", ") };
 }
 
 export const rules = new Rules();

@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { follow, replaced, turned } from "./history.ts";
 import { Guard } from "./guard.svelte.ts";
+import type { Ranks } from "./ground.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
@@ -40,6 +41,8 @@ export class Table {
   pagesRead = $state(pagesRead());
   /** Whether what the game master may do at any moment lies open. */
   presiding = $state(false);
+  /** How the maps of this table keep pieces in their places. */
+  readonly ranks: Ranks = new Map();
   /** Text for a live region, spoken once. */
   spoken = $state("");
   /** How many entries of the record have been in sight. */

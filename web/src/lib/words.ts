@@ -89,7 +89,7 @@ export function gaugeWords(gauge: Gauge): string {
 
 export function faceWords(face: Face): string {
   const role = face.role === "own" ? "" : `${face.role} die, `;
-  return `${role}${face.shows}, scores ${signed(face.scores)}`;
+  return `${role}${face.shows}, scores ${signed(face.scores)}${face.mark && `, ${face.mark}`}`;
 }
 
 export function throwWords(roll: ShownRoll, who = roll.who): string {

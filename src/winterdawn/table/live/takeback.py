@@ -11,9 +11,12 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.wording import series
 from winterdawn.table.log.lines import Answer, Line, Undone
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.rows import Answered
     from winterdawn.table.log.store import Seat
@@ -56,7 +59,8 @@ async def take_back(live: Played, seat: Seat, lines: list[Line]) -> None:
     """
     last = _last(live, seat)
     if last is None:
-        raise NotAllowed("you have answered nothing here that could be taken back", CITES)
+        told = "you have answered nothing here that could be taken back; that you are ready is no answer"
+        raise NotAllowed(told, CITES)
     why = _news(live, seat, last) or await _shown(live, seat, last)
     if why:
         raise NotAllowed(f"too late: {why}", CITES)
@@ -123,8 +127,10 @@ def _news(live: Played, seat: Seat, last: int) -> str:
     viewer = Viewer(seat.id, seat.role)
     seen = [position.events[n] for n in position.seen(viewer) if n >= position.told(last)]
     if any(event.throws for event in seen):
-        return "dice have fallen"
-    return "it has been told" if seen else "the game has gone on"
+        return "the dice have fallen"
+    if not seen:
+        return "the game has gone on"
+    return f"it is in {'your' if all(event.audience for event in seen) else 'everybody’s'} record"
 
 
 async def _shown(live: Played, seat: Seat, last: int) -> str:
@@ -133,12 +139,21 @@ async def _shown(live: Played, seat: Seat, last: int) -> str:
         return ""
     before = await live.position.earlier(last)
     asked = {_told(ask) for ask in before.pending.values()}
-    if any(ask.seat != seat.id and _told(ask) not in asked for ask in live.pending.values()):
-        return "others are asked by it"
+    new = [ask for ask in live.pending.values() if ask.seat != seat.id and _told(ask) not in asked]
+    if new:
+        return f"{_who(live, seat, new)} been asked by it"
     look = before.game.looks()
     viewers = [Viewer(other.id, other.role) for other in live.seats.values()]
     same = all(look(viewer) == live.position.view(viewer) for viewer in viewers)
-    return "" if same else "others have seen it"
+    return "" if same else "others see what it has done"
+
+
+def _who(live: Played, seat: Seat, asks: Sequence[Ask]) -> str:
+    """Whose asks they are, with the verb; nobody is named of whose ask ``seat`` may not know."""
+    if any(isinstance(ask, Choose) and ask.audience and seat.id not in ask.audience for ask in asks):
+        return "others have"
+    names = dict.fromkeys(live.named(ask.seat) for ask in asks)
+    return f"{series(names)} {'has' if len(names) == 1 else 'have'}"
 
 
 def _told(ask: Ask) -> tuple[object, ...]:

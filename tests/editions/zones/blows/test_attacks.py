@@ -42,6 +42,11 @@ def test_an_enemy_at_nothing_is_out_without_wounds() -> None:
     fight = struck(duel(foe=enemy(stamina=3)), 5)
     assert fight.told("down") == ["Rat is out of the fight"]
     assert fight.fight.over == "heroes hold the field"
+    assert [fight.view(seat).over for seat in ("ann", "gm", "nobody")] == [
+        "Heroes hold the field. You win",
+        "Heroes hold the field. You lose",
+        "Heroes hold the field",
+    ]
 
 
 @pytest.mark.rule("zones.ruling.table-fight-end")

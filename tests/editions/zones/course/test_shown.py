@@ -57,7 +57,7 @@ def test_everybody_is_listed_where_there_is_no_order() -> None:
     assert [(row.count, row.who, row.done) for row in view.order] == [("", "ann", False), ("", "rat", False)]
     assert view.order_label == "everybody here"
     fight = Arena(hero(), enemy())
-    assert fight.view("ann").order_label == "first to last"
+    assert fight.view("ann").order_label == "first to last, by card"
     fight.answer("What happens?", "gm:end", "gm")
     over = fight.view("ann")
     assert (over.over, [row.count for row in over.order]) == ("The fight breaks off", ["", ""])

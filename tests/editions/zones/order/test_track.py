@@ -218,6 +218,11 @@ def test_the_page_shows_the_track_from_first_to_last() -> None:
         ("2", "Rat", False, ""),
         ("–", "Bat", False, "at the end of the round"),
     ]
+    assert fight.view("ann").order_label == "first to last, by card"
+    people = hero(), hero("Bob"), enemy("Rat", initiative=9), enemy("Ogre", initiative=4)
+    mixed = Dealt(*people, cards={"ann": [3], "bob": [8], "gm": [6, 5]}).view("ann")
+    assert [row.count for row in mixed.order] == ["", "", "", ""], "3, 5, 8, 6 tell no order"
+    assert mixed.order_label == "first to last"
     assert [row.gauge is None for row in rows] == [False, True, True], (
         "Stamina of enemies is not told to players"
     )

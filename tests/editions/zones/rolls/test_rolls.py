@@ -180,3 +180,16 @@ def test_a_push_costs_stress_and_rolls_again_what_is_no_success() -> None:
     fight.roll(6, 2, 2)
     assert fight.told("roll") == ["Ann rolls a check of AGILITY: 2 successes"]
     assert fight.open()[0] == "ann: What do you do?", "and there is no second push"
+
+
+@pytest.mark.rule("zones.stress.success-wp", "zones.stress.failure-critical")
+def test_each_stress_die_of_a_roll_says_what_it_brings() -> None:
+    fight = arena(soul=3, stress=6, mind=1).answer("What happens?", "gm:check:ann", "gm")
+    fight.answer("A check of what", "attribute:mind").answer("How many successes", 1).roll(6, 6, 1, 3)
+    faces = fight.events("roll")[-1].throws[0].faces
+    assert [(face.role, face.mark) for face in faces] == [
+        ("own", ""),
+        ("stress", "1 WP"),
+        ("stress", "critical failure"),
+        ("stress", ""),
+    ]

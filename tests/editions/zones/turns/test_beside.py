@@ -148,13 +148,24 @@ def test_whoever_holds_an_action_is_asked_after_each_turn_that_others_follow() -
     ask = fight.ask("held action now?")
     assert (ask.lead, ask.fallback()) == ("The turn of Rat is over.", "later")
     now: Any = ask.among
-    assert now.options[1].note == "one action; if you then let it lapse, it is lost"
+    assert now.options[1].note == "one action, which can be held back again until it is taken"
     fight.answer("held action now?", "later").does("end")
     assert fight.ask("held action now?").lead == "The turn of Bat is over."
     fight.answer("held action now?", "now")
     assert fight.told("held") == ["Ann takes the held action"]
     fight.does("strike:0:rat").scores(1).does("end")
     assert fight.fight.round == 2
+
+
+def test_what_is_taken_now_may_be_held_back_again_as_long_as_turns_follow() -> None:
+    fight = Arena(hero(), enemy(stamina=40, actions=1), enemy("Bat", initiative=4), close=PAIR)
+    fight.keen = True
+    fight.does("hold", "strike:0:ann").answer(BeforeAction, "turn").answer("defend?", "none")
+    fight.answer("held action now?", "now")
+    assert fight.option("later").label == "Hold it back again"
+    fight.does("later", "end")
+    assert fight.told("held") == ["Ann takes the held action"] * 2, "now, and when the round ends"
+    assert "later" not in {str(key) for key in fight.ask("do?")}, "no turn follows"
 
 
 def test_after_the_last_turn_what_is_held_comes_without_a_question() -> None:
@@ -200,16 +211,14 @@ def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
 
 def test_what_holding_an_action_back_gives_up_is_told_before() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
-    note = fight.option("hold").note
-    assert note.startswith("ends your turn; one action is yours after any later turn of this round, ")
-    assert note.endswith("what is left beside it only for jumping in")
+    told = "ends your turn; one action is yours after any later turn of this round, "
+    assert fight.option("hold").note == f"{told}what is left beside it only for jumping in"
 
 
 @pytest.mark.rule("zones.action.no-repeat", "zones.action.three")
 def test_how_often_each_kind_of_action_goes_is_told_with_the_first_of_a_turn() -> None:
     fight = Arena(hero(talents=("flurry", "quick-feet")), enemy("Rat", actions=2), repeat_limit="turn")
-    lead = "Each kind of action goes once a turn, but move 2 times and attack 2 times."
-    assert fight.ask("do?").lead == f"3 of this round’s actions are left. {lead}"
+    assert fight.ask("do?").lead.endswith(" once a turn, but move 2 times and attack 2 times.")
 
 
 @pytest.mark.parametrize("limit", ["round", "turn"])

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.chart import chart, wanted
 from winterdawn.editions.encounter.part import ACTION, Page, Part
 from winterdawn.editions.goal.judging import GoalJudge
+from winterdawn.editions.goal.outcome import FightOutcome
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.lineup import Spot
@@ -85,9 +86,9 @@ class Moment:
             map=self.map,
             tokens=tuple(self._token(who, own, side) for who in play),
             order=() if viewer.about else tuple(self._rows(viewer, own, side)),
-            order_label="first to last" if play.record(TrackOrder).spots else "everybody here",
+            order_label=self._order_label(),
             panels=tuple(self._panel(who, side, about=bool(viewer.about)) for who in shown),
-            over=capital(play.over),
+            over=self._over(side if own else ""),
             sheets=() if viewer.about else tuple(self._sheets(viewer, own, side)),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=tuple(
@@ -105,6 +106,25 @@ class Moment:
         if play.tempo != ACTION:
             return ", ".join(filter(None, ("a scene", play.when())))
         return f"round {play.round}" if play.round else "before the first round"
+
+    def _over(self, side: str) -> str:
+        """How it ended, and whether whoever is of a side has won."""
+        told, outcome = capital(self.play.over), self.play.outcome
+        if not (side and isinstance(outcome, FightOutcome) and outcome.side):
+            return told
+        return f"{told}. You {'win' if outcome.side == side else 'lose'}"
+
+    @remembered
+    def _ranked(self) -> bool:
+        """Whether the cards or dice of the track tell its order, which they do not where sides alternate."""
+        cards = [spot.card for spot in self.play.record(TrackOrder).spots if not spot.leftover]
+        return cards in (sorted(cards), sorted(cards, reverse=True))
+
+    def _order_label(self) -> str:
+        if not self.play.record(TrackOrder).spots:
+            return "everybody here"
+        won = "die" if self.play.figures.initiative == "dice" else "card"
+        return f"first to last, by {won}" if self._ranked else "first to last"
 
     def _about(self) -> tuple[Remark, ...]:
         light, found = self.play.setup.light, self.play.part(GoalJudge).remarks(self.play)
@@ -143,7 +163,7 @@ class Moment:
     ) -> Row:
         figure = self.figures[who.id]
         return Row(
-            count="–" if spot.leftover else str(spot.card or ""),
+            count="–" if spot.leftover else str(spot.card or "") if self._ranked else "",
             who=who.id,
             name=who.name,
             letter=letter(who.name),

@@ -47,4 +47,5 @@ class Sixes(Marks):
         if role != "stress":
             return Face(shows, of, play.ladder.score(shows), role, _FACE)
         mark = self.stress(play).score(shows)
-        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS)
+        told = {1: "1 WP", -1: "critical failure"}.get(mark, "")
+        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS, told)
