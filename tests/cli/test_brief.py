@@ -42,7 +42,9 @@ def test_a_hit_is_told_with_all_that_follows_from_it() -> None:
         event("injury", "bob", boxes=3),
         event("stun", "bob", dice=1),
         event("down", "bob", state="unconscious"),
-    )[1] == ("Round 1. Ann hits Bob for 3 boxes (Helmet ruined, stunned, falls, unconscious).")
+    )[1] == (
+        "Round 1. Ann hits Bob for 3 boxes (the Helmet takes 1, Helmet ruined, stunned, falls, unconscious)."
+    )
 
 
 def test_conditions_are_told_by_their_level_and_what_breaks_by_its_name() -> None:
