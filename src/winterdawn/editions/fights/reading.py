@@ -267,7 +267,7 @@ def _stand_in(one: CombatantForm, of: Edition[Any]) -> Any:
     """Anybody in place of somebody who cannot be read, so that where they stand is looked at all the same."""
     name = one.name or one.who or Path(one.sheet).stem
     found = of.sheet.character(next(iter(of.sheet.roster())))
-    return found if name_fault(name) else replace(found, name=name)
+    return found if name_fault(name) else replace(found, name=name, id="")
 
 
 def _entrants(field: str, one: CombatantForm, sheet: Any, taken: list[str]) -> list[Entrant]:
