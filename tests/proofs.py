@@ -115,7 +115,7 @@ def recording() -> Iterator[Recorder]:
 
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
-        if not isinstance(run._asked, ask.Later):
+        if not isinstance(run._asked, ask.Later) or len(run._asked) == 1:
             recorder.see([*map(run.game.tell, run._asked)])
 
     def asking(run: Run[Any], number: int) -> Any:

@@ -88,7 +88,7 @@ class Bodies(Part):
         """A major injury or worse has its effect, and one box too many fells."""
         if majors or over:
             if kind in LEVELS and not who.has("bloodless"):
-                self.wounds[who.id] = [LEVELS[kind]] * max(majors, 1)
+                self.wounds[who.id] = self.wounds.get(who.id, []) + [LEVELS[kind]] * max(majors, 1)
             if kind == BLUNT and not who.has("unshaken"):
                 self.stuns[who.id] = None
         if over:
@@ -106,7 +106,8 @@ class Bodies(Part):
             due = self.wounds.get(who.id, [])
             self.expect(level in due, f"{who.id} has a wound of level {level} from nothing")
             who.bleeding.append(level)
-            self.wounds[who.id] = due[1:]
+            if level in due:
+                due.remove(level)
             return
         self.expect(before in who.bleeding, f"{who.id} has no wound of level {before}")
         if before in who.bleeding:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.draft.field import Field, Scene, duel
-from tests.editions.sda.arena import PIKE, fighter, weapon
+from tests.editions.sda.arena import PIKE, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 
 
@@ -120,3 +120,14 @@ def test_a_side_without_dice_is_not_foreseen_to_score():
     none = field.ask("Defend").outlook(0)
     assert none is not None
     assert [share.chance for share in none.shares if share.side == "ours"] == [0]
+
+
+@pytest.mark.about("draft.reaction.shared-pool")
+@pytest.mark.parametrize("used", [1, 2, 3])
+def test_no_dice_are_suggested_that_are_used_already_where_a_defence_fares_badly(used: int):
+    """A pike counts as too long only if Bob rolls, and what he has used up he would have to buy."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", PIKE), "f5"), enter(fighter("Cid"), "g5")
+    field = Field(*people).initiative(ann=4, cid=4, bob=3)
+    field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", used).roll(2).roll(*[2] * used)
+    field.turn("ann", "end").turn("cid", "strike:bob").answer("Strike", 4)
+    assert field.ask("Defend", "bob").among.suggested == 0

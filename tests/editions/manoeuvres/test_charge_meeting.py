@@ -87,8 +87,7 @@ def test_where_its_mos_lead_to_one_place_nobody_is_asked() -> None:
     people = enter(fighter("Ann", skills=FAST), "a5"), enter(fighter("Bob"), "m5")
     arena = Arena(*people, ground=Ground(13, 11, walls)).initiative(ann=4, bob=3)
     arena.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(8, 8)
-    assert arena.open() == ["bob: Strike at Ann with the Sword: how many dice?"]
-    assert arena.place("ann") == "k5"
+    assert (arena.place("ann"), arena.open()) == ("k5", ["bob: Strike at Ann with the Sword: how many dice?"])
 
 
 @pytest.mark.rule("book.manoeuvre.charge-both-attack", "book.ruling.combat-charge-exchange")
@@ -96,6 +95,7 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
     arena = charge(8, 1).answer("Where does", "k5")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann charges within your reach. "
+        "It takes dice that you defend with too, and no action. "
         f"4 of 4d8 left (one-handed swords, strength). +1d on top. [{OPENING}]"
     )
     assert arena.ask("Strike at Ann").also[-1].label == "Only defend"

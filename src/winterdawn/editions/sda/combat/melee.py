@@ -103,8 +103,7 @@ class Melee(SdaPart):
         once = play.part(Initiative).together(play, who, target)
         in_turn = play.figures.equal_initiative == "in-turn"
         if told and once and not in_turn and side(play, target, who.place, who) is not Arc.FRONT:
-            turns = f"{target.name} acts at the same moment; by striking back they face you"
-            told += (Remark(turns, "", _SAME),)
+            told += (Remark(play.says(phrase("turns-by-striking", target=target.name)), "", _SAME),)
         return told
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:

@@ -27,7 +27,7 @@ def best(hand: AtHand, question: DiceQuestion, suggested: int) -> int:
 
     if lost(suggested) <= lost(0):
         return suggested
-    best: int = min([0, *range(suggested + 1, hand.unhurt + 1)], key=lost)
+    best: int = min([0, *range(suggested + 1, min(hand.room, hand.unhurt) + 1)], key=lost)
     return best
 
 
