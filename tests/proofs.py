@@ -30,9 +30,8 @@ from tests import under
 from winterdawn.catalogue import citing, known
 from winterdawn.catalogue.coverage import FILE, written
 from winterdawn.characters.question import Steps
-from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.house import replaced
 from winterdawn.editions.registry import HOMES, edition
 from winterdawn.editions.sda.creation import Draft

@@ -28,9 +28,8 @@ from winterdawn.catalogue import known, rule
 from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.catalogue.links import BASE, alike, linked
 from winterdawn.editions import book, registry
-from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.encounter.part import Marks
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.told import AS_IS
 from winterdawn.editions.sda.wording import ENGLISH
 from winterdawn.editions.setup import Setup

@@ -22,7 +22,7 @@ from winterdawn.dice.trials import (
     Static,
     Trial,
 )
-from winterdawn.editions.sda.rolls.difficulty import Difficulties
+from winterdawn.editions.sda.frame.difficulty import Difficulties
 
 
 def played(trial: Trial, *rolls: list[int]) -> Outcome:

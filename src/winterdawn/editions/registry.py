@@ -64,8 +64,8 @@ def furnished(folder: Path) -> Iterator[None]:
 
 def begin(setup: Setup) -> Callable[[], Encounter[Any]]:
     """What makes a fresh encounter of ``setup``; raises a :class:`ValueError` if it cannot be played."""
+    from winterdawn.editions.encounter.edition import Ready
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.ready import Ready
 
     rules = edition(setup.edition)
     start = partial(Encounter, Ready(setup, rules), rules)

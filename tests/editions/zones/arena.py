@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any, Self
 
 from tests.editions.answering import Answering, Wanted
+from winterdawn.editions.encounter.edition import Ready
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
 from winterdawn.editions.zones import EDITION

@@ -34,6 +34,7 @@ from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.forms import FORMS
+from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
@@ -95,7 +96,6 @@ from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.foresight import Foresight

@@ -1,4 +1,6 @@
-"""An edition is a value: its parts in their order, its figures, and the names of both."""
+"""An edition is a value: its parts in their order, its figures, and the names of both; and a setup is made
+ready to be played under one.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +13,22 @@ import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
+from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers
 from winterdawn.editions.chart import WAYS
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.people import OpenGround
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import AS_IS, Same, told
+from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules, told
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
     HouseRuleError,
     Values,
     bounds,
+    by_reading,
     house_rules,
+    replaced,
     with_house_rules,
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
@@ -259,3 +264,24 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @remembered
     def _offering(self) -> dict[tuple[object, str], list[tuple[str, Callable[..., Any]]]]:
         return {}
+
+
+class Ready(Generic[F]):
+    """A setup that can be played under an edition, read and checked once however often it is begun anew;
+    nothing in it ever changes.
+    """
+
+    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
+        """Raises :class:`~winterdawn.editions.setup.SetupError`."""
+        self.figures = with_house_rules(by_reading(edition.figures, setup.reading), setup.house_rules)
+        self.house = replaced(edition.figures, self.figures)
+        """What is played otherwise, be it by the group's own rules or by an earlier reading."""
+        self.same = beside_house_rules(edition.same, self.house)
+        """The ids under which it is told what shared rules cite."""
+        self.edition = edition = edition.with_figures(self.figures)
+        self.scale = edition.part(Marks).scale(self.figures)
+        self.ladder = Ladder.of(self.scale)
+        self.setup = edition.laid(setup.read(edition.read).settled())
+        self.map = self.setup.checked()
+        self.worked: dict[type, Any] = {}
+        """What parts have worked out of it once, by its class."""

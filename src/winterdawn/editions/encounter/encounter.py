@@ -13,11 +13,10 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
-from winterdawn.editions.encounter.edition import Edition, F
+from winterdawn.editions.encounter.edition import Edition, F, Ready
 from winterdawn.editions.encounter.part import Course, Marks, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.presiding import Presiding
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.ask import Choose

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.screen.difficulty import STEPS, required
+from winterdawn.editions.sda.frame.difficulty import Band, Difficulties
 from winterdawn.editions.sda.frame.use import Unit
-from winterdawn.editions.sda.rolls.difficulty import Band, Difficulties
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Known, Weight
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS

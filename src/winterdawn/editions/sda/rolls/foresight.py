@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.attributes import die_for
 from winterdawn.dice.trials import Opposed, OpposedOdds, Static
+from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 

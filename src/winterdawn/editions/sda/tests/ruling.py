@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.sda.character.skills import all_skills
+from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight, assuming
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options

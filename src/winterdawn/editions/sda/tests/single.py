@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import summed
-from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets

@@ -46,7 +46,7 @@ _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.rul
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
 _LATER, _NOW = (
     Option("later", "Not yet"),
-    Option("now", "Now", "one action, which can be held back again until it is taken"),
+    Option("now", "Now", "one action; if you then let it lapse, it is lost"),
 )
 
 

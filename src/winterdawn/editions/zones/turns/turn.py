@@ -121,9 +121,6 @@ class ZoneTurn(Part):
                 bar = None if play.part(ActionBudget).left(play, who) else _NONE_LEFT
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
-        if slot.kind == HELD and play.part(Track).goes_on(play):
-            again = partial(self._hold, play, who, slot)
-            yield Act("later", "Hold it back again", again, "for a later turn", idle=True, cites=_HOLD)
         label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
         yield Act("end", label, partial(self._end, slot), idle=True)
 
