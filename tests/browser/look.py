@@ -40,7 +40,7 @@ WINDOWS: dict[str, ViewportSize] = {
     )
 }
 AT_ONCE = (
-    "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('--still', '0'))"
+    "addEventListener('readystatechange', () => document.documentElement.style.setProperty('--still', '0'), true)"
 )
 """Lets asks take input as soon as they are drawn; that they do not is tested by itself."""
 SETTLED = """
