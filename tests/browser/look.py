@@ -39,9 +39,11 @@ WINDOWS: dict[str, ViewportSize] = {
         (2560, 1440),
     )
 }
-AT_ONCE = (
-    "addEventListener('readystatechange', () => document.documentElement.style.setProperty('--still', '0'), true)"
-)
+AT_ONCE = """
+    document.addEventListener('readystatechange', () => {
+        document.documentElement.style.setProperty('--still', '0');
+    })
+"""
 """Lets asks take input as soon as they are drawn; that they do not is tested by itself."""
 SETTLED = """
     () => document.fonts.ready.then(

@@ -9,13 +9,15 @@ export interface Early {
 
 declare global {
   interface Window {
-    early?: Early;
+    /** `null` once the page has seen to its channel itself. */
+    early?: Early | null;
   }
 }
 
 /** That channel, once, if it was opened for this seat. */
 export function early(secret: string): Early | undefined {
   const found = window.early;
-  delete window.early;
+  // Were it opened now it would lie there, with what was told long ago, until a connection breaks.
+  window.early = null;
   return found?.secret === secret ? found : undefined;
 }
