@@ -22,7 +22,8 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     Mouse().answer(ilse)
     to_lobby(gm)
     gm.page.get_by_role("button", name=f"Open {EVENING}").click()
-    ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
+    # The same may be asked at the ford, and the tabs are others there.
+    ilse.page.wait_for_selector("[data-act='test:perception']", state="attached")
     Mouse().answer(ilse, "test:perception")
     gm.page.get_by_role("button", name=f"Open {FORD}").click()
     named = gm.page.locator("dialog [data-voids]").inner_text()
