@@ -10,6 +10,7 @@ from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import actions, cards, forms, orders
 from winterdawn.table.log.lines import Answer
+from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Value
@@ -68,4 +69,4 @@ async def _played(live: Played, name: str, number: int) -> Value:
     mind = live.minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
     role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
     look = partial(live.position.view, Viewer(ask.seat, role, about=ask.who))
-    return await asyncio.to_thread(mind.answer, ask, look)
+    return await in_thread(mind.answer, ask, look)

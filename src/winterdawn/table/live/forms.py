@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -11,6 +10,7 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.table.log.lines import Answer
+from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +70,7 @@ class Scouts:
         if key not in self._gone:
             position.pending[number].check(given[0])  # before any work is done for it
             run = await position.earlier(position.length)
-            self._gone[key] = await asyncio.to_thread(_go, live, run, number, given)
+            self._gone[key] = await in_thread(_go, live, run, number, given)
             self._gone = dict([*self._gone.items()][-KEPT:])
         return self._gone[key]
 

@@ -30,7 +30,7 @@ from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, Redone, Tol
 from winterdawn.table.log.store import KeptEncounter, Seat, Store, StoreError
 from winterdawn.table.rules.game import NAMED, Role, Rules
 from winterdawn.table.seats.presence import Presence
-from winterdawn.table.seats.tasks import Tasks
+from winterdawn.table.seats.tasks import Tasks, in_thread
 from winterdawn.table.standing.position import Standing
 
 if TYPE_CHECKING:
@@ -221,9 +221,9 @@ class Played:
         told = b""
         match payload:
             case Answer(value, ask, by):
-                told = await asyncio.to_thread(self._answer, Entry(value, ask, by), at)
+                told = await in_thread(self._answer, Entry(value, ask, by), at)
             case Dealt(faces, _, ask):
-                told = await asyncio.to_thread(self._answer, Entry(faces, ask), at)
+                told = await in_thread(self._answer, Entry(faces, ask), at)
             case Undone(to):
                 await self.position.rewind(to, at)
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))

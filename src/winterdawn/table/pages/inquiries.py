@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from winterdawn.table.messages import (
     NextAsk,
 )
 from winterdawn.table.pages.asking import joined
+from winterdawn.table.seats.tasks import in_thread
 from winterdawn.table.standing.ahead import answer_of, look_ahead
 
 if TYPE_CHECKING:
@@ -43,12 +43,8 @@ async def foreseen(live: Played, seat: Seat, wanted: Foresee) -> Foreseen:
     except Refused:
         return told
     if not wanted.given:
-        return replace(
-            told, outlooks=await asyncio.to_thread(live.position.outlooks, wanted.ask, wanted.value)
-        )
-    return (
-        told if after is None else replace(told, outlooks=await asyncio.to_thread(look_ahead, after, values))
-    )
+        return replace(told, outlooks=await in_thread(live.position.outlooks, wanted.ask, wanted.value))
+    return told if after is None else replace(told, outlooks=await in_thread(look_ahead, after, values))
 
 
 async def next_ask(live: Played, seat: Seat, wanted: Next) -> NextAsk:

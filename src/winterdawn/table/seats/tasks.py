@@ -4,9 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from contextlib import suppress
+from typing import Any, ParamSpec, TypeVar
 
 Work = Callable[[], Coroutine[Any, Any, None]]
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """What ``work`` returns, done beside the connections; it has come to its end whatever strikes meanwhile,
+    so that nobody else has what it works on before.
+    """
+    working = asyncio.ensure_future(asyncio.to_thread(work, *args, **kwargs))
+    try:
+        return await asyncio.shield(working)
+    except BaseException:
+        while not working.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([working])
+        raise
 
 
 class Tasks:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.table.rules.game import TableGame
+from winterdawn.table.seats.tasks import in_thread
 
 SPACING = 16
 """Answers between two runs."""
@@ -99,12 +100,7 @@ def marks(length: int) -> list[int]:
 async def advance(run: Run[TableGame], record: Sequence[Entry], pause: float = 0) -> None:
     """Give ``run`` what it lacks of ``record``, in slices with a ``pause`` in seconds between them."""
     while len(run.record) < len(record):
-        taken = asyncio.ensure_future(asyncio.to_thread(_take, run, record))
-        try:
-            await asyncio.shield(taken)
-        except asyncio.CancelledError:
-            await taken  # nobody else may have the run before
-            raise
+        await in_thread(_take, run, record)
         await asyncio.sleep(pause)
 
 
