@@ -196,7 +196,7 @@ MOMENTS = [
         5,
         "intimidate",
         swayed,
-        {"Resist": 1},
+        {"Resist": 2},
     ),
     Moment("resistance to a threat from afar", threatened, "Resist", 2, "intimidate", firm),
     Moment(

@@ -87,8 +87,10 @@ def encounter(edition: str, tempo: str, number: int) -> Setup:
 @pytest.mark.drill(always=True)
 def test_whatever_the_hand_does_the_rules_go_on(edition: str, tempo: str, drill: Drill) -> None:
     """Everything cites rules that there are, may be looked at, is replayed, and taken back one by one."""
-    done = 0
-    for number in range(drill.of(FULL, SAMPLE)):
+    done, wanted = 0, drill.of(FULL, SAMPLE)
+    for number in range(wanted * 5):
+        if number >= wanted and done > SAMPLE * 5:  # a scene that is closed at once holds few deeds
+            break
         table = Table(encounter(edition, tempo, number), f"{drill.seed}/{edition}/{tempo}/{number}")
         table.play()
         done += len(table.done)
