@@ -13,10 +13,10 @@ import msgspec
 
 try:
     from winterdawn.table.door import host
-    from winterdawn.table.log.links import key_of, secret_of
     from winterdawn.table.log.store import Store
     from winterdawn.table.rules.editions import Editions
     from winterdawn.table.scenes.opening import Opening, Place, begin
+    from winterdawn.table.seats.secrets import key_of, secret_of
 except ImportError:  # where version 0.1.0 had them
     from winterdawn.table.editions import Editions  # type: ignore[no-redef, import-not-found]
     from winterdawn.table.links import key_of, secret_of  # type: ignore[no-redef, import-not-found]

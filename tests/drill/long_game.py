@@ -18,11 +18,11 @@ from winterdawn.kernel.run import Run
 from winterdawn.table.door.addresses import Address
 from winterdawn.table.door.host import run
 from winterdawn.table.log.lines import Answer, Line
-from winterdawn.table.log.links import key_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, begin
 from winterdawn.table.scenes.opening import Place as SeatPlan
+from winterdawn.table.seats.secrets import key_of
 
 
 def lines(answers: int) -> list[Line]:

@@ -11,10 +11,10 @@ import msgspec
 from tests.table.toy import ToyRules, ToySetup, opening
 from winterdawn.table.door.addresses import Address
 from winterdawn.table.door.host import run
-from winterdawn.table.log.links import key_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.scenes.opening import Opening, begin
 from winterdawn.table.scenes.opening import Place as SeatPlan
+from winterdawn.table.seats.secrets import key_of
 
 
 def plan(number: int, rounds: int) -> Opening:

@@ -17,8 +17,7 @@ from tests.table.live.test_answers import seal
 from tests.table.process import Server, toy
 from tests.table.scenes.test_encounters import FIRST, SECOND, plan, turn_to
 from winterdawn.table.log.lines import Line
-from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.store import FILE, Store, StoreError
+from winterdawn.table.log.store import FILE, KEY, Store, StoreError
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 

@@ -16,12 +16,12 @@ from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.channel import talk
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.live.live import Live
-from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.messages import AllowDice
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, begin
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import key_of, secret_of
 
 WITHIN = 5.0
 """Seconds a test waits for anything."""

@@ -13,12 +13,12 @@ from tests.table.toy import ONE, opening
 from winterdawn.editions.registry import NAMES
 from winterdawn.table.campaigns.lobby import Lobby, NoSeat
 from winterdawn.table.door.app import make_app
-from winterdawn.table.log.links import key_of
 from winterdawn.table.log.shelf import KEPT, CampaignShelf
 from winterdawn.table.log.store import Store
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import begin
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import key_of
 
 pytestmark = pytest.mark.anyio
 

@@ -14,10 +14,10 @@ from tests.table.toy import ToyRules, opening
 from winterdawn import catalogue
 from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.app import make_app
-from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.scenes.opening import begin
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import key_of, secret_of
 
 Client = TestClient  # type: ignore[type-arg]
 

@@ -24,12 +24,13 @@ from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door import addresses, announcing, host
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
-from winterdawn.table.log.links import FILE, key_of, secret_of
 from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import FILE as DATABASE
+from winterdawn.table.log.store import KEY as FILE
 from winterdawn.table.log.store import Seat, Store
 from winterdawn.table.scenes.opening import begin
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import key_of, secret_of
 
 
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from tests.table.worlds import normal, settled
 from winterdawn.table.door.app import make_app
 from winterdawn.table.journal import journal, pictures
 from winterdawn.table.journal.markdown import drawn
-from winterdawn.table.log.links import secret_of
 from winterdawn.table.log.shelf import KEPT, CampaignShelf
+from winterdawn.table.seats.secrets import secret_of
 
 pytestmark = pytest.mark.anyio
 

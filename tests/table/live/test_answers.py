@@ -10,8 +10,8 @@ import pytest
 from tests.table.harness import Table, table
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.table.log.lines import Line
-from winterdawn.table.log.links import secret_of
 from winterdawn.table.log.store import StoreError
+from winterdawn.table.seats.secrets import secret_of
 
 pytestmark = pytest.mark.anyio
 

@@ -16,11 +16,10 @@ from tests.table.toy import ONE, ToyRules
 from winterdawn.table.campaigns.lobby import Lobby, NoSeat
 from winterdawn.table.door.folder import FILE as LOCK
 from winterdawn.table.log import seals
-from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.links import key_of, secret_of
 from winterdawn.table.log.seals import Value
-from winterdawn.table.log.store import FILE, Store, StoreError
+from winterdawn.table.log.store import FILE, KEY, Store, StoreError
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import key_of, secret_of
 
 pytestmark = pytest.mark.anyio
 

@@ -12,8 +12,8 @@ from tests.table.process import serving, toy
 from tests.table.toy import ToyRules, opening
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
-from winterdawn.table.log.links import FILE
 from winterdawn.table.log.store import FILE as DATABASE
+from winterdawn.table.log.store import KEY as FILE
 
 
 def test_damage_is_told_where_the_table_is_opened(tmp_path: Path) -> None:

@@ -21,12 +21,12 @@ from tests.table.toy import ONE
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import evening
 from winterdawn.table.live.live import Live
-from winterdawn.table.log.links import key_of
 from winterdawn.table.log.store import Store
 from winterdawn.table.messages import Give, Held
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, Place, begin
+from winterdawn.table.seats.secrets import key_of
 
 pytestmark = pytest.mark.anyio
 

@@ -14,9 +14,9 @@ from sqlalchemy import event, text
 from tests.table.harness import table
 from tests.table.toy import opening
 from winterdawn.table.log.lines import Line, Said
-from winterdawn.table.log.links import hash_of, key_of, secret_of
 from winterdawn.table.log.store import FILE, Conflict, Store, StoreError
 from winterdawn.table.scenes.opening import begin
+from winterdawn.table.seats.secrets import hash_of, key_of, secret_of
 
 pytestmark = pytest.mark.anyio
 

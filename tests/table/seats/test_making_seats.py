@@ -10,10 +10,10 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.toy import ONE, TWO
-from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.store import Seat, StoreError
 from winterdawn.table.seats.links import BORDER, Links
 from winterdawn.table.seats.seating import MOST_SEATS
+from winterdawn.table.seats.secrets import hash_of
 
 pytestmark = pytest.mark.anyio
 NEW = "cleo"

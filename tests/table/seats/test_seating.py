@@ -14,9 +14,9 @@ from tests.table.process import serving, toy
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.table.campaigns.lobby import NoSeat
 from winterdawn.table.door.wire import Closed
-from winterdawn.table.log.links import hash_of, secret_of
 from winterdawn.table.log.store import StoreError
 from winterdawn.table.messages import Mute, NewLink
+from winterdawn.table.seats.secrets import hash_of, secret_of
 
 pytestmark = pytest.mark.anyio
 

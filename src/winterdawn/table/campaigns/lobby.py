@@ -11,7 +11,6 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.table.journal.journal import Journal
 from winterdawn.table.journal.pictures import Pictures
 from winterdawn.table.live.live import Live
-from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
@@ -19,6 +18,7 @@ from winterdawn.table.scenes import makings
 from winterdawn.table.seats.links import Links
 from winterdawn.table.seats.presence import GRACE
 from winterdawn.table.seats.seating import Seating
+from winterdawn.table.seats.secrets import hash_of
 
 LOOK_EVERY = 5.0
 """Seconds between two looks at the disk."""

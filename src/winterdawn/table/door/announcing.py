@@ -9,11 +9,10 @@ import segno
 
 from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.addresses import Address, CannotServe
-from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.links import hash_of, key_of, link
 from winterdawn.table.log.store import FILE as DATABASE
-from winterdawn.table.log.store import Campaign, Seat, Store, StoreError
+from winterdawn.table.log.store import KEY, Campaign, Seat, Store, StoreError
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import hash_of, key_of, link
 
 
 async def links_key(place: Address, store: Store) -> bytes:

@@ -28,15 +28,14 @@ from winterdawn.table.door.folder import FolderInUse, held
 from winterdawn.table.door.gate import Gate
 from winterdawn.table.door.protocols import GuardedConfig
 from winterdawn.table.live.live import Live
-from winterdawn.table.log.links import FILE as KEY
-from winterdawn.table.log.links import KeyFileError, link
 from winterdawn.table.log.store import FILE as DATABASE
-from winterdawn.table.log.store import Store, StoreError
+from winterdawn.table.log.store import KEY, Store, StoreError
 from winterdawn.table.rules.game import Rules
 from winterdawn.table.scenes.arranging import add
 from winterdawn.table.scenes.casting import offer
 from winterdawn.table.scenes.opening import Opening, begin
 from winterdawn.table.seats.links import Links
+from winterdawn.table.seats.secrets import KeyFileError, link
 
 try:
     from uvloop import new_event_loop

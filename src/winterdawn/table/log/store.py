@@ -23,14 +23,14 @@ from winterdawn.table.log.database import Conflict, Damaged, Database, StoreErro
 from winterdawn.table.log.disk import Disk
 from winterdawn.table.log.ledger import append, begin_log, put, sound_lines, sound_rows
 from winterdawn.table.log.lines import Line
-from winterdawn.table.log.links import FILE as KEY
 from winterdawn.table.log.rows import Campaign, KeptEncounter, Leaf, Seat
 from winterdawn.table.log.seals import sealed
 from winterdawn.table.log.shelf import KEPT, CampaignShelf, put_aside, shelved, throw_away
 from winterdawn.table.log.tables import campaigns, encounters, seats
 from winterdawn.table.log.tables import leaves as pages
 
-FILE = "table.sqlite3"
+FILE, KEY = "table.sqlite3", "key"
+"""The database, and what links are worked out from, which is made once the database is there."""
 
 HEADER = 100
 """Bytes with which every database begins; a file with fewer is taken for a new one by SQLite."""

@@ -12,8 +12,8 @@ import msgspec
 from winterdawn import __version__
 from winterdawn.characters.names import name_fault
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.table.log.links import hash_of, secret_of
 from winterdawn.table.log.store import Campaign, KeptEncounter, Seat, Store
+from winterdawn.table.seats.secrets import hash_of, secret_of
 
 _NUMBERED = re.compile(r" \((\d+)\)$")
 

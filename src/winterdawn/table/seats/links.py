@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import segno
 
-from winterdawn.table.log.links import link, secret_of
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import SeatLink
+from winterdawn.table.seats.secrets import link, secret_of
 
 HALL = "hall."
 """What the secret begins with that opens the page of all campaigns; that of a seat never has a full stop."""

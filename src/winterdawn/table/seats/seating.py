@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from winterdawn.characters.names import id_of, name_fault
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.log.links import hash_of
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.messages import (
     AddSeat,
@@ -27,6 +26,7 @@ from winterdawn.table.messages import (
 from winterdawn.table.rules.game import COMPUTER
 from winterdawn.table.seats.links import Links
 from winterdawn.table.seats.presence import Listener, Presence
+from winterdawn.table.seats.secrets import hash_of
 
 MOST_SEATS = 60
 """Seats that a campaign may have, those that were given up included."""

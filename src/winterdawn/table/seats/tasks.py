@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """What ``work`` returns, done beside the connections; it has come to its end whatever strikes meanwhile,
+    """What ``work`` returns, done beside the connections; it has come to its end whatever happens meanwhile,
     so that nobody else has what it works on before.
     """
     working = asyncio.ensure_future(asyncio.to_thread(work, *args, **kwargs))

@@ -13,8 +13,9 @@ import os
 import secrets
 from pathlib import Path
 
+from winterdawn.table.log.store import KEY
+
 KEY_BYTES = 32
-FILE = "key"
 
 
 class KeyFileError(RuntimeError):
@@ -23,7 +24,7 @@ class KeyFileError(RuntimeError):
 
 def key_of(folder: Path) -> bytes:
     """The key in ``folder``, made at the first call; raises :class:`KeyFileError`."""
-    path = folder / FILE
+    path = folder / KEY
     try:
         if not path.exists():
             _write(path, secrets.token_bytes(KEY_BYTES))
@@ -39,7 +40,7 @@ def key_of(folder: Path) -> bytes:
 
 
 def _write(path: Path, key: bytes) -> None:
-    new = path.with_name(f"{FILE}.new")
+    new = path.with_name(f"{KEY}.new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
         file.write(key)
         file.flush()
