@@ -93,11 +93,19 @@ class Landmark(msgspec.Struct, frozen=True):
     says: str
     """What it does, in words."""
     outlines: tuple[Outline, ...]
-    """Where it lies; two corners are a line."""
+    """Where it lies besides ``cells``; two corners are a line."""
     level: int = 0
     """How much it hides, in quarters, or how hard it is to cross, from 1 to 4."""
     mark: str = ""
     """What is written on it."""
+    cells: tuple[str, ...] = ()
+    """The cells that it covers."""
+
+
+PlaceRow = tuple[str, float, float, float, int]
+"""Places in a row: their names with a space between, x and y of the first, how far they lie apart, and the
+number of the outline around each.
+"""
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -146,6 +154,8 @@ class Map(msgspec.Struct, frozen=True):
     """The ways between cells that are drawn apart."""
     notes: dict[str, str] = {}
     """What is written under the names of some cells."""
+    rows: tuple[PlaceRow, ...] = ()
+    """The same as ``places``, which is then empty: how boards are sent."""
 
 
 NOWHERE = Map("none", {}, (), "")

@@ -224,6 +224,11 @@ class Board(Relief[P]):
     def _refuse(self, feature: Feature, text: str, told: str) -> NoReturn:
         raise FeatureError(f"'{feature}': nothing can lie at {text[:20]!r}; {told}")
 
+    def covered(self, feature: Feature) -> tuple[P, ...]:
+        """The cells over which something lies."""
+        whole = (text for text in feature.where if "/" not in text)
+        return tuple(at for text in whole for at in self._range(text, feature))
+
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
         """Where it lies, one cell being 1 wide: cells and, with two corners, borders."""
         found: list[Outline] = []

@@ -126,6 +126,10 @@ class Space(Places[P], Bearings[P]):
         """Whether somebody's body takes room where something stands."""
         return False
 
+    def covered(self, feature: Feature) -> tuple[P, ...]:
+        """The cells over which something lies."""
+        return ()
+
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
         """Where something lies on it, as wide as :meth:`middle` tells; two corners are a line."""
         return ()

@@ -18,7 +18,7 @@ const square: Ground = {
   features: [],
   laid: [],
   passages: [],
-  notes: {},
+  notes: {}, rows: [],
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {

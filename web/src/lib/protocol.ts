@@ -818,6 +818,7 @@ export interface Map {
   across: number;
   passages: Passage[];
   notes: Record<string, string>;
+  rows: [string, number, number, number, number][];
 }
 
 /** Something that lies on the ground. */
@@ -828,6 +829,7 @@ export interface Landmark {
   outlines: [number, number][][];
   level: number;
   mark: string;
+  cells: string[];
 }
 
 /** A way between two places that are drawn apart. */

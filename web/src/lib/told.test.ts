@@ -10,12 +10,20 @@ const texts = (events: readonly Event[]) => events.map(({ text }) => text);
 
 test("what the news leave out stays the very same, each item of a list too", () => {
   const [ann, bob, cid] = [{ id: "ann" }, { id: "bob" }, { id: "cid" }];
-  const first = changed(null, news({ state: { name: "Mara", map: "1", asks: [] }, view: { title: "The ford", tokens: [ann, bob], map: { kind: "hex" } } }));
+  const first = changed(null, news({ state: { name: "Mara", map: "1", asks: [] }, view: { title: "The ford", tokens: [ann, bob], map: { kind: "hex", rows: [], features: [] } } }));
   const second = changed(first, news({ state: { read_only: "shut" }, view: { tokens: [1, cid, 0] } }));
   expect(second).toMatchObject({ name: "Mara", read_only: "shut", view: { title: "The ford" } });
   expect(second.view.map).toBe(first.view.map);
   expect(second.view.tokens).toEqual([bob, cid, ann]);
   expect(second.view.tokens[0]).toBe(first.view.tokens[1]);
+});
+
+test("a map that comes in rows has every place where it lies", () => {
+  const shapes = [[[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]];
+  const features = [{ title: "Ice", outlines: [[[0, 0], [1, 0]]], cells: ["b1"] }];
+  const { map } = changed(null, news({ state: { asks: [] }, view: { map: { places: {}, shapes, rows: [["a1 b1", 0, 0, 1, 0], ["a2", 0.5, 1, 0, 0]], features } } })).view;
+  expect(map.places).toEqual({ a1: [0, 0, 0], b1: [1, 0, 0], a2: [0.5, 1, 0] });
+  expect(map.features[0]?.outlines).toEqual([[[0, 0], [1, 0]], [[0.5, -0.5], [1.5, -0.5], [1.5, 0.5], [0.5, 0.5]]]);
 });
 
 test("sections of a sheet that stay are the very same", () => {

@@ -1,5 +1,6 @@
 /** What the news add up to: the state as it stands, and the record as far as it was read. */
-import type { AskView, Event, Held, News, Past, Sentence, State, Talk, View } from "./protocol.ts";
+import { cell } from "./ground.ts";
+import type { AskView, Event, Held, Map as Ground, News, Past, Sentence, State, Talk, View } from "./protocol.ts";
 
 export interface Reading {
   /** Which record it is. */
@@ -34,9 +35,19 @@ export function kept(before: Menus, { menus }: News): Menus {
 /** The state after `news`. What they do not tell of is the very same as before, each item of a list too. */
 export function changed(before: State | null, news: News, menus: Menus = new Map()): State {
   const known = new Map([...menus, ...(Object.entries(news.menus) as [string, Among][])]);
-  const view = merged(before?.view ?? {}, news.view) as unknown as View;
+  const merging = merged(before?.view ?? {}, news.view) as unknown as View;
+  const view = news.view["map"] ? { ...merging, map: laidOut(merging.map) } : merging;
   const state = merged(before ?? {}, news.state) as unknown as State;
   return { ...state, view, asks: state.asks.map((ask) => (typeof ask.among === "string" ? { ...ask, among: known.get(ask.among) ?? null } : ask)) };
+}
+
+/** The map with every place where it lies, and what covers cells as their outlines. */
+function laidOut(map: Ground): Ground {
+  const rows = map.rows.flatMap(([names, x, y, apart, shape]) => names.split(" ").map((name, at): [string, Ground["places"][string]] => [name, [x + at * apart, y, shape]]));
+  const ground = { ...map, places: { ...map.places, ...Object.fromEntries(rows) }, rows: [] };
+  const covered = (place: string) => cell(ground, place).map(([across, down]): [number, number] => [across, down]);
+  const features = map.features.map((one) => ({ ...one, outlines: [...one.outlines, ...one.cells.map(covered)], cells: [] }));
+  return { ...ground, features };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

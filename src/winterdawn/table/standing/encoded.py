@@ -7,8 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from winterdawn.kernel.view import Map, PlaceRow
+
 SHORT = 500
 """Bytes of what an ask may be answered with up to which it is sent with the ask."""
+CLOSE = 0.001
+"""How far from its row, in cells, a place may be said to lie."""
 
 
 class Encoded(NamedTuple):
@@ -30,3 +34,19 @@ def encoded(thing: object, short: int = 0) -> Encoded:
     text = msgspec.json.encode(thing)
     version = hashlib.sha256(text).hexdigest()[:16] if len(text) > short else ""
     return Encoded(version, msgspec.Raw(text))
+
+
+def in_rows(ground: Map) -> Map:
+    """The same map with its places in rows, where they lie in rows and have names of one word."""
+    if any(" " in name for name in ground.places):
+        return ground
+    rows: list[PlaceRow] = []
+    for name, (x, y, shape) in ground.places.items():
+        names, first, level, apart, outline = rows[-1] if rows else ("", x, y, 0.0, -1)
+        many = names.count(" ") + 1
+        step = apart if many > 1 else round(x - first, 4)
+        if (level, outline) == (y, shape) and step > 0 and abs(first + many * step - x) < CLOSE:
+            rows[-1] = f"{names} {name}", first, y, step, shape
+        else:
+            rows.append((name, x, y, 0.0, shape))
+    return msgspec.structs.replace(ground, places={}, rows=tuple(rows))

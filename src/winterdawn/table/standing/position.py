@@ -21,7 +21,7 @@ from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
 from winterdawn.table.standing.ahead import answer_of, look_ahead
-from winterdawn.table.standing.encoded import SHORT, Encoded, encoded
+from winterdawn.table.standing.encoded import SHORT, Encoded, encoded, in_rows
 from winterdawn.table.standing.trail import SLICE, Trail, advance
 
 MOST_VIEWS = 32
@@ -203,7 +203,7 @@ class Standing:
     def chart(self, ground: Map) -> Encoded:
         """The map of a view, encoded once."""
         if self._chart is None or self._chart[0] is not ground:
-            self._chart = ground, encoded(ground)
+            self._chart = ground, encoded(in_rows(ground))
         return self._chart[1]
 
     def scores(self, size: int) -> tuple[int, ...]:

@@ -49,7 +49,9 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
             says = f"{each.how} impediment, {terrain.words(each.grade)}"
             mark = _TIMES[each.grade - 1]
     title = each.title if each.name or each.lies is not Lies.HEIGHT else look.replace("deep", "hollow")
-    return Landmark(look, title, says, ground.drawn(each), each.grade, mark)
+    cells = tuple(map(str, ground.covered(each)))
+    outlines = tuple(one for one in ground.drawn(each) if not cells or len(one) == 2)
+    return Landmark(look, title, says, outlines, each.grade, mark, cells)
 
 
 _COVER = ("quarter", "half", "three-quarter", "full")
