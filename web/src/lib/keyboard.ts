@@ -5,6 +5,7 @@ import { arrow, pointName, spot, walk, type Point } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
 import type { Part, Tab, Table } from "./table.svelte.ts";
+import { viewAs } from "./watch.ts";
 import { throwWords } from "./words.ts";
 import { identity, type Draft } from "./drafts.svelte.ts";
 
@@ -22,6 +23,8 @@ export function listen(table: Table): () => void {
   const digits: Digits = { text: "", at: 0, ask: "" };
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog:modal")) return;
+    // Whoever looks on with the eyes of another seat answers nothing; the band above has the keys.
+    if (table.live.state?.watched && !event.altKey) return;
     if (pressed(table, event, digits)) event.preventDefault();
   };
   document.addEventListener("keydown", press);
@@ -78,6 +81,7 @@ function withAlt(table: Table, event: KeyboardEvent): boolean {
   if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);
+  else if (event.code === "KeyV") viewAs(table.live);
   else return false;
   return true;
 }

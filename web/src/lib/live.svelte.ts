@@ -12,7 +12,7 @@ import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turn } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Refusal, SeatLink, SettableRules, Staging, State, ToPage } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Refusal, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
@@ -21,7 +21,7 @@ export class Live {
   state = $state.raw<State | null>(null);
   /** The record as far as this page has read it. */
   reading = $state.raw<Reading>(UNREAD);
-  connected = $state(false);
+  online = $state(false);
   /** The identity of the ask whose answer is on its way; the type of a turn for one of these. */
   sending = $state("");
   refused = $state.raw<Refused | null>(null);
@@ -40,6 +40,8 @@ export class Live {
   /** The sheets that are looked at. */
   #sheets: string[] = [];
   #menus: Menus = new Map();
+  /** What is looked at in the place of this seat’s own page. */
+  #watched: Watch | null = null;
   secret: string; // What opens this seat.
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -59,6 +61,11 @@ export class Live {
   /** The position of the log that this page knows. */
   get seq(): number {
     return this.reading.seq;
+  }
+
+  /** Whether anything can be done here; where somebody looks on with this seat’s eyes, nothing can. */
+  get connected(): boolean {
+    return this.online && !this.state?.watched;
   }
 
   get role(): string {
@@ -104,18 +111,16 @@ export class Live {
     if (this.state?.can_redo) this.#turn("redo");
   }
 
-  /** Says what stands in the box; `false` when that cannot be done now. */
-  say(): boolean {
-    const text = this.speech.words;
-    if (!text || this.speech.busy || !this.state || !this.send({ type: "say", text, to: this.speech.to ? [this.speech.to] : [] })) return false;
-    this.speech.sent(this.state.name, this.reading.talk);
-    return true;
-  }
-
   /** These sheets are in sight now; they are sent as long as they are. */
   look(sheets: string[]): void {
     this.#sheets = sheets;
     this.send({ type: "look", sheets });
+  }
+
+  /** Looks at something else, or at this seat’s own page again. */
+  watch(wanted: Watch | null): void {
+    this.#watched = wanted;
+    this.send(wanted ?? { type: "watch", seat: "" });
   }
 
   /** Reads back: what came before the lines that are here. */
@@ -125,7 +130,7 @@ export class Live {
 
   /** Sends a message; `false` when there is no connection. */
   send(message: FromPage): boolean {
-    if (!this.connected || !this.#socket) return false;
+    if (!this.online || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
@@ -156,9 +161,10 @@ export class Live {
     this.#socket = socket;
     this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
     socket.onopen = () => {
-      const hello = { type: "hello", secret: this.secret, held: held(this.reading, this.state, this.#menus) } satisfies FromPage;
-      socket.send(JSON.stringify(hello));
-      if (this.#sheets.length) socket.send(JSON.stringify({ type: "look", sheets: this.#sheets } satisfies FromPage));
+      const say = (message: FromPage) => socket.send(JSON.stringify(message));
+      say({ type: "hello", secret: this.secret, held: held(this.reading, this.state, this.#menus) });
+      if (this.#watched) say(this.#watched);
+      if (this.#sheets.length) say({ type: "look", sheets: this.#sheets });
       this.#after(this.#patience, () => this.#silent());
     };
     socket.onmessage = ({ data }) => {
@@ -204,11 +210,11 @@ export class Live {
   }
 
   #hear(message: News): void {
-    const anew = !this.connected;
+    const anew = !this.online;
     const encounter = this.encounter;
     this.#wait = FIRST_WAIT;
     this.#patience = PATIENCE;
-    this.connected = true;
+    this.online = true;
     this.reading = readOn(this.reading, message);
     // A connection begins with the whole state, but for the map if it is the one that was here.
     this.state = changed(this.state, message, this.#menus);
@@ -272,7 +278,7 @@ export class Live {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
-    this.connected = false;
+    this.online = false;
     window.clearTimeout(this.#timer);
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -288,7 +294,7 @@ export class Live {
 
   /** There is reason to doubt the connection, or to try for one without waiting. */
   #hurry(): void {
-    if (this.connected) this.#probe(DOUBT);
+    if (this.online) this.#probe(DOUBT);
     else this.#anew();
   }
 }

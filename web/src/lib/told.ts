@@ -86,7 +86,8 @@ export function readBack(reading: Reading, { start, events, since, talk, sentenc
   return { ...reading, first: start, since, sentences: told, events: [...events, ...reading.events], talk: [...talk, ...reading.talk] };
 }
 
-/** What a page that comes back has, so that it is not told again. */
-export function held({ record, seq, first, since, said }: Reading, state: State | null, menus: Menus): Held {
+/** What a page that comes back has, so that it is not told again; of another seat’s page nothing is of use. */
+export function held(reading: Reading, state: State | null, menus: Menus): Held {
+  const { record, seq, first, since, said } = state?.watched ? UNREAD : reading;
   return { record, seq, first, since, talk: said, map: state?.map ?? "", menus: [...menus.keys()] };
 }

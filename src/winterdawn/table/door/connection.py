@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import msgspec
 
-from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.door.wire import Closed, Reader, Wire
 from winterdawn.table.live.live import Live
 from winterdawn.table.live.played import Played
@@ -33,10 +33,12 @@ from winterdawn.table.messages import (
 from winterdawn.table.messages.campaign import Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.staging import AskStaging
+from winterdawn.table.messages.watching import Watch
 from winterdawn.table.pages.asking import powers_now
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
+from winterdawn.table.pages.watching import Reads, Watched, watched
 from winterdawn.table.scenes import evening, staging, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
@@ -68,6 +70,7 @@ class Connection:
         self._wire, self._live = wire, live
         self._seen: Sight | None = None
         self._held = held
+        self._watched: Watched | None = None
         self._reads_back = False
         self._pace = Bucket(STATES, STATES_A_SECOND)
         self._farewell: asyncio.Future[Refusal] = asyncio.get_running_loop().create_future()
@@ -79,8 +82,13 @@ class Connection:
 
     @property
     def _here(self) -> Played:
-        """What this seat is at."""
-        return self._live.where(self.seat.id)
+        """What this page shows."""
+        return self._watched.here if self._watched else self._live.where(self.seat.id)
+
+    @property
+    def _whose(self) -> Seat:
+        """The seat whose page it is."""
+        return self._watched.seat if self._watched else self.seat
 
     def wake(self) -> None:
         """There is a new state to send."""
@@ -129,7 +137,12 @@ class Connection:
 
     def _newest(self) -> bytes:
         self._outdated = False
-        sight = self._live.presence.sight(self.seat.id, self._look)
+        if self._watched and self._watched.seat.role == "retired":
+            self._see(None)
+        if self._watched:
+            sight = self._watched.sight(self.sheets)
+        else:
+            sight = self._live.presence.sight(self.seat.id, self._look)
         before, self._seen = self._seen, sight
         message, self._held = sight.message(before, self._held)
         return message
@@ -137,9 +150,14 @@ class Connection:
     def _look(self, sheets: frozenset[str]) -> Sight:
         return Sight(self._here, state_of(self._here, self.seat, sheets))
 
+    def _see(self, watched: Watched | None) -> None:
+        """From now on this page shows what ``watched`` does, all of it anew; if that is none, its own."""
+        self._watched, self._seen, self._held = watched, None, Held()
+
     def _past(self) -> bytes:
         self._reads_back = False
-        told, self._held = past(self._here, self.seat, self._held)
+        by = self.seat.id if self._watched else ""
+        told, self._held = past(self._here, self._whose, self._held, by)
         return msgspec.json.encode(told)
 
     async def _send(self, message: bytes) -> None:
@@ -191,7 +209,28 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _take(self, message: turning.Action | SeatAction | Inquiry) -> None:
+    async def _told(self, message: Inquiry) -> msgspec.Struct:
+        """What the page asks to know."""
+        if isinstance(message, AskStaging):
+            return await staging.offer(self._live, self.seat)
+        async with self._live.lock:
+            match message:
+                case Foresee():
+                    return await foreseen(self._here, self._whose, message)
+                case Next():
+                    return await next_ask(self._here, self._whose, message)
+                case AskPowers():
+                    return powers_now(self._here, self._whose)
+                case Fetch():
+                    return fetched(self._here, self._whose, self.sheets, message)
+                case Settings():
+                    return settable(self._live, self.seat, message)
+                case AskRecap():
+                    return await evening.told(self._live, self.seat, now=message.now)
+                case Disclose():
+                    return disclosed(self._here)
+
+    async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -202,34 +241,13 @@ class Connection:
             self.refuse(Refusal("too-fast", "that is more than the table can follow; slow down"))
             return
         try:
-            if isinstance(message, Foresee):
-                async with self._live.lock:
-                    told = await foreseen(self._here, self.seat, message)
-                await self._send(msgspec.json.encode(told))
-            elif isinstance(message, Next):
-                async with self._live.lock:
-                    after = await next_ask(self._here, self.seat, message)
-                await self._send(msgspec.json.encode(after))
-            elif isinstance(message, AskPowers):
-                async with self._live.lock:
-                    may = powers_now(self._here, self.seat)
-                await self._send(msgspec.json.encode(may))
-            elif isinstance(message, Fetch):
-                async with self._live.lock:
-                    found = fetched(self._here, self.seat, self.sheets, message)
-                await self._send(msgspec.json.encode(found))
-            elif isinstance(message, Settings):
-                async with self._live.lock:
-                    rules = settable(self._live, self.seat, message)
-                await self._send(msgspec.json.encode(rules))
-            elif isinstance(message, AskStaging):
-                await self._send(msgspec.json.encode(await staging.offer(self._live, self.seat)))
-            elif isinstance(message, AskRecap):
-                async with self._live.lock:
-                    recap = await evening.told(self._live, self.seat, now=message.now)
-                await self._send(msgspec.json.encode(recap))
-            elif isinstance(message, Disclose):
-                await self._send(msgspec.json.encode(disclosed(self._here)))
+            if self._watched and not isinstance(message, Reads):
+                raise NotAllowed("here you only look on; go back to your own page to do anything")
+            if isinstance(message, Watch):
+                self._see(watched(self._live, self.seat, message))
+                self.wake()
+            elif isinstance(message, Inquiry):
+                await self._send(msgspec.json.encode(await self._told(message)))
             elif isinstance(message, SeatAction):
                 link = await asyncio.shield(self._live.seating.do(self, message))
                 if link is not None:

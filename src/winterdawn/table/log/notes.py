@@ -47,11 +47,14 @@ class Note(msgspec.Struct, frozen=True):
     """Whether nobody is told but the ``audience`` and whose it is, the game master no more than others."""
 
 
-def told_to(notes: Sequence[Note], seat: str, *, gm: bool) -> Sequence[Note]:
-    """Those of the ``notes`` that the viewer at ``seat`` is told; what is private is at its ends alone."""
+def told_to(notes: Sequence[Note], seat: str, *, gm: bool, by: str = "") -> Sequence[Note]:
+    """Those of the ``notes`` that the viewer at ``seat`` is told; what is private is at its ends alone, and
+    kept from whoever looks on there ``by`` another seat that is none of them.
+    """
     if not any(note.audience or note.private for note in notes):
         return notes
-    return [note for note in notes if _is_told(note, seat, gm=gm)]
+    told = [note for note in notes if _is_told(note, seat, gm=gm)]
+    return [note for note in told if not note.private or _is_told(note, by, gm=gm)] if by else told
 
 
 def _is_told(note: Note, seat: str, *, gm: bool) -> bool:

@@ -13,6 +13,7 @@ from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
+from winterdawn.table.messages.watching import Watch
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -230,6 +231,7 @@ FromPage = (
     | AskRecap
     | Settings
     | Look
+    | Watch
     | Earlier
     | Foresee
     | Next

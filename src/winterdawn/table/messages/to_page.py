@@ -189,6 +189,8 @@ class State(msgspec.Struct, frozen=True):
     """The dice secret itself in hexadecimal, once the last roll is made."""
     read_only: str = ""
     """Why nothing can be answered any more, if so."""
+    watched: bool = False
+    """Whether a game master sees this page with the seat’s eyes, and can do nothing there."""
 
 
 class NewLines(msgspec.Struct, frozen=True):

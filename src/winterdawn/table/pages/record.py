@@ -30,9 +30,11 @@ LONGEST_NOTE = 4_000
 """Characters of a note that tells what of people is not as it was."""
 
 
-def lines(live: Played, seat: Seat, held: Held, view: View) -> tuple[NewLines, Held]:
-    """What a page at ``seat`` lacks that has ``held`` and shows ``view``, and what it has then."""
-    position, notes = live.position, told_to(live.history.notes, seat.id, gm=seat.gm)
+def lines(live: Played, seat: Seat, held: Held, view: View, by: str = "") -> tuple[NewLines, Held]:
+    """What a page at ``seat`` lacks that has ``held`` and shows ``view``, and what it has then; ``by`` is
+    another seat that looks on there.
+    """
+    position, notes = live.position, told_to(live.history.notes, seat.id, gm=seat.gm, by=by)
     seen = _seen(live, seat)
     keep = bisect_left(seen, position.stood(held.seq))
     known = held.record == position.id and held.talk <= len(notes) <= held.talk + AT_ONCE
@@ -47,9 +49,10 @@ def lines(live: Played, seat: Seat, held: Held, view: View) -> tuple[NewLines, H
     return told, then
 
 
-def past(live: Played, seat: Seat, held: Held) -> tuple[Past, Held]:
+def past(live: Played, seat: Seat, held: Held, by: str = "") -> tuple[Past, Held]:
     """What came before the lines ``held`` of the present record, and what the page has then."""
-    seen, notes = _seen(live, seat), told_to(live.history.notes, seat.id, gm=seat.gm)[: held.since]
+    seen = _seen(live, seat)
+    notes = told_to(live.history.notes, seat.id, gm=seat.gm, by=by)[: held.since]
     end = min(held.first, len(seen))
     start = _first(live, seen, end)
     since = _heard(notes, seen, start)

@@ -42,12 +42,14 @@ T = TypeVar("T")
 
 
 class Sight:
-    """What ``seat`` sees at one moment, shared by all the pages that are open there."""
+    """What a seat sees at one moment, shared by all the pages that are open there; ``by`` is another seat
+    that looks on there.
+    """
 
     _numbers = itertools.count(1)
 
-    def __init__(self, live: Played, state: State) -> None:
-        self._number = next(self._numbers)
+    def __init__(self, live: Played, state: State, by: str = "") -> None:
+        self._number, self._by = next(self._numbers), by
         self._live, self._seat, self._state = live, live.seats[state.seat], state
         self._map = live.position.chart(state.view.map)
         self._menus = tuple(_menus(live, state))
@@ -74,7 +76,7 @@ class Sight:
         return self._messages[key]
 
     def _told(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
-        told, then = lines(self._live, self._seat, held, self._state.view)
+        told, then = lines(self._live, self._seat, held, self._state.view, self._by)
         old = (before._state, before._view) if before is not None else (None, None)
         view = changes(self._view, old[1], but="map")
         if held.map != self._map.version:

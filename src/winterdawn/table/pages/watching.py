@@ -1,0 +1,56 @@
+"""The table seen with other eyes than one's own, by whom nothing is done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.messages import AskPowers, Earlier, Fetch, Foresee, Look, Next
+from winterdawn.table.messages.watching import Watch
+from winterdawn.table.pages.states import Sight, state_of
+
+if TYPE_CHECKING:
+    from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
+    from winterdawn.table.log.store import Seat
+
+Reads = Foresee | Next | AskPowers | Fetch | Look | Earlier | Watch
+"""What may be asked there."""
+
+
+class Watched:
+    """The page of ``whose`` seat, as ``by`` sees it: all that it shows but what is that seat's alone."""
+
+    def __init__(self, home: Live, by: Seat, whose: str) -> None:
+        self._home, self._by, self.whose = home, by, whose
+
+    @property
+    def seat(self) -> Seat:
+        """Whose page it is, as the seat is now."""
+        return self._home.seats[self.whose]
+
+    @property
+    def here(self) -> Played:
+        """What that seat is at."""
+        return self._home.where(self.whose)
+
+    def sight(self, sheets: frozenset[str]) -> Sight:
+        """What there is to be seen now. That there are pages of a journal is told to whom they are shown."""
+        state = state_of(self.here, self.seat, sheets)
+        alone = {"watched": True, "journal": "", "pinned": ()}
+        return Sight(self.here, msgspec.structs.replace(state, **alone), self._by.id)
+
+
+def watched(home: Live, by: Seat, wanted: Watch) -> Watched | None:
+    """What ``by`` wants to see; none for their own page. Raises a :class:`NotAllowed`."""
+    if wanted.seat in ("", by.id):
+        return None
+    if not by.gm:
+        raise NotAllowed("only the game master sees the page of another seat")
+    whose = home.seats.get(wanted.seat)
+    if whose is None or whose.gm or whose.role == "retired":
+        there = ", ".join(one.id for one in home.seats.values() if not one.gm and one.role != "retired")
+        raise NotAllowed(f"there is no such page to be seen; there is {there or 'none'}")
+    return Watched(home, by, whose.id)
