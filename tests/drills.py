@@ -17,7 +17,7 @@ from hypothesis.internal.conjecture import providers
 
 from tests.omitted import leave
 
-ONE_IN = 6
+ONE_IN = 12
 """Of so many drills an ordinary run takes one."""
 FULL, SEED = "WINTERDAWN_DRILL", "WINTERDAWN_DRILL_SEED"
 """How the workers of one run agree."""

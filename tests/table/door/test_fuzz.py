@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tests.drills import Drill
 from tests.table.process import Seated, Server, allowed_answer, demo, serving, toy
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO, secrets_of_others
@@ -181,14 +182,16 @@ def visit(server: Server, seat: str | None, noise: Noise, number: int, known: Me
 
 @pytest.mark.parametrize(
     "command, messages",
-    [pytest.param(toy, 2_000, id="toy"), pytest.param(demo, 20_000, id="demo")],
+    [pytest.param(toy, (2_000, 1_000), id="toy"), pytest.param(demo, (20_000, 4_000), id="demo")],
 )
-def test_noise(tmp_path: Path, command: Callable[[Path], list[str]], messages: int) -> None:
+def test_noise(
+    tmp_path: Path, command: Callable[[Path], list[str]], messages: tuple[int, int], drill: Drill
+) -> None:
     log, noise = tmp_path / "log", Noise(SEED)
     held: dict[str | None, Message] = {}
     with serving(command(tmp_path / "data"), log) as server:
         visitors = [name for name in server.secrets if name != "Game master"]
-        for number in range(messages // A_CONNECTION + 1):
+        for number in range(drill.of(*messages) // A_CONNECTION + 1):
             seat = noise.chance.choice([None, *visitors])
             lies = noise.chance.random() < 0.3
             page = visit(server, seat, noise, number, held.get(seat) if lies else None)
