@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import look
 from tests.browser.conftest import ARTEFACTS
+from tests.table.journal.test_pictures import saved
 from tests.table.process import Server, serving
 
 pytestmark = pytest.mark.browser
@@ -51,6 +52,24 @@ def test_a_campaign_is_made_and_a_friend_invited(browser: Browser, empty: Server
     picture(page, f"hall-empty-{window}")
     page.fill("[data-title]", "Fridays")
     page.check("[data-edition=zones]")
+    page.click("[data-founding-rules]")
+    first = page.locator("[data-house-rule]").first
+    name, field = first.get_attribute("data-house-rule"), first.locator("select, input")
+    if field.evaluate("(field) => field.tagName") == "SELECT":
+        field.select_option(index=1)
+    else:
+        field.fill(field.get_attribute("min") or "0")
+        field.blur()
+    expect(page.locator("[data-counted]")).to_contain_text("1 set otherwise")
+    assert look.inaccessible(page) == []
+    picture(page, f"hall-rules-{window}")
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator(".founding")).to_contain_text(f"House rules: {name}")
+    page.set_input_files(
+        "[data-cover]", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": saved("JPEG", (900, 500))}
+    )
+    page.locator(".founding img").wait_for()
+    picture(page, f"hall-founding-{window}")
     page.click("[data-make]")
     page.wait_for_selector("[data-live=on]")
     expect(page.locator("h1", has_text="Fridays").first).to_be_attached()
@@ -59,6 +78,7 @@ def test_a_campaign_is_made_and_a_friend_invited(browser: Browser, empty: Server
     page.goto(f"{empty.address}/#{empty.hall}")
     card = page.locator("[data-campaign]", has_text="Fridays")
     expect(card).to_contain_text("The zone game")
+    card.locator("img").wait_for()
     picture(page, f"hall-{window}")
     card.locator("[data-archive]").click()
     expect(page.locator("[data-campaign]")).to_be_hidden()

@@ -239,3 +239,24 @@ def crowded() -> tuple[EncounterState, ...]:
         )
         for n in range(40)
     )
+
+
+def test_scenes_are_cards_that_are_put_in_order(browser: Browser, table: Server) -> None:
+    context = browser.new_context(viewport=look.WINDOWS["1440x900"])
+    gm = Seat(context.new_page(), table.address, table.secrets[GM])
+    to_lobby(gm)
+    expect(gm.page.locator(".stamp .thumb").nth(3)).to_be_attached()
+    before = titles(gm)
+    second = gm.page.locator("[data-scene]").nth(1)
+    gm.hears(second.locator("[data-earlier]").click)
+    expect(gm.page.locator("[data-scene] h3").first).to_have_text(before[1])
+    expect(scene(gm, before[1]).locator("[data-later]")).to_be_focused()
+    gm.hears(lambda: gm.page.keyboard.press("Alt+ArrowDown"))
+    expect(gm.page.locator("[data-scene] h3").first).to_have_text(before[0])
+    gm.hears(lambda: scene(gm, before[2]).locator(".stamp").drag_to(gm.page.locator("[data-scene]").first))
+    expect(gm.page.locator("[data-scene] h3").first).to_have_text(before[2])
+    assert look.faults(gm.page) == []
+    assert not gm.overflows()
+    gm.picture("scenes")
+    assert not gm.complaints
+    context.close()

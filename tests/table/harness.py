@@ -39,6 +39,7 @@ class Page(Told):
             "disclosed": [],
             "fetched": [],
             "settable": [],
+            "scene-maps": [],
             "staging": [],
             "powers": [],
             "recap": [],

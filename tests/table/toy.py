@@ -30,7 +30,7 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.blocks import Detail
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Map, Panel, View, Viewer
+from winterdawn.kernel.view import NOWHERE, Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState
@@ -200,10 +200,8 @@ class ToyRules:
         return "action"
 
     def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
-        return (
-            Sequel("again", "Once more", title, setup, afresh=True),
-            Sequel("on", "Go on", f"After {title}", setup),
-        )
+        again = Sequel("again", "Once more", title, setup, afresh=True)
+        return again, Sequel("on", "Go on", f"After {title}", setup)
 
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         return ()
@@ -231,6 +229,9 @@ class ToyRules:
 
     def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
         return ()
+
+    def ground(self, setup: bytes) -> Map:
+        return NOWHERE
 
     def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
         return (), ()
@@ -268,9 +269,7 @@ class ToyRules:
         return "somebody", "Somebody"
 
     def player(self, name: str, seed: str) -> Player:
-        if name == "cheating":
-            return Cheating()
-        return Dithering(seed) if name == "dithering" else Sampling(seed)
+        return Cheating() if name == "cheating" else (Dithering if name == "dithering" else Sampling)(seed)
 
 
 def opening(

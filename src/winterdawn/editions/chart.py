@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel.view import Landmark, Map, Outline, Passage
+from winterdawn.space.ground.features import Lies
 from winterdawn.space.zones.plan import GAP, LOCKED, OPEN, UNLOCKED
 
 if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
+    from winterdawn.space.ground.features import Feature
     from winterdawn.space.maps import Space
 
 WAYS = {OPEN: "way", UNLOCKED: "door", LOCKED: "locked door", GAP: "gap to be jumped"}
@@ -46,6 +48,25 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         ),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )
+
+
+def bare(told: Ground, goal: Goal) -> Map:
+    """The map of a setup before anybody is on it, with what lies there, but without what that does."""
+    ground = told.map()
+    lying = (landmark(ground, each, each.title) for each in ground.features)
+    return chart(ground, told, (*lying, *wanted(ground, goal)))
+
+
+def landmark(ground: Space[Any], each: Feature, title: str, says: str = "", mark: str = "") -> Landmark:
+    """Something that lies on the ground, as it looks."""
+    look = each.lies.value
+    if each.lies is Lies.DOOR:
+        look = "gap" if each.open else "door"
+    elif each.lies is Lies.HEIGHT:
+        look = "high" if each.metres > 0 else "deep"
+    cells = tuple(map(str, ground.covered(each)))
+    outlines = tuple(one for one in ground.drawn(each) if not cells or len(one) == 2)
+    return Landmark(look, title, says, outlines, each.grade, mark, cells)
 
 
 def wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:

@@ -13,14 +13,21 @@ from typing import Any
 import msgspec
 
 from winterdawn.table.messages import FromPage, State, ToPage
-from winterdawn.table.messages.hall import HallState, MadeCampaign, NewCampaign, NewDemo, PutAside
+from winterdawn.table.messages.hall import (
+    HallState,
+    MadeCampaign,
+    NewCampaign,
+    NewDemo,
+    OfferedRules,
+    PutAside,
+)
 from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenPage
 
 _WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
 """What stands beside its words, or in place of them, for players; never sent to a page."""
 
 
-_HALL = (HallState, MadeCampaign, NewCampaign, NewDemo, PutAside)
+_HALL = (HallState, MadeCampaign, NewCampaign, NewDemo, OfferedRules, PutAside)
 """What the page of all campaigns is told, and says."""
 _JOURNAL = (JournalState, WrittenPage, KeptPicture)
 """The same of the journal."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from PIL import Image
 
 from tests.table.toy import ONE, opening
 from winterdawn.editions.registry import NAMES
 from winterdawn.table.campaigns.lobby import Lobby, NoSeat
 from winterdawn.table.door.app import make_app
-from winterdawn.table.log.shelf import KEPT, CampaignShelf
+from winterdawn.table.log.shelf import KEPT
 from winterdawn.table.log.store import Store
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import begin
@@ -39,6 +41,12 @@ class Hall:
 
     async def put(self, campaign: str, **data: Any) -> Any:
         return await self.client.put(f"/api/hall/campaigns/{campaign}", json=data, headers=self.headers)
+
+    async def bring(self, colour: str, data: bytes = b"") -> Any:
+        told = io.BytesIO(data)
+        if colour:
+            Image.new("RGB", (40, 30), colour).save(told, "PNG")
+        return await self.client.post("/api/hall/pictures", content=told.getvalue(), headers=self.headers)
 
     async def titles(self) -> list[str]:
         return [one["title"] for one in (await self.state())["campaigns"]]
@@ -134,7 +142,7 @@ async def test_the_days_left_are_counted(hall: Hall) -> None:
     made = (await hall.post("campaigns", title="Fridays", edition="book")).json()
     await hall.put(made["id"], deleted=True)
     deleted = (await hall.lobby.store.shelves())[made["id"]].deleted
-    await hall.lobby.store.put_aside(made["id"], CampaignShelf(deleted=deleted - KEPT / 2))
+    await hall.lobby.store.put_aside(made["id"], deleted=deleted - KEPT / 2)
     assert (await hall.state())["campaigns"][0]["kept"] == 15
 
 
@@ -148,6 +156,10 @@ async def test_nobody_comes_in_without_the_link(hall: Hall) -> None:
             ("POST", "/campaigns"),
             ("POST", "/demo"),
             ("PUT", "/campaigns/toy"),
+            ("PUT", "/campaigns/toy/cover"),
+            ("GET", "/rules/book"),
+            ("POST", "/pictures"),
+            ("GET", f"/pictures/{'0' * 64}"),
         ):
             answer = await hall.client.request(method, f"/api/hall{path}", json={}, headers=headers)
             assert answer.status_code == 401, (shown, path)
@@ -160,3 +172,46 @@ async def test_a_campaign_that_is_not_there_is_not_put_aside(hall: Hall) -> None
     answer = await hall.put("nothing", archived=True)
     assert answer.status_code == 409
     assert "no such campaign" in answer.json()["detail"]
+
+
+async def test_a_cover_is_on_the_card_of_its_campaign_until_another_is(hall: Hall, tmp_path: Path) -> None:
+    one, two = [(await hall.bring(colour)).json()["picture"] for colour in ("navy", "maroon")]
+    made = (await hall.post("campaigns", title="Fridays", edition="book", cover=one)).json()
+    other = (await hall.post("campaigns", title="Mondays", edition="book")).json()
+    assert [campaign["cover"] for campaign in (await hall.state())["campaigns"]] == [one, ""]
+    (await hall.put(made["id"], archived=True)).raise_for_status()
+    changed = await hall.put(f"{other['id']}/cover", cover=two)
+    assert [campaign["cover"] for campaign in changed.json()["campaigns"]] == [one, two], (
+        "archived, and shown"
+    )
+    shown = await hall.client.get(f"/api/hall/pictures/{one}", headers=hall.headers)
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/webp")
+    assert one in await hall.lobby.store.pictures(), "a sweep leaves it"
+    await hall.put(f"{made['id']}/cover", cover="")
+    assert one not in await hall.lobby.store.pictures()
+
+
+async def test_a_cover_is_a_picture_that_was_brought_to_this_page(hall: Hall) -> None:
+    made = (await hall.post("campaigns", title="Fridays", edition="book")).json()
+    for cover in ("0" * 64, "../key"):
+        assert (await hall.put(f"{made['id']}/cover", cover=cover)).status_code in (400, 409)
+        assert (await hall.post("campaigns", title="x", edition="book", cover=cover)).status_code in (
+            400,
+            409,
+        )
+    assert (await hall.client.get(f"/api/hall/pictures/{'0' * 64}", headers=hall.headers)).status_code == 409
+    assert await hall.titles() == ["Fridays"], "nothing was made of what was refused"
+    assert (await hall.bring("", data=b"<svg/>")).status_code == 409
+
+
+@pytest.mark.parametrize("edition", NAMES)
+async def test_house_rules_are_offered_before_a_campaign_is_made(hall: Hall, edition: str) -> None:
+    offered = (await hall.client.get(f"/api/hall/rules/{edition}", headers=hall.headers)).json()["rules"]
+    first = offered[0]
+    assert all(rule["now"] == rule["usual"] for rule in offered)
+    other = next((word for word in first["words"] if word != first["usual"]), first["most"])
+    made = await hall.post("campaigns", title="x", edition=edition, house_rules={first["name"]: other})
+    live, _ = await hall.lobby.enter(made.json()["secret"])
+    now = {rule.name: rule.now for rule in live.rules.choices(live.encounter.setup)}
+    assert now[first["name"]] == other
+    assert (await hall.client.get("/api/hall/rules/chess", headers=hall.headers)).status_code == 409

@@ -24,7 +24,6 @@ from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door import addresses, announcing, host
 from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
-from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import FILE as DATABASE
 from winterdawn.table.log.store import KEY as FILE
 from winterdawn.table.log.store import Seat, Store
@@ -80,7 +79,7 @@ async def test_a_key_that_did_not_make_the_links_is_told_before_they_change(
         assert secret_of(foreign, "toy", ONE) in capsys.readouterr().out
         await announcing.links_key(place, store)
         assert capsys.readouterr().out == "", "it is told once"
-        await store.put_aside("toy", CampaignShelf(archived=True))
+        await store.put_aside("toy", archived=True)
         (tmp_path / FILE).write_bytes(bytes([1] * 32))
         key = await announcing.links_key(place, store)
         await announcing.open_doors(place, store, key, lobby, "http://x")

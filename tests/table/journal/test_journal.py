@@ -17,7 +17,7 @@ from tests.table.worlds import normal, settled
 from winterdawn.table.door.app import make_app
 from winterdawn.table.journal import journal, pictures
 from winterdawn.table.journal.markdown import drawn
-from winterdawn.table.log.shelf import KEPT, CampaignShelf
+from winterdawn.table.log.shelf import KEPT
 from winterdawn.table.seats.secrets import secret_of
 
 pytestmark = pytest.mark.anyio
@@ -241,7 +241,7 @@ async def test_a_seat_brings_so_many_that_no_page_shows(
 async def test_a_campaign_that_is_thrown_away_takes_its_pages_along(tmp_path: Path) -> None:
     async with house(tmp_path) as made:
         await made.write("gm", text=WORD)
-        await made.made.store.put_aside("toy", CampaignShelf(deleted=1.0))
+        await made.made.store.put_aside("toy", deleted=1.0)
         await made.made.store.throw_away(2.0 + KEPT)
         assert await made.made.store.leaves("toy") == []
 

@@ -1,4 +1,5 @@
 /** The journal: pages and pictures, over plain requests that show the secret of the seat. */
+import { Pictures } from "./pictures.ts";
 import type { JournalState, KeptPicture, WrittenPage } from "./protocol.ts";
 
 /** A page as it is being written; `id` is empty for a new one. */
@@ -9,11 +10,12 @@ export class Journal {
   /** What was refused last, in words. */
   refused = $state("");
   busy = $state(false);
+  readonly pictures: Pictures;
   readonly #secret: () => string;
-  readonly #pictures = new Map<string, Promise<string>>();
 
   constructor(secret: () => string) {
     this.#secret = secret;
+    this.pictures = new Pictures("/pictures", secret);
   }
 
   async load(): Promise<void> {
@@ -32,22 +34,6 @@ export class Journal {
   /** Brings a picture; its name, or nothing if it is refused. */
   async bring(file: Blob): Promise<string> {
     return (await this.#ask<KeptPicture>("POST", "/pictures", file))?.picture ?? "";
-  }
-
-  /** A picture as a data URL; empty where it cannot be had. */
-  picture(name: string): Promise<string> {
-    const found = this.#pictures.get(name) ?? this.#fetch(name);
-    this.#pictures.set(name, found);
-    return found;
-  }
-
-  async #fetch(name: string): Promise<string> {
-    try {
-      const answer = await fetch(`/pictures/${name}`, { headers: this.#headers });
-      return answer.ok ? await url(await answer.blob()) : "";
-    } catch {
-      return "";
-    }
   }
 
   get #headers(): { authorization: string } {
@@ -74,13 +60,4 @@ export class Journal {
     }
     return null;
   }
-}
-
-function url(data: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = reject;
-    reader.readAsDataURL(data);
-  });
 }

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | Staging | RecapTold | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | EndEvening | Pin | AskRecap | Settings | Look | Watch | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -310,6 +310,54 @@ export interface HouseRuleState {
   words: string[];
   least: number;
   most: number;
+}
+
+/** The maps of encounters as they begin, by the encounter’s id. */
+export interface SceneMaps {
+  type: "scene-maps";
+  maps: Record<string, Map>;
+}
+
+/** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
+export interface Map {
+  kind: string;
+  places: Record<string, [number, number, number]>;
+  shapes: [number, number][][];
+  scale: string;
+  blocked: string[];
+  size: [number, number];
+  step: number;
+  floor: [number, number][][];
+  walls: [number, number][][];
+  named: boolean;
+  diagonal: number;
+  features: Landmark[];
+  laid: string[];
+  across: number;
+  passages: Passage[];
+  notes: Record<string, string>;
+  rows: [string, number, number, number, number][];
+}
+
+/** Something that lies on the ground. */
+export interface Landmark {
+  look: string;
+  title: string;
+  says: string;
+  outlines: [number, number][][];
+  level: number;
+  mark: string;
+  cells: string[];
+}
+
+/** A way between two places that are drawn apart. */
+export interface Passage {
+  a: string;
+  b: string;
+  line: [number, number][];
+  way: string;
+  title: string;
+  says: string;
 }
 
 /** Of what a scene can be made. */
@@ -666,6 +714,18 @@ export interface Arrange {
   edition: string;
 }
 
+/** The game master puts the scenes of the campaign in order; those that are left out stand last. */
+export interface OrderScenes {
+  type: "order-scenes";
+  scenes: string[];
+}
+
+/** The game master wants to see on what maps encounters take place. */
+export interface AskMaps {
+  type: "ask-maps";
+  encounters: string[];
+}
+
 /** The game master ends the evening, or goes on with one that has just been ended. */
 export interface EndEvening {
   type: "end-evening";
@@ -805,48 +865,6 @@ export interface View {
   links: Link[];
   begun: Remark[];
   fates: Remark[];
-}
-
-/** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
-export interface Map {
-  kind: string;
-  places: Record<string, [number, number, number]>;
-  shapes: [number, number][][];
-  scale: string;
-  blocked: string[];
-  size: [number, number];
-  step: number;
-  floor: [number, number][][];
-  walls: [number, number][][];
-  named: boolean;
-  diagonal: number;
-  features: Landmark[];
-  laid: string[];
-  across: number;
-  passages: Passage[];
-  notes: Record<string, string>;
-  rows: [string, number, number, number, number][];
-}
-
-/** Something that lies on the ground. */
-export interface Landmark {
-  look: string;
-  title: string;
-  says: string;
-  outlines: [number, number][][];
-  level: number;
-  mark: string;
-  cells: string[];
-}
-
-/** A way between two places that are drawn apart. */
-export interface Passage {
-  a: string;
-  b: string;
-  line: [number, number][];
-  way: string;
-  title: string;
-  says: string;
 }
 
 /** A piece on the map. */
@@ -1259,6 +1277,7 @@ export interface CampaignState {
   players: string[];
   archived: boolean;
   kept: number;
+  cover: string;
 }
 
 /** An edition that a campaign may be played by. */
@@ -1279,11 +1298,17 @@ export interface NewCampaign {
   title: string;
   edition: string;
   house_rules: Record<string, number | string>;
+  cover: string;
 }
 
 /** The demo campaign by an edition, opened if it is there already. */
 export interface NewDemo {
   edition: string;
+}
+
+/** What a campaign by an edition may play otherwise. */
+export interface OfferedRules {
+  rules: HouseRuleState[];
 }
 
 /** Where a campaign is put from now on. */

@@ -1,10 +1,12 @@
-/** What is sent only to who asks for it: long texts by their version, recaps, and the rolls once they may be told. */
-import type { DealtRoll, Disclosed, Fetched, FromPage, RecapTold } from "./protocol.ts";
+/** What is sent only to who asks for it: long texts by their version, recaps, maps of scenes, and the rolls once they may be told. */
+import type { DealtRoll, Disclosed, Fetched, FromPage, Map as Ground, RecapTold, SceneMaps } from "./protocol.ts";
+import { laidOut } from "./told.ts";
 
 export class Requests {
   readonly #send: (message: FromPage) => boolean;
   #texts = new Map<string, (text: string) => void>();
   #recaps: { now: boolean; then: (recap: RecapTold) => void }[] = [];
+  #maps: ((maps: Readonly<Record<string, Ground>>) => void) | null = null;
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -29,7 +31,14 @@ export class Requests {
     this.#send({ type: "ask-recap", now });
   }
 
-  take(message: Fetched | Disclosed | RecapTold): void {
+  /** Has the maps of encounters told, by their ids. */
+  maps(encounters: string[], then: (maps: Readonly<Record<string, Ground>>) => void): void {
+    this.#maps = then;
+    this.#send({ type: "ask-maps", encounters });
+  }
+
+  take(message: Fetched | Disclosed | RecapTold | SceneMaps): void {
+    if (message.type === "scene-maps") return this.#maps?.(Object.fromEntries(Object.entries(message.maps).map(([id, map]) => [id, laidOut(map)])));
     if (message.type === "recap") {
       for (const { then } of this.#recaps.filter(({ now }) => now === message.now)) then(message);
       this.#recaps = this.#recaps.filter(({ now }) => now !== message.now);

@@ -42,7 +42,7 @@ export function changed(before: State | null, news: News, menus: Menus = new Map
 }
 
 /** The map with every place where it lies, and what covers cells as their outlines. */
-function laidOut(map: Ground): Ground {
+export function laidOut(map: Ground): Ground {
   const rows = map.rows.flatMap(([names, x, y, apart, shape]) => names.split(" ").map((name, at): [string, Ground["places"][string]] => [name, [x + at * apart, y, shape]]));
   const ground = { ...map, places: { ...map.places, ...Object.fromEntries(rows) }, rows: [] };
   const covered = (place: string) => cell(ground, place).map(([across, down]): [number, number] => [across, down]);

@@ -14,17 +14,29 @@ from winterdawn import __version__
 from winterdawn.characters.names import name_fault
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.log.shelf import KEPT, CampaignShelf
-from winterdawn.table.messages.hall import CampaignState, HallState, MadeCampaign
+from winterdawn.table.log.store import Seat
+from winterdawn.table.messages.hall import (
+    CampaignState,
+    HallState,
+    MadeCampaign,
+    NewCampaign,
+    OfferedRules,
+)  # fmt: skip
 from winterdawn.table.scenes.demo import campaign as demo
 from winterdawn.table.scenes.opening import Opening, Place, begin
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
     from winterdawn.table.campaigns.lobby import Lobby
     from winterdawn.table.log.store import Campaign
-    from winterdawn.table.messages.hall import NewCampaign, PutAside
+    from winterdawn.table.messages.hall import PutAside
 
 MOST_CAMPAIGNS = 100
 """Campaigns that a folder may hold, those that were deleted included."""
+HERE = Seat("", "hall", "", "gm")
+"""Where pictures come from that are brought here, as if it were a seat."""
 _DAY = 24 * 3600.0
 
 
@@ -56,19 +68,31 @@ class Hall:
             tuple(seat.name for seat in seats if seat.role == "player"),
             shelf.archived,
             math.ceil((shelf.deleted + KEPT - now) / _DAY) if shelf.deleted else 0,
+            shelf.cover,
         )
+
+    def choices(self, edition: str) -> OfferedRules:
+        """What may be played otherwise by an edition; raises :class:`NotAllowed` if there is none such."""
+        return OfferedRules(self._lobby.rules.choices(self._gathering(NewCampaign("Any", edition))))
+
+    def _gathering(self, wanted: NewCampaign) -> bytes:
+        try:
+            return self._lobby.rules.gathering(wanted.title, wanted.edition, wanted.house_rules)
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise NotAllowed(str(error)) from None
 
     async def make(self, wanted: NewCampaign) -> MadeCampaign:
         """Begin a campaign of one's own; raises :class:`NotAllowed` if that cannot be."""
         title = " ".join(wanted.title.split())
         if fault := name_fault(title):
             raise NotAllowed(f"title: {fault}")
-        try:
-            setup = self._lobby.rules.gathering(title, wanted.edition, wanted.house_rules)
-        except (ValueError, msgspec.MsgspecError) as error:
-            raise NotAllowed(str(error)) from None
+        setup = self._gathering(msgspec.structs.replace(wanted, title=title))
+        self._check_cover(wanted.cover)
         places = (Place("gm", "Game master", "gm"),)
-        return await self._begin(Opening(uuid.uuid4().hex[:12], title, title, places, setup))
+        made = await self._begin(Opening(uuid.uuid4().hex[:12], title, title, places, setup))
+        if wanted.cover:
+            await self._lobby.store.put_aside(made.id, cover=wanted.cover)
+        return made
 
     async def demo(self, edition: str) -> MadeCampaign:
         """Begin the demo campaign by an edition, or open the one that is there already."""
@@ -102,9 +126,44 @@ class Hall:
 
     async def put(self, campaign: str, wanted: PutAside) -> None:
         """Archive a campaign, delete it, or take it up again; raises :class:`NotAllowed` if there is none."""
-        if campaign not in [one.id for one in await self._lobby.store.campaigns()]:
-            raise NotAllowed("there is no such campaign in this folder")
+        await self._check(campaign)
         deleted = time.time() if wanted.deleted else 0.0
-        await self._lobby.store.put_aside(campaign, CampaignShelf(wanted.archived, deleted))
+        await self._lobby.store.put_aside(campaign, archived=wanted.archived, deleted=deleted)
         if deleted:
             await self._lobby.shut(campaign)
+
+    async def _check(self, campaign: str) -> None:
+        if campaign not in [one.id for one in await self._lobby.store.campaigns()]:
+            raise NotAllowed("there is no such campaign in this folder")
+
+    # ------------------------------------------------------------------ covers
+
+    async def cover(self, campaign: str, picture: str) -> None:
+        """Put another picture on the card of a campaign, or none; raises :class:`NotAllowed`."""
+        await self._check(campaign)
+        self._check_cover(picture)
+        await self._lobby.store.put_aside(campaign, cover=picture)
+        await self._sweep()
+
+    def _check_cover(self, picture: str) -> None:
+        if picture and picture not in self._lobby.pictures.brought(HERE):
+            raise NotAllowed("a card shows a picture that was brought on this page of late")
+
+    async def bring(self, sent: AsyncIterator[bytes]) -> str:
+        """Keep a picture for a card; its name. Raises :class:`NotAllowed`."""
+        if self._lobby.store.damage or self._lobby.store.trouble:
+            raise NotAllowed(self._lobby.store.damage or self._lobby.store.trouble)
+        await self._sweep()
+        return await self._lobby.pictures.take(HERE, sent)
+
+    async def picture(self, name: str) -> Path:
+        """Where a picture lies that is on a card or may come there; raises :class:`NotAllowed` for others."""
+        shown = {shelf.cover for shelf in (await self._lobby.store.shelves()).values()}
+        path = self._lobby.pictures.path(name)
+        if name not in shown | self._lobby.pictures.brought(HERE) or not path.is_file():
+            raise NotAllowed("there is no such picture on this page")
+        return path
+
+    async def _sweep(self) -> None:
+        if not self._lobby.store.damage:
+            await self._lobby.pictures.sweep(await self._lobby.store.pictures())

@@ -93,6 +93,8 @@ class Lobby:
         live.seating = Seating(self.store, campaign, self.links, live.presence)
         leaves = await self.store.leaves(campaign)
         live.journal = Journal(self.store, campaign, live.presence, self.pictures, leaves)
+        shelf = (await self.store.shelves()).get(campaign, CampaignShelf())
+        live.liked = tuple(shelf.scenes.splitlines())
         await live.load()
         await makings.load(live)
         return live

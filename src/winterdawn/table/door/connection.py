@@ -30,7 +30,7 @@ from winterdawn.table.messages import (
     Say,
     SeatAction,
 )
-from winterdawn.table.messages.campaign import Settings
+from winterdawn.table.messages.campaign import AskMaps, Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.messages.watching import Watch
@@ -39,7 +39,7 @@ from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
-from winterdawn.table.scenes import evening, staging, turning
+from winterdawn.table.scenes import evening, ordering, staging, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
 
@@ -55,7 +55,7 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | AskPowers | Fetch | Settings | AskStaging | Disclose | AskRecap
+Inquiry = Foresee | Next | AskPowers | Fetch | Settings | AskStaging | AskMaps | Disclose | AskRecap
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -213,6 +213,8 @@ class Connection:
         """What the page asks to know."""
         if isinstance(message, AskStaging):
             return await staging.offer(self._live, self.seat)
+        if isinstance(message, AskMaps):
+            return await ordering.maps(self._live, self.seat, message)
         async with self._live.lock:
             match message:
                 case Foresee():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post, put
@@ -11,7 +12,16 @@ from litestar.params import Body, FromPath
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.campaigns.hall import Hall
 from winterdawn.table.log.store import StoreError
-from winterdawn.table.messages.hall import HallState, MadeCampaign, NewCampaign, NewDemo, PutAside
+from winterdawn.table.messages.hall import (
+    HallState,
+    MadeCampaign,
+    NewCampaign,
+    NewCover,
+    NewDemo,
+    OfferedRules,
+    PutAside,
+)  # fmt: skip
+from winterdawn.table.messages.journal import KeptPicture
 
 _BEARER = "Bearer "
 _CLOSED = "this link does not open the page of all campaigns; use the one that was printed at the last start"
@@ -42,7 +52,24 @@ def hall_routes(hall: Hall) -> Router:
         await hall.put(campaign, data)
         return await hall.state()
 
-    handlers = [state, make, demo, put_aside]
+    @get("/rules/{edition:str}")
+    async def rules(edition: FromPath[str]) -> OfferedRules:
+        return await asyncio.to_thread(hall.choices, edition)
+
+    @put("/campaigns/{campaign:str}/cover")
+    async def cover(campaign: FromPath[str], data: Annotated[NewCover, Body()]) -> HallState:
+        await hall.cover(campaign, data.cover)
+        return await hall.state()
+
+    @post("/pictures", request_max_body_size=None)
+    async def bring(request: Request[Any, Any, Any]) -> KeptPicture:
+        return KeptPicture(await hall.bring(request.stream()))
+
+    @get("/pictures/{picture:str}")
+    async def picture(picture: FromPath[str]) -> Response[bytes]:
+        return Response((await hall.picture(picture)).read_bytes(), media_type="image/webp")
+
+    handlers = [state, make, demo, put_aside, rules, cover, bring, picture]
     return Router(
         path="/api/hall",
         route_handlers=handlers,

@@ -44,6 +44,8 @@ class Live(Played):
         """The making at which a seat is; those that are at none are at the table."""
         self.seating: Seating
         self.journal: Journal
+        self.liked: tuple[str, ...] = ()
+        """Encounters in the order in which the game master likes them to stand."""
         self.openings = 0
         self.followed = "", "", ""
         """What followed last: the encounter that was over, the key of the sequel, what was made for it."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy import Connection, insert, inspect, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
@@ -20,6 +21,8 @@ from sqlalchemy.schema import CreateTable
 from winterdawn.table.log.database import GARBLED, Damaged, Database, StoreError, is_damage
 from winterdawn.table.log.ledger import append, begin_log, put
 from winterdawn.table.log.lines import Line, Opened, OwnDiceSet
+from winterdawn.table.log.seals import sealed
+from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.tables import SCHEMA_VERSION, campaigns, leaves, metadata, schema, seats, shelves
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -89,17 +92,26 @@ async def _replace(path: Path, old: Rows) -> None:
 
 
 def _add_tables(path: Path) -> None:
-    """The second layout lacks some tables, and is the same in all else."""
+    """The second layout lacks some tables, the third what a shelf holds now; all else is the same."""
+    every = {table.name for table in metadata.sorted_tables}
     with closing(sqlite3.connect(path)) as database, database:
         names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        new = (shelves, leaves)
-        second = names == {table.name for table in metadata.sorted_tables} - {table.name for table in new}
-        if not second or database.execute("SELECT version FROM schema_version").fetchall() != [(2,)]:
+        if schema.name not in names or names | {shelves.name, leaves.name} != every:
+            return
+        if database.execute("SELECT version FROM schema_version").fetchall() not in ([(2,)], [(3,)]):
             return
         database.execute("BEGIN IMMEDIATE")
-        for table in new:
-            database.execute(str(CreateTable(table).compile(dialect=sqlite.dialect())))
-        database.execute("UPDATE schema_version SET version = 3")
+        kept = []
+        if shelves.name in names:
+            kept = database.execute("SELECT campaign, archived, deleted FROM shelf").fetchall()
+            database.execute("DROP TABLE shelf")
+        for table in (shelves, leaves):
+            if table is shelves or table.name not in names:
+                database.execute(str(CreateTable(table).compile(dialect=sqlite.dialect())))
+        for campaign, archived, deleted in kept:
+            row = sealed({"campaign": campaign, **asdict(CampaignShelf(bool(archived), deleted))})
+            database.execute(str(insert(shelves).compile(dialect=sqlite.dialect(paramstyle="named"))), row)
+        database.execute("UPDATE schema_version SET version = ?", (SCHEMA_VERSION,))
 
 
 def _copy(path: Path, to: Path) -> None:

@@ -1,8 +1,10 @@
-"""Campaigns that are put aside: archived until they are taken up again, deleted for good after a while."""
+"""How campaigns lie in their folder: with a cover, archived until they are taken up again, or deleted and
+thrown away after a while.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from sqlalchemy import Connection, delete, select
@@ -19,18 +21,24 @@ class CampaignShelf(msgspec.Struct, frozen=True):
 
     archived: bool = False
     deleted: float = 0.0
+    cover: str = ""
+    """The name of the picture on its card; empty for none."""
+    scenes: str = ""
+    """The ids of its scenes in the order that the game master likes, in a line each."""
 
 
 def shelved(connection: Connection) -> tuple[list[tuple[str, CampaignShelf]], str]:
-    """Every campaign that was ever put aside, by id, and what is wrong with what is kept of them."""
+    """Every campaign of which anything is kept here, by id, and what is wrong with what is."""
     rows, damage = sound_rows(connection, shelves)
-    return [(row["campaign"], CampaignShelf(row["archived"], row["deleted"])) for row in rows], damage
+    known = CampaignShelf.__struct_fields__
+    return [(row["campaign"], CampaignShelf(*(row[name] for name in known))) for row in rows], damage
 
 
-def put_aside(connection: Connection, campaign: str, shelf: CampaignShelf) -> None:
-    """Keep where a campaign is put."""
+def put_aside(connection: Connection, campaign: str, changed: Mapping[str, object]) -> None:
+    """Keep what is ``changed`` of how a campaign lies in the folder."""
+    before = dict(shelved(connection)[0]).get(campaign, CampaignShelf())
     connection.execute(delete(shelves).where(shelves.c.campaign == campaign))
-    put(connection, shelves, {"campaign": campaign, **msgspec.structs.asdict(shelf)})
+    put(connection, shelves, {"campaign": campaign, **msgspec.structs.asdict(before), **changed})
 
 
 def throw_away(connection: Connection, gone: Iterable[str]) -> None:

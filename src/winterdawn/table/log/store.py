@@ -128,12 +128,12 @@ class Store:
         return [Campaign(id, title) for id, title in found.items()]
 
     async def shelves(self) -> dict[str, CampaignShelf]:
-        """Where campaigns are put that are not played on, by id."""
+        """How campaigns lie in the folder, by id; one of which nothing was ever said has none."""
         return dict(await self._read(shelved))
 
-    async def put_aside(self, campaign: str, shelf: CampaignShelf) -> None:
-        """Archive a campaign, delete it, or take it up again."""
-        await self._write(lambda connection: put_aside(connection, campaign, shelf))
+    async def put_aside(self, campaign: str, **changed: Any) -> None:
+        """Change fields of the :class:`CampaignShelf` of a campaign, and so archive it, or delete it."""
+        await self._write(lambda connection: put_aside(connection, campaign, changed))
 
     async def throw_away(self, now: float) -> None:
         """Delete for good what was deleted long before ``now``, in seconds since 1970."""
@@ -219,8 +219,9 @@ class Store:
         await self._write(lambda connection: leaves.tear_out(connection, leaf.campaign, leaf.id))
 
     async def pictures(self) -> set[str]:
-        """The names of all pictures on any page."""
-        return {name for row in await self._rows(pages) for name in row["pictures"].splitlines()}
+        """The names of all pictures on any page or cover."""
+        covers = [shelf.cover for shelf in (await self.shelves()).values()]
+        return {*covers}.union(*[row["pictures"].splitlines() for row in await self._rows(pages)])
 
     async def turn(
         self, made: Sequence[tuple[KeptEncounter, int]], lines: Sequence[tuple[str, Line]]
@@ -248,8 +249,7 @@ class Store:
     async def append(self, encounter: str, lines: Sequence[Line]) -> None:
         """Write ``lines`` for good, all or nothing; returns once they are on the disk.
 
-        Raises :class:`Conflict` if their numbers do not follow the last line of the log, and
-        :class:`StoreError` if the database cannot be written.
+        Raises :class:`Conflict` if their numbers do not follow the last of the log, :class:`StoreError`.
         """
         await self._write(lambda connection: append(connection, encounter, lines))
 

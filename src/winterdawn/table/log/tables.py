@@ -16,7 +16,7 @@ from sqlalchemy import (
     Table,
 )
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Raised with every change to this layout; :mod:`.migration` brings older ones up to it."""
 
 metadata = MetaData()
@@ -38,10 +38,12 @@ shelves = Table(
     Column("campaign", ForeignKey("campaign.id"), primary_key=True),
     Column("archived", Boolean, nullable=False),
     Column("deleted", Float, nullable=False),
+    Column("cover", String, nullable=False),
+    Column("scenes", String, nullable=False),
     Column("seal", LargeBinary, nullable=False),
 )
-"""Where campaigns are put aside that are not played on: archived, or deleted at a time in seconds since
-1970, 0 for none.
+"""How campaigns lie in the folder: archived, or deleted at a time in seconds since 1970, 0 for none; the name
+of the picture on their card, and the order of their scenes, an id in a line each.
 """
 
 leaves = Table(

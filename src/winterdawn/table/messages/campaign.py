@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from winterdawn.kernel.view import Map
+
 # ------------------------------------------------------------------ from the page
 
 
@@ -75,6 +77,19 @@ class Arrange(msgspec.Struct, frozen=True, tag="arrange", forbid_unknown_fields=
     """The edition that it is played by from now on; empty for the same as before."""
 
 
+class OrderScenes(msgspec.Struct, frozen=True, tag="order-scenes", forbid_unknown_fields=True):
+    """The game master puts the scenes of the campaign in order; those that are left out stand last."""
+
+    scenes: Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_CHOICES)]
+    """Their ids."""
+
+
+class AskMaps(msgspec.Struct, frozen=True, tag="ask-maps", forbid_unknown_fields=True):
+    """The game master wants to see on what maps encounters take place."""
+
+    encounters: Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_CHOICES)]
+
+
 class Settings(msgspec.Struct, frozen=True, tag="settings", forbid_unknown_fields=True):
     """The game master wants to know what may be played otherwise in an encounter."""
 
@@ -106,6 +121,12 @@ class SettableRules(msgspec.Struct, frozen=True, tag="settable"):
 
     encounter: str
     rules: tuple[HouseRuleState, ...]
+
+
+class SceneMaps(msgspec.Struct, frozen=True, tag="scene-maps"):
+    """The maps of encounters as they begin, by the encounter’s id."""
+
+    maps: dict[str, Map]
 
 
 class VoidedState(msgspec.Struct, frozen=True):

@@ -7,7 +7,17 @@ from typing import Annotated
 import msgspec
 
 from winterdawn.table.messages.asking import Given
-from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
+from winterdawn.table.messages.campaign import (
+    Arrange,
+    AskMaps,
+    Bring,
+    Follow,
+    Open,
+    OrderScenes,
+    Prepare,
+    Settings,
+    Shelve,
+)  # fmt: skip
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
@@ -226,6 +236,8 @@ FromPage = (
     | Bring
     | Prepare
     | Arrange
+    | OrderScenes
+    | AskMaps
     | EndEvening
     | Pin
     | AskRecap

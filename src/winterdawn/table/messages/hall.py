@@ -6,7 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from winterdawn.table.messages.campaign import MOST_CHOICES, Short
+from winterdawn.table.messages.campaign import MOST_CHOICES, HouseRuleState, Short
+
+CoverName = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]
+"""The name of a picture; empty for none."""
 
 
 class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,6 +18,8 @@ class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Short
     edition: Short
     house_rules: Annotated[dict[Short, int | Short], msgspec.Meta(max_length=MOST_CHOICES)] = {}
+    cover: CoverName = ""
+    """The picture on its card."""
 
 
 class NewDemo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +33,12 @@ class PutAside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     archived: bool = False
     deleted: bool = False
+
+
+class NewCover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The picture that is on the card of a campaign from now on."""
+
+    cover: CoverName = ""
 
 
 class EditionState(msgspec.Struct, frozen=True):
@@ -52,6 +63,8 @@ class CampaignState(msgspec.Struct, frozen=True):
     archived: bool = False
     kept: int = 0
     """Days for which it can be had back, if it is deleted."""
+    cover: str = ""
+    """The name of the picture on its card."""
 
 
 class HallState(msgspec.Struct, frozen=True):
@@ -62,6 +75,12 @@ class HallState(msgspec.Struct, frozen=True):
     version: str
     reach: str = ""
     """Why others may not be able to follow the links, in words."""
+
+
+class OfferedRules(msgspec.Struct, frozen=True):
+    """What a campaign by an edition may play otherwise."""
+
+    rules: tuple[HouseRuleState, ...]
 
 
 class MadeCampaign(msgspec.Struct, frozen=True):

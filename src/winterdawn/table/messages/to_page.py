@@ -8,7 +8,13 @@ from winterdawn.editions.story import Sentence
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk, PowersNow
-from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
+from winterdawn.table.messages.campaign import (
+    EncounterState,
+    SceneMaps,
+    SequelState,
+    SettableRules,
+    SheetState,
+)
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import MakingState
 from winterdawn.table.messages.people import GatheringState
@@ -279,6 +285,7 @@ ToPage = (
     | Fetched
     | Disclosed
     | SettableRules
+    | SceneMaps
     | Staging
     | RecapTold
     | Refusal

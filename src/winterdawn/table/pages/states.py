@@ -31,6 +31,7 @@ from winterdawn.table.pages.record import lines
 from winterdawn.table.pages.since import since
 from winterdawn.table.rules.game import Facts
 from winterdawn.table.scenes import casting, evening, turning
+from winterdawn.table.scenes.ordering import in_order
 
 if TYPE_CHECKING:
     from winterdawn.table.live.course import Chapter
@@ -224,7 +225,7 @@ def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:
         return (_encounter(live, seat, chapters[live.encounter.id]),)
     # the titles of what is still to come are the game master's secret
     if seat.gm and len(home.encounters) > 1:
-        return tuple(_encounter(home, seat, chapters[id]) for id in home.encounters)
+        return tuple(_encounter(home, seat, chapters[id]) for id in in_order(home))
     return (_kept(home, seat, "here", (), partial(_encounter, home, seat, chapters[home.encounter.id])),)
 
 

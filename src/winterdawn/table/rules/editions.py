@@ -18,11 +18,13 @@ from winterdawn.dice import Hand, Ladder, Pool, Scale
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.trials import Static
 from winterdawn.editions import fights, registry
+from winterdawn.editions.chart import bare
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
 from winterdawn.editions.moving import fitting, home, kept, lost
 from winterdawn.editions.setup import SetupError
+from winterdawn.kernel.view import NOWHERE, Map
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
@@ -40,7 +42,7 @@ from winterdawn.table.rules.game import (
     TableGame,
 )
 from winterdawn.table.rules.gathering import Gathering
-from winterdawn.table.rules.kinds import read, readable
+from winterdawn.table.rules.kinds import Scene, read, readable
 from winterdawn.table.rules.newcomer import NewCharacter
 from winterdawn.table.rules.staging import creatures, ready_maps, staged
 
@@ -85,6 +87,10 @@ class Editions:
     def facts(self, setup: bytes) -> Facts:
         """What it is about, its map, and what is played otherwise."""
         return _facts(setup)
+
+    def ground(self, setup: bytes) -> Map:
+        """The map of it as it begins."""
+        return _ground(setup)
 
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         """Every house rule of the edition, as it stands in this encounter."""
@@ -229,6 +235,12 @@ def _facts(setup: bytes) -> Facts:
     rules = edition.house_rules.values()
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in rules if rule.of(now) != rule.usual)
     return known.about(Facts(house=otherwise, edition=known.edition, rules=edition.version))
+
+
+@lru_cache(maxsize=256)
+def _ground(setup: bytes) -> Map:
+    known = readable(setup)
+    return bare(known.setup.ground, known.setup.goal) if isinstance(known, Scene) else NOWHERE
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from winterdawn.dice import Pool
 from winterdawn.kernel.forms import Forms
 from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import Game
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.view import Map, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState
@@ -169,6 +169,10 @@ class Rules(Protocol):
 
     def facts(self, setup: bytes) -> Facts:
         """What it is; nothing if it cannot be read."""
+        ...
+
+    def ground(self, setup: bytes) -> Map:
+        """The map of it as it begins; nowhere if it has none or cannot be read."""
         ...
 
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:

@@ -14,12 +14,12 @@ from winterdawn.table.live.course import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice
-from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
+from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, OrderScenes, Prepare, Shelve
 from winterdawn.table.messages.evening import EndEvening
 from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.staging import MakeScene
-from winterdawn.table.scenes import arranging, casting, evening, makings, staging
+from winterdawn.table.scenes import arranging, casting, evening, makings, ordering, staging
 from winterdawn.table.scenes.opening import kept, numbered
 from winterdawn.table.scenes.people import act_on
 
@@ -41,7 +41,7 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-Change = Open | Follow | Shelve | Bring | Prepare | Arrange | MakeScene | EndEvening
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | MakeScene | EndEvening
 """What is done with the encounters of a campaign, and the people in them."""
 
 Action = actions.Here | Change | PeopleAction | MakingAction
@@ -87,6 +87,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                     await arranging.prepare(live, seat, action)
                 case Arrange():
                     await arranging.arrange(live, seat, action)
+                case OrderScenes():
+                    await ordering.order(live, seat, action)
                 case MakeScene():
                     await staging.make(live, seat, action)
                 case EndEvening(on):

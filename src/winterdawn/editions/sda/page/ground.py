@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.chart import chart as charted
-from winterdawn.editions.chart import wanted
+from winterdawn.editions.chart import landmark, wanted
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.view import Landmark, Map
 from winterdawn.space.ground.features import Lies
@@ -31,27 +31,24 @@ def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Ma
 
 
 def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
-    look, says, mark = each.lies.value, "", ""
+    says, mark = "", ""
     match each.lies:
         case Lies.WALL:
             says = "nobody sees, strikes or goes through"
         case Lies.DOOR:
-            look = "gap" if each.open else "door"
             says = "open" if each.open else "shut: nobody sees, strikes or goes through"
         case Lies.LOW:
             says = f"{_COVER[each.grade - 1]} cover; one gets over it by climbing or jumping"
             mark = _QUARTERS[each.grade - 1]
         case Lies.HEIGHT:
-            look = "high" if each.metres > 0 else "deep"
             mark = f"{each.metres:+g} m".replace("-", "−")
             says = f"{abs(each.metres):g} m {'higher' if each.metres > 0 else 'deeper'}"
         case _:
             says = f"{each.how} impediment, {terrain.words(each.grade)}"
             mark = _TIMES[each.grade - 1]
-    title = each.title if each.name or each.lies is not Lies.HEIGHT else look.replace("deep", "hollow")
-    cells = tuple(map(str, ground.covered(each)))
-    outlines = tuple(one for one in ground.drawn(each) if not cells or len(one) == 2)
-    return Landmark(look, title, says, outlines, each.grade, mark, cells)
+    hollow = "high" if each.metres > 0 else "hollow"
+    title = each.title if each.name or each.lies is not Lies.HEIGHT else hollow
+    return landmark(ground, each, title, says, mark)
 
 
 _COVER = ("quarter", "half", "three-quarter", "full")
