@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, expect
 
+from tests.browser.conftest import Seat
 from tests.browser.halls import GM, to_lobby
 from tests.browser.sitting import Sit, in_order, sit, window
 from tests.table.scenes.test_casting import hero
@@ -21,11 +22,24 @@ def test_a_player_makes_a_character_and_looks_on_meanwhile(sit: Sit) -> None:
     one.page.wait_for_selector("[data-begin-making]")
     in_order(one, "making-offered")
     one.page.click("[data-begin-making]")
-    one.page.wait_for_selector("[data-making] [data-leave]")
-    expect(one.page.locator("section[data-ask]")).to_be_visible()
+    one.page.wait_for_selector("[data-making-step=start]")
     in_order(one, "making-begun")
+    one.page.fill("[data-say]", "a brave purple smith")
+    one.page.click("[data-fill]")
+    expect(one.page.locator("[data-understood]")).to_contain_text("Passed over: purple")
+    to_step(one, "people")
+    one.page.click("[data-slot=race] [data-choice=orc]")
+    expect(one.page.locator("[data-lacks]")).to_be_visible()
+    in_order(one, "making-lacks")
+    to_step(one, "work")
+    expect(one.page.locator("[data-drop=blacksmith]")).to_be_visible()
+    one.page.fill("[data-slot=occupation] [data-find]", "mason")
+    one.page.click("[data-choice=mason]")
+    one.page.click("[data-drop=blacksmith]")
+    expect(one.page.locator("[data-drop=blacksmith]")).to_have_count(0)
+    in_order(one, "making-work")
     to_lobby(gm)
-    expect(gm.page.locator(".seats li", has_text="makes a character, step 1")).to_be_visible()
+    expect(gm.page.locator(".seats li", has_text="makes a character, step 6 of 12")).to_be_visible()
     in_order(gm, "making-seen")
     one.page.click("[data-making] [data-leave]")
     one.page.wait_for_selector("[data-making] [data-take-up]")
@@ -35,6 +49,35 @@ def test_a_player_makes_a_character_and_looks_on_meanwhile(sit: Sit) -> None:
     gm.page.click("[data-making-of=player-2] [data-take-up]")
     gm.page.wait_for_selector("[data-making] [data-leave]")
     in_order(gm, "making-helped")
+
+
+def test_a_character_is_kept_once_the_points_left_are_let_go(sit: Sit) -> None:
+    one = sit("Reeve Holt's player")
+    to_lobby(one)
+    one.page.click("[data-begin-making]")
+    one.page.wait_for_selector("[data-making-step=start]")
+    one.page.click("[data-begin=ilse-varn]")
+    to_step(one, "attributes")
+    one.page.click("[data-slot='attributes:wisdom'] [data-choice='7']")
+    expect(one.page.locator("[data-slot='attributes:agility'] [aria-pressed=true]")).not_to_have_text("7")
+    in_order(one, "making-attributes")
+    to_step(one, "review")
+    one.page.locator("[data-name]:visible").fill("Marrin Sedge")
+    one.page.locator("[data-call]:visible").click()
+    expect(one.page.locator(".preview h2")).to_have_text("Marrin Sedge")
+    expect(one.page.locator("[data-keep]")).to_be_disabled()
+    in_order(one, "making-review")
+    one.page.locator("[data-let-go]:visible").click()
+    one.page.click("[data-keep]:enabled")
+    expect(one.page.locator("[data-making]")).to_have_count(0)
+
+
+def to_step(seat: Seat, key: str) -> None:
+    """Turn to a step, wherever the steps lie."""
+    if not seat.page.locator(f"[data-go={key}]").is_visible():
+        seat.page.click("[data-all-steps]")
+    seat.page.click(f"[data-go={key}]")
+    seat.page.wait_for_selector(f"[data-making-step={key}]")
 
 
 def test_whoever_is_brought_twice_is_told_and_a_copy_comes_if_it_is_meant(sit: Sit) -> None:

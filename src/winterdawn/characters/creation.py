@@ -6,14 +6,17 @@ follow from the answers, so that an answer can be looked at, taken back, or give
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.document import LONGEST_ID, Happening
+from winterdawn.characters.frame import Frame
 from winterdawn.characters.names import name_fault, name_key
-from winterdawn.characters.question import Choice, CreationError, Question, Steps
+from winterdawn.characters.question import DONE, Choice, CreationError, Question, Steps
+from winterdawn.characters.sharing import Shared
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -76,6 +79,24 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         """
         key, points = (id or name_key(name))[:LONGEST_ID].strip("-"), self.points if self.purse else None
         return replace(sheet, name=name, id=key, made_with=points, history=self.reached().history)
+
+    def usual(self, question: Question) -> str:
+        """The key of what is chosen for whoever says nothing: of several nothing more, but where one choice
+        stands for all others these; else the first of those that take the fewest points.
+        """
+        others = [choice for choice in question.choices if choice.key != DONE]
+        if question.several and not any(choice.bundle for choice in others):
+            return DONE
+        single = [choice for choice in others if not choice.bundle]
+        return single[0].key if question.several else min(single, key=lambda choice: choice.points).key
+
+    def frame(self) -> Frame:
+        """The steps in which a page shows it, from whom it may begin, and the words it is told by."""
+        return Frame()
+
+    def shared(self, sheet: S, asked: Collection[str]) -> tuple[Shared, ...]:
+        """The numbers on a sheet that belong together, of the slots that were ``asked`` in its making."""
+        return ()
 
     def unspent(self, sheet: S) -> int:
         """Points that bought nothing on a sheet that was made by this."""

@@ -23,6 +23,10 @@ class Choice(msgspec.Struct, frozen=True):
     key: str
     label: str
     note: str = ""
+    points: int = 0
+    """The points of the making that it takes; below 0 those that it gives."""
+    bundle: bool = False
+    """Whether it stands for several others of the list, one after the other."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -34,9 +38,21 @@ class Question(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     left: int = 0
     """Points that are left."""
+    of: str = ""
+    """Which of the questions of its stage it is, by a key that stays while its words may change."""
 
     def __post_init__(self) -> None:
         hear("question", self.cites)
+
+    @property
+    def several(self) -> bool:
+        """Whether it is asked again after each choice, until nothing more is wanted."""
+        return DONE in self.keys
+
+    @property
+    def slot(self) -> str:
+        """What it is called among all that may be asked."""
+        return f"{self.stage}:{self.of}" if self.of else self.stage
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import msgspec
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Gauge, Pips
 from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.makingview import MakingHead, MakingStep
 from winterdawn.kernel.sheetview import SheetView
 
 Outline = tuple[tuple[float, float], ...]
@@ -253,3 +254,7 @@ class View(msgspec.Struct, frozen=True):
     """What no menu lists, and how it is begun, for whoever looks for it."""
     fates: tuple[Remark, ...] = ()
     """What has become of the fallen, once it has ended."""
+    making: MakingHead | None = None
+    """What is said beside the steps of somebody in the making."""
+    steps: tuple[MakingStep, ...] = ()
+    """Those steps."""

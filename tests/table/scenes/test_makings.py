@@ -11,7 +11,6 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.characters.faults import FAULT
-from winterdawn.dice.sources import Stream
 from winterdawn.editions.registry import NAMES, edition
 from winterdawn.editions.scenes import demo
 from winterdawn.table.rules.editions import Editions
@@ -21,7 +20,7 @@ from winterdawn.table.scenes.opening import Opening
 
 pytestmark = pytest.mark.anyio
 
-FORD = "The ford"
+FORD, CHOICE = "The ford", "choose race orc"
 
 
 def fight() -> Opening:
@@ -43,18 +42,24 @@ async def begun(page: Page, **more: Any) -> str:
     return str(state["at"])
 
 
+async def answered(page: Page, value: Any) -> None:
+    """Give an answer, and wait until it is taken."""
+    seq = page.state["seq"]
+    page.give(value)
+    await page.until(lambda state: state["seq"] != seq)
+
+
 async def made(page: Page, name: str) -> None:
-    """Make all choices by lot, and keep whoever comes of them under a name."""
-    chance, at = Stream(name), page.state["at"]
-    while page.state["at"] == at:
-        (ask,) = page.state["asks"]
-        if ask["among"]["type"] == "text":
-            page.give(name)
-        else:
-            keys = [one["key"] for one in ask["among"]["options"]]
-            page.give("keep" if "keep" in keys else chance.choice(keys))
-        seq = page.state["seq"]
-        await page.until(lambda state, seq=seq: state["seq"] != seq or state["at"] != at)  # type: ignore[misc]
+    """Let the dice make somebody, and keep whoever comes of it under a name."""
+    at = page.state["at"]
+    before = page.state["view"]["making"]["begun"]
+    page.give("dice")
+    await page.until(lambda state: state["view"]["making"]["begun"] != before)
+    await answered(page, f"call {name}")
+    if any(option["key"] == "let-go" for option in page.state["asks"][0]["also"]):
+        await answered(page, "let-go")
+    page.give("keep")
+    await page.until(lambda state: state["at"] != at)
 
 
 def seat_of(page: Page, seat: str) -> dict[str, Any]:
@@ -77,7 +82,7 @@ async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) 
         assert two.state["view"]["title"] == NEWCOMER
         assert two.state["encounters"][0]["tempo"] == "creation"
         assert one.state["encounters"][0]["title"] == FORD
-        await one.until(lambda _: seat_of(one, TWO)["makes"] == "step 1")
+        await one.until(lambda _: seat_of(one, TWO)["makes"] == "step 1 of 12")
         one.say(type="ready", encounter="")
         await one.until(lambda state: state["asks"])
         before = two.state["seq"]
@@ -89,10 +94,6 @@ async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) 
         assert people(here, TWO) == ["Wren of the Ford"]
         assert "Wren of the Ford" in {one["name"] for one in gm.state["shelf"]}
         assert not seat_of(one, TWO)["makes"]
-
-
-def _values(page: Page) -> list[Any]:
-    return [one["key"] for one in page.state["asks"][0]["among"]["options"]]
 
 
 async def test_several_seats_make_somebody_at_once(tmp_path: Path) -> None:
@@ -123,19 +124,19 @@ async def test_a_making_is_left_and_taken_up_again_also_after_a_restart(tmp_path
     async with playing(tmp_path) as here:
         one = await here.sit(ONE)
         making = await begun(one)
-        one.give(_values(one)[0])
-        await one.until(lambda state: state["view"]["when"] == "step 2")
+        one.give(CHOICE)
+        await one.until(lambda state: state["view"]["when"] == "step 2 of 12")
         one.say(type="leave-making")
         await one.until(lambda state: not state["at"])
         assert one.state["view"]["title"] != NEWCOMER
-        assert [(each["id"], each["step"]) for each in one.state["makings"]] == [(making, "step 2")]
+        assert [(each["id"], each["step"]) for each in one.state["makings"]] == [(making, "step 2 of 12")]
     async with playing(tmp_path) as here:
         one, two = await here.sit(ONE), await here.sit(TWO)
         assert not one.state["at"]
         assert not two.state["makings"]
         one.say(type="take-up-making", making=making)
         await one.until(lambda state: state["at"] == making)
-        assert one.state["view"]["when"] == "step 2"
+        assert one.state["view"]["when"] == "step 2 of 12"
     async with playing(tmp_path) as here:
         one = await here.sit(ONE)
         assert one.state["at"] == making
@@ -165,13 +166,13 @@ async def test_the_game_master_looks_on_and_helps(tmp_path: Path) -> None:
         await gm.until(lambda state: state["makings"])
         gm.say(type="take-up-making", making=making)
         await gm.until(lambda state: state["at"] == making)
-        gm.give(_values(gm)[0])
-        await one.until(lambda state: state["view"]["when"] == "step 2")
+        gm.give(CHOICE)
+        await one.until(lambda state: state["view"]["when"] == "step 2 of 12")
         gm.say(type="say", text="Take an elf")
         await one.until(lambda _: any(line["text"] == "Take an elf" for line in one.talk))
         assert not any(b"Take an elf" in each for each in two.received)
         gm.say(type="undo", seq=gm.state["seq"], encounter=making)
-        await one.until(lambda state: state["view"]["when"] == "step 1")
+        await one.until(lambda state: state["view"]["when"] == "step 1 of 12")
         gm.say(type="leave-making")
         await gm.until(lambda state: not state["at"])
         assert one.state["at"] == making

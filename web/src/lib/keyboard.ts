@@ -67,7 +67,7 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
     return true;
   }
   // What is out of sight is not answered.
-  if (table.elsewhere) return false;
+  if (table.elsewhere || table.making) return false;
   if (table.reading && event.key === "Enter" && !event.repeat && !control(event.target) && !table.live.guard.holds(event)) {
     table.ready();
     return true;

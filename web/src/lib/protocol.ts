@@ -865,6 +865,8 @@ export interface View {
   links: Link[];
   begun: Remark[];
   fates: Remark[];
+  making: MakingHead | null;
+  steps: MakingStep[];
 }
 
 /** A piece on the map. */
@@ -1075,6 +1077,86 @@ export interface Link {
   a: string;
   b: string;
   says: string;
+}
+
+/** What is said beside all steps. */
+export interface MakingHead {
+  name: string;
+  begun: string;
+  preview: Preview;
+  purse: string;
+  left: number;
+  of: number;
+  let_go: boolean;
+  buys: Buy[];
+  understood: Understood[];
+  passed: string[];
+  lacks: Lack[];
+  last: string;
+  starts: MakingChoice[];
+  examples: string[];
+}
+
+/** What somebody is in figures, in short. */
+export interface Preview {
+  figures: SheetRow[];
+  skills: SheetRow[];
+  says: SheetRow[];
+}
+
+/** What points that buy nothing yet are enough for. */
+export interface Buy {
+  step: string;
+  slot: string;
+  key: string;
+  label: string;
+  points: number;
+}
+
+/** Words of the sentence somebody was begun from, and what they were taken for; nothing where none of it can be had. */
+export interface Understood {
+  words: string;
+  labels: string[];
+}
+
+/** What became another choice because of the last answer. */
+export interface Lack {
+  step: string;
+  prompt: string;
+  was: string[];
+  now: string[];
+  wished: boolean;
+}
+
+/** Something that can be chosen, or was. */
+export interface MakingChoice {
+  key: string;
+  label: string;
+  note: string;
+  points: number;
+}
+
+/** One of the steps, which may be turned to in any order. */
+export interface MakingStep {
+  key: string;
+  title: string;
+  question: string;
+  lead: string;
+  says: string;
+  spent: number;
+  slots: MakingSlot[];
+}
+
+/** A question that belongs to a step; answers name it. */
+export interface MakingSlot {
+  slot: string;
+  prompt: string;
+  several: boolean;
+  chosen: MakingChoice[];
+  offered: MakingChoice[];
+  cites: string[];
+  under: string;
+  usual: boolean;
 }
 
 /** Somebody else is asked. What they are asked is theirs alone. */

@@ -6,7 +6,7 @@ import { follow, replaced, turned } from "./history.ts";
 import { Guard } from "./guard.svelte.ts";
 import type { Ranks } from "./ground.ts";
 import { Live } from "./live.svelte.ts";
-import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
+import type { Button, AskView, Cell, MakingHead, SheetView } from "./protocol.ts";
 import { allows, preset, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
@@ -114,6 +114,9 @@ export class Table {
   get elsewhere(): boolean {
     return ["sheet", "lobby", "journal"].includes(this.tab);
   }
+
+  /** What is said of somebody whose making lies open in the place of the table. */
+  readonly making = $derived.by<MakingHead | null>(() => this.live.state?.view.making ?? null);
 
   /** Whether the card with which the scene opens lies in the place of the first ask. */
   readonly reading = $derived.by<boolean>(() => Boolean(this.live.state?.card) && this.live.role === "player");

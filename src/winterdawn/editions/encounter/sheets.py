@@ -240,6 +240,9 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ what is seen
 
+    shortly: ClassVar[tuple[str, ...]] = ()
+    """The sections of a page that tell what somebody is beside figures and skills."""
+
     def show(
         self, play: Encounter[Any], who: Combatant, viewer: Viewer, side: str, *, acts: bool
     ) -> SheetView:

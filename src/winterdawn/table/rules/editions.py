@@ -160,7 +160,9 @@ class Editions:
             raise SetupError(f"edition: {shown(by)!r} is not known; one of {', '.join(registry.NAMES)}")
         of = registry.edition(by)
         rules = of.of_making(kept(before.house_rules, of)[0])
-        return msgspec.json.encode(NewCharacter(name, seat, name, None, by, house_rules=rules, own=True))
+        whole = bool(of.draft().frame().steps)
+        made = NewCharacter(name, seat, name, None, by, house_rules=rules, own=True, whole=whole)
+        return msgspec.json.encode(made)
 
     def moved(self, setup: bytes, edition: str, first: bytes) -> MovedSetup:
         """The setup by another edition; whoever was there at ``first`` is carried over from then."""

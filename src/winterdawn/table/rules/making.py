@@ -219,7 +219,11 @@ class MakingGame:
     def _finished(self) -> Encounter[Any]:
         """The finished character on a stage of its own, so that its sheet is drawn like any other."""
         assert self.sheet is not None
-        entrant = Entrant(ID, self.sheet, self.setup.making, "travellers")
+        return self.on_stage(self.sheet)
+
+    def on_stage(self, sheet: Any) -> Encounter[Any]:
+        """Somebody alone."""
+        entrant = Entrant(ID, sheet, self.setup.making, "travellers")
         ground = registry.edition(self.setup.edition).open_ground.ground
         stage = Setup(self.setup.edition, self.setup.title, ground, (entrant,), tempo="interaction", gm="")
         return registry.begin(stage)()

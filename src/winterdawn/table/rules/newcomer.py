@@ -17,6 +17,7 @@ from winterdawn.editions.registry import DEFAULT
 from winterdawn.table.rules.game import Documents, Facts, MovedSetup, TableGame
 from winterdawn.table.rules.making import MakingGame
 from winterdawn.table.rules.unplayed import Unplayed
+from winterdawn.table.rules.whole import WholeMaking
 
 
 class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +37,9 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
 
     own: bool = False
     """Whether it is made beside what is open, by that seat alone."""
+
+    whole: bool = False
+    """Whether it is a whole person from the start, whose steps are answered in any order."""
 
     nobody = "a character is made here; nobody else takes part"
 
@@ -62,7 +66,7 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
 
     def begin(self, people: Documents, since: int) -> Callable[[], TableGame]:
         """See :class:`~winterdawn.table.rules.kinds.EncounterKind`."""
-        return partial(MakingGame, self, since)
+        return partial(WholeMaking if self.whole else MakingGame, self, since)
 
     def about(self, facts: Facts) -> Facts:
         """Whose own it is."""

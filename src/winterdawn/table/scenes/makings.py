@@ -10,6 +10,7 @@ import msgspec
 
 from winterdawn.characters.identity import anew, with_id
 from winterdawn.characters.names import shown
+from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
 from winterdawn.table.live.actions import as_refused
@@ -69,7 +70,12 @@ class SeatMaking(Played):
         return [seat for seat, at in self.home.at.items() if at == self.encounter.id]
 
     async def _advance(self, lines: list[Line]) -> bool:
-        """Whoever is finished is known to the campaign from then on; nobody else answers anything."""
+        """Dice fall, and whoever is finished is known to the campaign from then on; nobody else answers
+        anything.
+        """
+        rolls = [(number, ask) for number, ask in self.pending.items() if isinstance(ask, Roll)]
+        for number, roll in [] if self.history.undone else rolls:
+            await self.put(roll.seat, self.deal(number, roll), lines)
         if self.position.done and not self.over:
             (document,) = self.position.documents().values()
             id = anew(self.rules.named(document)[1])

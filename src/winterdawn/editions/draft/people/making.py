@@ -29,7 +29,7 @@ class WithLeanings(Making):
         """Where each of the draft's own leans (``draft.sheet.virtue-between-vices``)."""
         for virtue in VIRTUES:
             choices = [Choice(key, label) for key, label in _LEANINGS.items()]
-            key = yield from self.ask("virtues", VIRTUE_ASKED[virtue], choices, *_CITES)
+            key = yield from self.ask("virtues", VIRTUE_ASKED[virtue], choices, *_CITES, of=virtue)
             leanings = cast("DraftSheet", self.sheet).leanings
             self.sheet = replace(self.sheet, leanings={**leanings, virtue: _LEANINGS[key]})
             self.note(Step("virtues", key, f"{virtue}: {_LEANINGS[key]}"))

@@ -22,7 +22,9 @@ def _occupations(made: Making) -> Steps[None]:
         prices = {key: cost for key, row in rows.items() if (cost := _price(made, row)) is not None}
         able = {key: cost for key, cost in prices.items() if cost <= spare and _lives(made, rows[key])}
         choices = [Choice(DONE, "Nothing more")]
-        choices += [Choice(key, rows[key]["name"], _note(rows[key], cost)) for key, cost in able.items()]
+        choices += [
+            Choice(key, rows[key]["name"], _note(rows[key], cost), cost) for key, cost in able.items()
+        ]
         key = yield from made.ask("occupation", "What did they do?", choices)
         if key == DONE:
             return
@@ -73,7 +75,9 @@ def _reason(made: Making) -> Steps[None]:
     rows = listed("reasons")
     prices = {key: cost for key, row in rows.items() if (cost := price_for(row, place)) is not None}
     able = {key: cost for key, cost in prices.items() if cost <= spare and allowed(made, rows[key])}
-    choices = [Choice(key, rows[key]["name"], _reason_note(rows[key], cost)) for key, cost in able.items()]
+    choices = [
+        Choice(key, rows[key]["name"], _reason_note(rows[key], cost), cost) for key, cost in able.items()
+    ]
     key = yield from made.ask("reason", "Why did they leave?", choices)
     row = rows[key]
     yield from made.add("reason", row, able[key])
@@ -112,6 +116,6 @@ def _motivation(made: Making) -> Steps[None]:
         for key, row in rows.items()
         if (cost := price_for(row, made.race["name"])) is not None and cost <= made.left
     }
-    choices = [Choice(key, rows[key]["name"], price(cost)) for key, cost in prices.items()]
+    choices = [Choice(key, rows[key]["name"], price(cost), cost) for key, cost in prices.items()]
     key = yield from made.ask("motivation", "What drives them?", choices)
     yield from made.add("motivation", rows[key], prices[key])

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import LONGEST_ID
+from winterdawn.characters.frame import Frame, frame_of
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Steps
+from winterdawn.characters.question import Question, Steps
+from winterdawn.characters.sharing import Shared
 from winterdawn.editions.encounter.told import AS_IS, Same
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
 from winterdawn.editions.sda.creation.career import career
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
 from winterdawn.editions.sda.creation.house import USUAL, telling
@@ -47,6 +52,26 @@ class Draft(Creation[Sheet], frozen=True):
     making: ClassVar[type[Making]] = Making
     same: ClassVar[Same] = AS_IS
     """What its edition has in place of the core book's rules."""
+
+    def usual(self, question: Question) -> str:
+        """A virtue lies in the middle for whoever says nothing."""
+        if question.stage == "virtues":
+            return question.keys[(len(question.keys) - 1) // 2]
+        return super().usual(question)
+
+    def frame(self) -> Frame:
+        """The twelve steps, and the words that all SdA editions share."""
+        return frame_of("winterdawn.editions.sda.creation.data", "frame.toml", "words.toml")
+
+    def shared(self, sheet: Sheet, asked: Collection[str]) -> tuple[Shared, ...]:
+        """The scores of a set, which are only ever swapped; nothing where the race says them."""
+        if not any(name.startswith("attributes:") for name in asked):
+            return ()
+        told = [step.scores for step in sheet.story if step.stage == "attributes"]
+        scores = {f"attributes:{key}": score for each in told for key, score in each.items()}
+        labels = {f"attributes:{key}": key for key in ATTRIBUTES}
+        asked = {f"attributes:{key}": words for key, words in ATTRIBUTE_ASKED.items()}
+        return (Shared("attributes", scores, labels, asked, cites=self.cites),)
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""

@@ -54,9 +54,9 @@ class Making:
         self.left -= step.points
         self.sheet = replace(self.sheet, story=(*self.sheet.story, step))
 
-    def ask(self, stage: str, prompt: str, choices: list[Choice], *cites: str) -> Steps[str]:
-        """Ask, and give the key that was chosen."""
-        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left))
+    def ask(self, stage: str, prompt: str, choices: list[Choice], *cites: str, of: str = "") -> Steps[str]:
+        """Ask, and give the key that was chosen; ``of`` tells questions of one stage apart."""
+        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left, of))
 
     def add(self, stage: str, row: Row, cost: int) -> Steps[None]:
         """Take a background: its price, its experience, its traits."""
@@ -85,6 +85,7 @@ class Making:
             f"Which skill gets {points} experience from {why}?",
             choices,
             "book.ruling.table-family-experience",
+            of=name_key(why),
         )
         self._gain(Step(stage, key, f"{why}: {skill_name(key)}", experience={key: points}))
         return key
@@ -142,7 +143,7 @@ class Making:
             steps = [step for step in open_to if step not in closed.get(key, ())]
             choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
             cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
-            step = int((yield from self.ask("virtues", VIRTUE_ASKED[key], choices, *cites)))
+            step = int((yield from self.ask("virtues", VIRTUE_ASKED[key], choices, *cites, of=key)))
             self.sheet = replace(self.sheet, virtues={**self.sheet.virtues, key: step})
             self.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
 

@@ -57,7 +57,8 @@ def _subrace(made: Making) -> Steps[None]:
         for key, row in subraces(made.race).items()
         if int(row["background_cost"]) + need <= made.left
     }
-    choices = [Choice(key, row["name"], price(row["background_cost"])) for key, row in open_to.items()]
+    priced = [(key, int(row["background_cost"]), row) for key, row in open_to.items()]
+    choices = [Choice(key, row["name"], price(cost), cost) for key, cost, row in priced]
     row = open_to[(yield from made.ask("subrace", f"What kind of {made.race['name']}?", choices))]
     made.sheet = replace(made.sheet, subrace=row["name"], size=row.get("size", made.sheet.size).lower())
     yield from made.add("subrace", row, int(row["background_cost"]))
@@ -79,7 +80,7 @@ def _attributes(made: Making) -> Steps[None]:
             Choice(str(value), f"{attribute} {value}", _others(values, value, attribute))
             for value in sorted(set(values), reverse=True)
         ]
-        value = int((yield from made.ask("attributes", ATTRIBUTE_ASKED[attribute], ways)))
+        value = int((yield from made.ask("attributes", ATTRIBUTE_ASKED[attribute], ways, of=attribute)))
         values.remove(value)
         made.score("attributes", str(value), f"{attribute} {value}", {attribute: value})
     last = ATTRIBUTES[-1]
@@ -101,7 +102,7 @@ def _place(made: Making) -> Steps[None]:
             prices[key] = cost
     rows = listed("places_of_origin")
     choices = [
-        Choice(key, rows[key]["name"], f"{price(cost)}; {', '.join(rows[key]['career_paths'])}")
+        Choice(key, rows[key]["name"], f"{price(cost)}; {', '.join(rows[key]['career_paths'])}", cost)
         for key, cost in prices.items()
     ]
     key = yield from made.ask("place", "Where do they come from?", choices)
@@ -119,7 +120,7 @@ def _events(made: Making) -> Steps[None]:
         if sum(parental_death(row) for row in made.rows) < TO_DEATHS:
             able = [key for key in able if "cost_note" not in rows[key]]
         choices = [Choice(DONE, "Nothing more")]
-        choices += [Choice(key, rows[key]["name"], _event_note(rows[key])) for key in able]
+        choices += [Choice(key, rows[key]["name"], _event_note(rows[key]), rows[key]["cost"]) for key in able]
         key = yield from made.ask("events", "What befell them?", choices)
         if key == DONE:
             return

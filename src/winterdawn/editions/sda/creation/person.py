@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from winterdawn.characters.names import name_key
 from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
@@ -42,7 +43,7 @@ def _ranks(made: Making) -> Steps[None]:
     while True:
         made.rise()
         able = raisable(made.sheet)
-        choices = [Choice(ALL, "Raise all that can be raised")] if able else []
+        choices = [Choice(ALL, "Raise all that can be raised", bundle=True)] if able else []
         choices += [
             Choice(f"raise:{key}", f"Raise {skill_name(key)}", f"{price(made.sheet, key)} experience")
             for key in able
@@ -81,6 +82,7 @@ def _trade(made: Making, family: str) -> Steps[None]:
             f"Which skill gives a rank to {skill_name(family)}?",
             choices,
             "book.experience.group-own-ranks",
+            of=family,
         )
         giving.remove(key)
         three.append(key)
@@ -98,7 +100,7 @@ def _traits(made: Making) -> Steps[None]:
         }
         choices = [Choice(DONE, "No more", f"{in_words(made.left)} unspent" if made.left else "")]
         choices += [
-            Choice(key, rows[key]["name"], f"{_cost(cost)}; {rows[key]['effect']}")
+            Choice(key, rows[key]["name"], f"{_cost(cost)}; {rows[key]['effect']}", cost)
             for key, cost in prices.items()
         ]
         key = yield from made.ask("traits", "Any traits?", choices)
@@ -183,7 +185,9 @@ def _belongings(made: Making) -> Steps[None]:
             picked = ways[0]
             if len(ways) > 1:
                 choices = [Choice(str(index), way) for index, way in enumerate(ways)]
-                answer = yield from made.ask("equipment", f"{row['name']}{BRINGS}", choices)
+                answer = yield from made.ask(
+                    "equipment", f"{row['name']}{BRINGS}", choices, of=name_key(row["name"])
+                )
                 picked = ways[int(answer)]
             for thing in together(picked):
                 made.sheet = given(made.sheet, belonging(thing))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from winterdawn.characters.names import name_key
 from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.skills import skill_name
@@ -28,7 +29,7 @@ def choose_spells(made: Making) -> Steps[None]:
             choices = [Choice(DONE, "No more")]
             choices += [Choice(spell.key, spell.name, _note(spell, way)) for spell, way in able.items()]
             prompt = f"{row['name']} brings a spellbook. Which spell stands in it? ({count} of {number})"
-            key = yield from made.ask("spells", prompt, choices, *_CITES)
+            key = yield from made.ask("spells", prompt, choices, *_CITES, of=name_key(row["name"]))
             if key == DONE:
                 break
             made.sheet = replace(made.sheet, spells=(*made.sheet.spells, key))

@@ -70,7 +70,9 @@ def choose_skills(made: Making) -> Steps[None]:
             continue
         choices = [Choice(key, skill_name(key), f"rank {made.sheet.rank(key)}") for key in able]
         prompt = f"Which skill is the {had.name} for?"
-        key = yield from made.ask("talent", prompt, choices, "book.ruling.table-creation-traits")
+        key = yield from made.ask(
+            "talent", prompt, choices, "book.ruling.table-creation-traits", of=name_key(had.name)
+        )
         own = fitted(trait(had.name, key), made.sheet)
         chosen = tuple(own if each.name == had.name else each for each in made.sheet.traits)
         made.sheet = replace(made.sheet, traits=chosen)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from winterdawn.characters.creation import Creation
+from winterdawn.characters.frame import Frame, frame_of
 from winterdawn.characters.question import Choice, Question, Steps
+from winterdawn.characters.sharing import Shared
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.faults import (
     CLASS_TALENTS,
@@ -29,6 +32,31 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
     """Those of a group; none for the game's own."""
     cites: ClassVar[tuple[str, ...]] = ("zones.ruling.points-exact",)
     pointless: ClassVar[str] = "how many points there are says the age, which is chosen,"
+
+    def usual(self, question: Question) -> str:
+        """Points are spread evenly by whoever says nothing."""
+        if question.stage in (*ATTRIBUTES, "skills"):
+            return question.keys[len(question.keys) // 2]
+        return super().usual(question)
+
+    def frame(self) -> Frame:
+        """The six steps, and the words it may begin by."""
+        return frame_of("winterdawn.editions.zones.people", "frame.toml")
+
+    def shared(self, sheet: ZoneSheet, asked: Collection[str]) -> tuple[Shared, ...]:
+        """Points of attributes, and those of skills; all are always used (``zones.ruling.points-exact``)."""
+        assert isinstance(sheet, HeroSheet)
+        known = self.tables or tables()
+        keys = key_attributes(sheet.of_class, sheet.race, known)
+        scores = {str(key): sheet.attributes[key] for key in ATTRIBUTES}
+        most = {str(key): most_at_start(key, keys) for key in ATTRIBUTES}
+        names = {str(key): title(key) for key in ATTRIBUTES}
+        ranks = {f"skills:{row.key}": sheet.skills.get(row.key, 0) for row in known.skills.rows()}
+        skills = {f"skills:{row.key}": row.name for row in known.skills.rows()}
+        return (
+            Shared(ATTRIBUTES[0], scores, names, {}, LEAST, most, self.cites),
+            Shared("skills", ranks, skills, {}, 0, dict.fromkeys(ranks, MOST_RANK), self.cites),
+        )
 
     def steps(self) -> Steps[ZoneSheet]:
         """The whole making; a question with one answer is not asked."""
@@ -102,7 +130,9 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
                 Choice(str(rank), f"{row.name} {rank}", f"{told}; {_rest(left - rank)}") for rank in ranks
             ]
             cites = (age.skills_rule, "zones.ruling.skill-points-cost")
-            rank = int((yield from ask("skills", f"Ranks in {row.name}?", choices, *cites, left=left)))
+            rank = int(
+                (yield from ask("skills", f"Ranks in {row.name}?", choices, *cites, left=left, of=row.key))
+            )
             found[row.key] = rank
             left -= rank
         return found
@@ -118,15 +148,17 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
                 choices = [Choice(row.key, row.name, row.text) for row in rows]
                 what = "Which talent of the class?" if of else "Which general talent?"
                 cites = (age.talents_rule, *_TALENT_CITES)
-                found.append((yield from ask("talents", what, choices, *cites, left=left)))
+                found.append((yield from ask("talents", what, choices, *cites, left=left, of=of)))
         return tuple(found)
 
 
-def ask(stage: str, prompt: str, choices: list[Choice], *cites: str, left: int = 0) -> Steps[str]:
+def ask(
+    stage: str, prompt: str, choices: list[Choice], *cites: str, left: int = 0, of: str = ""
+) -> Steps[str]:
     """Ask, and give the key that was chosen; nothing is asked where there is one answer."""
     if len(choices) == 1:
         return choices[0].key
-    return (yield Question(stage, prompt, tuple(choices), cites, left))
+    return (yield Question(stage, prompt, tuple(choices), cites, left, of))
 
 
 def _key(attribute: Attribute) -> str:

@@ -17,7 +17,7 @@ def armed(known: Tables) -> Steps[tuple[Owned, ...]]:
     """What is in hand: a weapon, and what the other hand can hold beside it."""
     weapons = _to_hold(known)
     choices = (_NONE, *map(_weapon, weapons))
-    first = yield Question("outfit", "Which weapon is in hand?", choices, _CITES)
+    first = yield Question("outfit", "Which weapon is in hand?", choices, _CITES, of="hand")
     if first == NOTHING:
         return ()
     if known.weapons[first].hands > 1:
@@ -26,7 +26,7 @@ def armed(known: Tables) -> Steps[tuple[Owned, ...]]:
     pairs = [row for row in weapons if _paired(known.weapons[first], row)]
     beside = (_NONE, *shields, *map(_weapon, pairs))
     cites = (*_CITES, "zones.ruling.one-handed")
-    second = yield Question("outfit", "What is in the other hand?", beside, cites)
+    second = yield Question("outfit", "What is in the other hand?", beside, cites, of="other-hand")
     return tuple(Owned(kind=kind) for kind in (first, second) if kind != NOTHING)
 
 
@@ -34,7 +34,7 @@ def carrying(known: Tables, hands: tuple[Owned, ...]) -> Steps[tuple[Owned, ...]
     """A further weapon at hand, other than those in hand."""
     held = {item.kind for item in hands}
     choices = (_NONE, *(_weapon(row) for row in _to_hold(known) if row.key not in held))
-    found = yield Question("outfit", "Which further weapon is at hand?", choices, _CITES)
+    found = yield Question("outfit", "Which further weapon is at hand?", choices, _CITES, of="at-hand")
     return () if found == NOTHING else (Owned(kind=found),)
 
 
@@ -43,7 +43,7 @@ def worn(known: Tables) -> Steps[str]:
     pieces = [row for row in known.armour.rows() if not row.shield]
     choices = (_NONE, *(Choice(row.key, row.name, f"armour {row.protection}") for row in pieces))
     cites = (*_CITES, "zones.ruling.shield-number")
-    found = yield Question("outfit", "Which armour?", choices, cites)
+    found = yield Question("outfit", "Which armour?", choices, cites, of="armour")
     return "" if found == NOTHING else found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -9,7 +10,9 @@ from msgspec.structs import replace
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
+from winterdawn.dice import Pool
 from winterdawn.editions.accounted import made_of, term
+from winterdawn.editions.scales import scale
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.gear import load, protection, rearmed, thing, told
 from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
@@ -18,7 +21,7 @@ from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
-from winterdawn.kernel.blocks import Block, Gauge
+from winterdawn.kernel.blocks import Block, Gauge, Pips
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.wording import capital, letter
 
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+MOST_SHOWN = 3
+"""The most successes whose chance is told beside a skill."""
 _HAMPERS = ("zones.ruling.armour-hampers",)
 _CONDITION_CITES = ("zones.condition.by-attribute", "zones.ruling.condition-same-kind")
 
@@ -101,10 +106,28 @@ def _skills(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSect
     rows = []
     for row in tables.skills.rows():
         pool = accounts.pool(sheet, row.key, tables, figures)
-        cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{pool.value}d6")
-        rows.append(SheetRow(row.name, cells=cells, terms=made_of(pool)))
+        dice = int(pool.value)
+        cells = (accounts.title(row.attribute), str(sheet.skills.get(row.key, 0)), f"{dice}d6")
+        rows.append(
+            SheetRow(
+                row.name,
+                cells=cells,
+                pips=Pips("pool", dice, dice, 6),
+                terms=made_of(pool),
+                odds=_chances(dice, figures.success_face),
+            )
+        )
     heads = ("Skill", "Attribute", "Rank", "Pool")
     return SheetSection("Skills", "table", MIDDLE, heads=heads, groups=(SheetGroup(tuple(rows)),))
+
+
+@lru_cache(64)
+def _chances(dice: int, face: int) -> tuple[float, ...]:
+    """The exact chances of 1, 2, 3 successes or more, of dice that succeed from a face on."""
+    if not dice:
+        return (0.0,) * MOST_SHOWN
+    odds = Pool.of(dice, 6).odds(scale=scale("zones").but(step=face))
+    return tuple(round(float(odds.at_least(number)), 4) for number in range(1, MOST_SHOWN + 1))
 
 
 def _conditions(sheet: HeroSheet) -> SheetSection:

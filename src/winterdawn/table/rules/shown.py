@@ -1,0 +1,107 @@
+"""Somebody in the making as a page is told: the steps, and what is said beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.filling import Change, FilledSlot
+from winterdawn.characters.question import Choice
+from winterdawn.kernel.makingview import (
+    Buy,
+    Lack,
+    MakingChoice,
+    MakingHead,
+    MakingSlot,
+    MakingStep,
+    Understood,
+)
+
+if TYPE_CHECKING:
+    from winterdawn.table.rules.whole import WholeMaking
+
+FEW = 3
+"""Choices of a step that are named in short."""
+
+
+def steps(game: WholeMaking) -> tuple[MakingStep, ...]:
+    """All steps, with what is chosen and what may be."""
+    found = []
+    for step in game.frame.steps:
+        slots = [
+            slot for slot in game.filled.slots.values() if game.frame.step(slot.question.stage) == step.key
+        ]
+        spent = sum(slot.spent for slot in slots) if game.draft.purse else 0
+        told = tuple(_slot(game, slot) for slot in slots)
+        found.append(MakingStep(step.key, step.title, step.question, step.lead, _says(slots), spent, told))
+    return tuple(found)
+
+
+def _slot(game: WholeMaking, slot: FilledSlot) -> MakingSlot:
+    usual = slot.name not in game.wishes
+    chosen, offered = _told([each.choice for each in slot.chosen]), _told(slot.offered)
+    question = slot.question
+    return MakingSlot(
+        slot.name, question.prompt, slot.several, chosen, offered, question.cites, question.of, usual
+    )
+
+
+def _told(choices: list[Choice] | tuple[Choice, ...]) -> tuple[MakingChoice, ...]:
+    return tuple(MakingChoice(each.key, each.label, each.note, each.points) for each in choices)
+
+
+def _says(slots: list[FilledSlot]) -> str:
+    """The first choices, those that others have brought last."""
+    first = sorted(slots, key=lambda slot: bool(slot.question.of) and not slot.several)
+    labels = [each.choice.label for slot in first for each in slot.chosen]
+    more = f" and {len(labels) - FEW} more" if len(labels) > FEW else ""
+    return ", ".join(labels[:FEW]) + more
+
+
+def head(game: WholeMaking) -> MakingHead:
+    """What is said beside all steps."""
+    return MakingHead(
+        game.name,
+        game.begun,
+        game.preview(),
+        game.draft.purse,
+        game.filled.unspent,
+        game.start.points,
+        game.let_go,
+        buys(game),
+        _understood(game),
+        game.read.passed,
+        tuple(_lack(game, each) for each in game.changes),
+        game.last,
+        tuple(MakingChoice(each.key, each.name, each.about) for each in game.frame.starts),
+        game.frame.examples,
+    )
+
+
+def buys(game: WholeMaking) -> tuple[Buy, ...]:
+    """What the points that are left are enough for."""
+    return tuple(
+        Buy(game.frame.step(slot.question.stage), slot.name, each.key, each.label, each.points)
+        for slot in game.filled.slots.values()
+        if slot.several
+        for each in slot.offered
+        if 0 < each.points <= game.filled.unspent
+    )
+
+
+def _understood(game: WholeMaking) -> tuple[Understood, ...]:
+    found = []
+    for words, wishes in game.read.understood:
+        labels = [
+            each.choice.label
+            for name, keys in wishes.items()
+            if name in game.filled.slots
+            for each in game.filled.slots[name].chosen
+            if each.choice.key in keys
+        ]
+        found.append(Understood(words, tuple(labels)))
+    return tuple(found)
+
+
+def _lack(game: WholeMaking, change: Change) -> Lack:
+    stage = change.slot.partition(":")[0].partition("~")[0]
+    return Lack(game.title(stage), change.prompt, change.was, change.now, change.wished)

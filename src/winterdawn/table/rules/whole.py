@@ -1,0 +1,257 @@
+"""A character in the making as a whole person at every moment, as a game for one seat.
+
+Each answer chooses something in one of the steps, takes something out, or begins afresh; whatever else has to
+be otherwise by it is named. Answers are written as a word and what it is about (:data:`VERBS`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from winterdawn.characters.filling import (
+    Change,
+    Filled,
+    begun,
+    changes,
+    drawn,
+    filled,
+    with_choice,
+    without,
+)
+from winterdawn.characters.frame import Read
+from winterdawn.characters.names import name_key
+from winterdawn.characters.question import CreationError
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
+from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.makingview import Preview
+from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.view import View, Viewer
+from winterdawn.table.rules.answers import LET_GO, NOTHING, VERBS
+from winterdawn.table.rules.making import ID, KEEP, MakingGame
+from winterdawn.table.rules.preview import previewed
+
+if TYPE_CHECKING:
+    from winterdawn.table.rules.newcomer import NewCharacter
+
+LOT = DiceGroup(8, 6)
+"""The dice by which somebody is made by lot."""
+Wishes = dict[str, tuple[str, ...]]
+
+
+class WholeMaking(MakingGame):
+    """One character in the making; over once it is kept."""
+
+    def __init__(self, setup: NewCharacter, time: int = 0) -> None:
+        super().__init__(setup, time)
+        self.start = self.draft
+        self.frame = self.start.frame()
+        self.wishes: Wishes = {}
+        self.filled: Filled[Any] = filled(self.start, {})
+        self.name = setup.name
+        self.begun = ""
+        self.read = Read()
+        self.changes: tuple[Change, ...] = ()
+        self.last = ""
+        self.let_go = False
+        self.step = 0
+        """The number of the step that was answered last."""
+
+    def play(self) -> Procedure[None]:
+        """Answer after answer until the character is kept."""
+        while not self.over:
+            answer = yield from pick(self._put())
+            verb, _, about = answer.partition(" ")
+            if verb == KEEP:
+                self.sheet = self.filled.draft.finish(self.name, name_key(self.name) or ID)
+                self.over = f"{self.sheet.name} is made."
+                self.events.append(Event("end", self.over, self.draft.cites))
+            elif verb == "dice":
+                roll = Roll(self.setup.making, (LOT,), "who it is", ID, self.draft.cites)
+                faces = yield from throw(roll)
+                lot = drawn(self.start, "".join(map(str, faces)))
+                self._begin(lot.wishes, "the dice")
+            else:
+                _VERBS[verb](self, about)
+
+    def _put(self) -> Choose:
+        unspent = self._unspent_yet
+        barred = Barred(self._why_not, self.draft.cites) if unspent else None
+        keep = Option(KEEP, "Keep the character", barred=barred)
+        extra = (Option(LET_GO, f"Let go of {unspent} {self.draft.purse}"),) if unspent else ()
+        return Choose(
+            self.setup.making,
+            "Who is it?",
+            OneOf((keep,)),
+            who=ID,
+            extra=extra,
+            cites=self.draft.cites,
+            further=self.option,
+        )
+
+    @property
+    def _unspent_yet(self) -> int:
+        """Points that buy nothing, and that nobody has let go."""
+        return self.filled.unspent if self.draft.purse and not self.let_go else 0
+
+    @property
+    def _why_not(self) -> str:
+        return f"{self._unspent_yet} {self.draft.purse} buy nothing yet; spend them, or let them go"
+
+    def option(self, answer: str) -> Option:
+        """What an answer is in words; raises a :class:`~winterdawn.kernel.errors.NotAllowed`."""
+        verb, _, about = answer.partition(" ")
+        if answer == KEEP:
+            raise NotAllowed(self._why_not, self.draft.cites)
+        if verb not in VERBS:
+            raise NotAllowed(
+                f"{answer[:60]!r} is no answer here; an answer begins with one of {', '.join(VERBS)}"
+            )
+        try:
+            return Option(answer, VERBS[verb](self, about))
+        except CreationError as error:
+            raise NotAllowed(str(error), self.draft.cites) from None
+
+    def every(self) -> tuple[str, ...]:
+        """All answers that choose, take out or begin from somebody, and those that end it, for whoever tries
+        them all.
+        """
+        slots = self.filled.slots.values()
+        chosen = [f"choose {slot.name} {each.key}" for slot in slots for each in slot.offered]
+        taken = [f"drop {slot.name} {n}" for slot in slots if slot.several for n in range(len(slot.chosen))]
+        begun = [f"begin {start.key}" for start in self.frame.starts]
+        return (*chosen, *taken, *begun, f"begin {NOTHING}", "dice", *map(str, self._put()))
+
+    # ------------------------------------------------------------ what answers do
+
+    def choose(self, about: str) -> None:
+        """An answer in a slot, or one more of several."""
+        name, key = about.split(" ")
+        slot = self.filled.slots[name]
+        meant = (*slot.keys, key) if slot.several else (key,)
+        self._turn({name: meant}, with_choice(self.start, self.wishes, self.filled, name, key))
+
+    def drop(self, about: str) -> None:
+        """One of several is taken out."""
+        name, place = about.split(" ")
+        wishes = without(self.wishes, self.filled, name, int(place))
+        self._turn({name: wishes[name]}, wishes)
+
+    def clear(self, name: str) -> None:
+        """All of several are taken out."""
+        self._turn({name: ()}, {**self.wishes, name: ()})
+
+    def as_usual(self, name: str) -> None:
+        """What is usual in a slot, and nobody’s wish."""
+        wishes = {slot: keys for slot, keys in self.wishes.items() if slot != name}
+        usual = filled(self.start, wishes).slots[name].keys
+        self._turn({name: usual}, wishes)
+
+    def begin(self, key: str) -> None:
+        """Afresh, from somebody or from nothing."""
+        start = next((each for each in self.frame.starts if each.key == key), None)
+        self._begin(dict(start.wishes) if start else {}, start.name if start else NOTHING)
+
+    def say(self, sentence: str) -> None:
+        """Afresh, from a sentence."""
+        read = self.frame.read(sentence)
+        self._begin(read.wishes, sentence, read)
+
+    def call(self, name: str) -> None:
+        """Another name."""
+        self.name = name
+        self._tell("choice", "Name:", name)
+
+    def let(self, _: str) -> None:
+        """Points that buy nothing are let go."""
+        self.let_go = True
+        self.changes = ()
+        self._tell("choice", "Let go:", f"{self.filled.unspent} {self.draft.purse}")
+
+    def _begin(self, wishes: Wishes, said: str, read: Read = Read()) -> None:  # noqa: B008
+        self.wishes, self.begun, self.read, self.let_go = begun(self.start, wishes), said, read, False
+        self.filled, self.changes = filled(self.start, self.wishes), ()
+        self.step = 0
+        self._tell("choice", "Begun from:", said)
+
+    def _turn(self, meant: Wishes, wishes: Wishes) -> None:
+        before, self.wishes = self.filled, wishes
+        self.filled = filled(self.start, wishes)
+        wished = {name for name, keys in wishes.items() if keys}
+        self.changes = tuple(
+            msgspec.structs.replace(each, wished=each.slot in wished)
+            for each in changes(before, self.filled, meant)
+        )
+        if self.filled.unspent != before.unspent:
+            self.let_go = False
+        (name,) = meant
+        slot = self.filled.slots.get(name) or before.slots[name]
+        key = self.frame.step(slot.question.stage)
+        self.step = [each.key for each in self.frame.steps].index(key)
+        labels = [each.choice.label for each in slot.chosen]
+        self._tell("choice", f"{self.title(slot.question.stage)}:", ", ".join(labels) or NOTHING)
+        for each in self.changes:
+            if each.wished and each.was:
+                told = f"{', '.join(each.was)}; now {', '.join(each.now) or NOTHING}"
+                self._tell("back", f"{each.prompt}", told)
+
+    def title(self, stage: str) -> str:
+        """The title of the step that a stage belongs to."""
+        step = self.frame.step(stage)
+        return next(each.title for each in self.frame.steps if each.key == step)
+
+    def _tell(self, kind: str, text: str, told: Any) -> None:
+        if kind == "choice":
+            self.last = f"{text} {told}"
+        self.events.append(Event(kind, text, self.draft.cites, told, ID))
+
+    # ------------------------------------------------------------ what is seen
+
+    def view(self, viewer: Viewer) -> View:
+        """As of any making; and whoever makes the character and the game master see all steps."""
+        from winterdawn.table.rules.shown import head, steps
+
+        when = "over" if self.over else f"step {self.step + 1} of {len(self.frame.steps)}"
+        seen = msgspec.structs.replace(super().view(viewer), when=when)
+        if self.over or not (viewer.gm or viewer.seat == self.setup.making):
+            return seen
+        return msgspec.structs.replace(seen, making=head(self), steps=steps(self))
+
+    def preview(self) -> Preview:
+        """What they are in short."""
+        looked = self.on_stage(self.person).view(Viewer(self.setup.making, sheets=True))
+        return previewed(looked.sheets[0], self.kind.shortly)
+
+    def _sheets(self, viewer: Viewer) -> tuple[SheetView, ...]:
+        """The whole sheet as it stands, which is no document yet."""
+        if self.sheet is not None:
+            return super()._sheets(viewer)
+        drawn_up = self.on_stage(self.person).view(viewer).sheets
+        return tuple(msgspec.structs.replace(sheet, document="") for sheet in drawn_up)
+
+    @property
+    def person(self) -> Any:
+        """The whole sheet as it stands."""
+        return self.filled.draft.named(self.filled.sheet, self.name, ID)
+
+    def digest(self) -> str:
+        """A hash of the whole state."""
+        state = (self.filled.draft, self.wishes, self.name, self.begun, self.let_go, self.over, self.events)
+        return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
+
+
+_VERBS: Mapping[str, Callable[[WholeMaking, str], None]] = {
+    "choose": WholeMaking.choose,
+    "drop": WholeMaking.drop,
+    "clear": WholeMaking.clear,
+    "usual": WholeMaking.as_usual,
+    "begin": WholeMaking.begin,
+    "say": WholeMaking.say,
+    "call": WholeMaking.call,
+    LET_GO: WholeMaking.let,
+}
