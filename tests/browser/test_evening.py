@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import look
 from tests.browser.conftest import Seat
@@ -38,6 +38,8 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     assert ilse.page.locator("[data-end-evening]").count() == 0
     hand.press(gm, gm.page.locator("[data-over] [data-end-evening]"))
     gm.page.wait_for_selector("dialog [data-recap]")
+    assert not look.inaccessible(gm.page)
+    gm.page.locator("[data-words='0']").fill("They talked until the fire was low.\n\nNobody slept.")
     gm.picture(f"evening-{way}-before")
     hand.press(gm, gm.page.locator("[data-confirm-end]"))
     gm.page.wait_for_selector("[data-resume]")
@@ -46,6 +48,7 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     ilse.page.wait_for_selector("[data-lately] .story")
     hand.press(ilse, ilse.page.locator("[data-read-recap]"))
     ilse.page.wait_for_selector("dialog [data-recap]")
+    expect(ilse.page.locator("dialog .story p").nth(1)).to_have_text("Nobody slept.")
     assert not ilse.overflows()
     assert not look.inaccessible(ilse.page)
     ilse.picture(f"evening-{way}-after")

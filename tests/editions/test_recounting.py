@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import msgspec
 import pytest
@@ -97,7 +98,36 @@ def test_it_adds_up_what_everybody_saw() -> None:
     (luck,) = told.luck
     assert (luck.name, luck.people, luck.rolls, luck.rolled) == ("Anna", "Ann Oakes", 1, 3)
     assert luck.expected == round(3 * 6 / 8, 1)
+    assert (luck.percentile, luck.quarters) == (place((8, 8, 8), 3), (0, 0, 1, 0))
     assert [(one.swing, one.where) for one in told.swings] == [("3 boxes, 1 down", "The mill, round 1")]
+
+
+def place(sizes: tuple[int, ...], rolled: int) -> float:
+    """The percentile of what came, by counting all that could have come."""
+    every = [sum(face // 4 for face in faces) for faces in product(*(range(1, size + 1) for size in sizes))]
+    below, like = sum(one < rolled for one in every), sum(one == rolled for one in every)
+    return round(100 * (below + like / 2) / len(every), 1)
+
+
+@pytest.mark.parametrize("shows", [(1,), (4,), (8,), (1, 1), (8, 8), (1, 4, 8)])
+def test_luck_is_where_each_roll_lies_among_all_that_its_dice_could_show(shows: tuple[int, ...]) -> None:
+    roll = Event("test", "Ann Oakes jumps:", (), "done", "ann", throws=(thrown("ann", *shows),))
+    (luck,) = recount(HEAD, [played(roll)], SEATS, "The host").luck
+    where = place((8,) * len(shows), sum(face // 4 for face in shows))
+    assert luck.percentile == where
+    assert luck.quarters.index(1) == min(int(where / 25), 3)
+    assert f"| {where:.0f} | {' · '.join(map(str, luck.quarters))} |" in markdown(
+        recount(HEAD, [played(roll)], SEATS, "The host")
+    )
+
+
+def test_over_all_that_dice_can_show_luck_is_even() -> None:
+    every = [
+        Event("test", "Ann Oakes jumps:", (), "done", "ann", throws=(thrown("ann", *faces),))
+        for faces in product(range(1, 9), repeat=2)
+    ]
+    (luck,) = recount(HEAD, [played(*every)], SEATS, "The host").luck
+    assert (luck.percentile, luck.rolls) == (50.0, 64)
 
 
 def test_nothing_that_only_some_may_know_is_in_it() -> None:

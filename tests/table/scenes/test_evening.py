@@ -109,6 +109,26 @@ async def test_talk_that_is_pinned_is_told_and_other_talk_is_not(tmp_path: Path)
         assert b"crisps" not in msgspec.json.encode(told)
 
 
+async def test_the_game_master_edits_the_words_before_they_are_kept(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), ford()) as made:
+        gm, one = [await made.sit(seat) for seat in ("gm", ONE)]
+        await plays(gm, *YIELDS)
+        before = (await recap(gm, now=True))["scenes"][0]["told"]
+        gm.say(type="end-evening", on=True, told=["a", "b"])
+        assert "has gone on since" in (await gm.refused())["message"]
+        words = "Ilse let the *reeve* go.\n\n\u202eHe will be back.\u0007"
+        gm.say(type="end-evening", on=True, told=[words], foreword="The ice held.")
+        await one.until(lambda state: bool(state["evening"] and state["evening"]["over"]))
+        told = await recap(one)
+        assert told["scenes"][0]["told"] == ["Ilse let the *reeve* go.", "He will be back."]
+        assert told["foreword"] == "The ice held."
+        assert told["markdown"].count("Ilse let the \\*reeve\\* go.\n\nHe will be back.") == 1
+        assert told["markdown"].index("The ice held.") < told["markdown"].index("## ")
+        assert not any(line in told["markdown"] for line in before), "what was put in words anew is gone"
+    async with table(tmp_path, rules(), ford()) as again:
+        assert (await recap(await again.sit(ONE))) == told
+
+
 async def test_what_one_has_learnt_is_told_to_oneself_alone(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), ford()) as made:
         gm, one, two, other = [await made.sit(seat) for seat in ("gm", ONE, TWO, "spectator")]

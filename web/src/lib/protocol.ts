@@ -400,6 +400,7 @@ export interface RecapTold {
   swings: SwingRecap[];
   unit: string;
   own: string[];
+  foreword: string;
   markdown: string;
 }
 
@@ -409,6 +410,7 @@ export interface SceneRecap {
   told: string[];
   over: string;
   pinned: string[];
+  edited: boolean;
 }
 
 /** Somebody whom a player plays, or who was hurt. */
@@ -426,6 +428,8 @@ export interface LuckRecap {
   rolls: number;
   rolled: number;
   expected: number;
+  percentile: number;
+  quarters: number[];
 }
 
 /** A moment that changed much. */
@@ -730,6 +734,8 @@ export interface AskMaps {
 export interface EndEvening {
   type: "end-evening";
   on: boolean;
+  told: string[];
+  foreword: string;
 }
 
 /** A line of talk is to be remembered at the evening's end, or no longer. */

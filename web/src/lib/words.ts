@@ -108,3 +108,8 @@ export function ordinal(index: number): string {
 export function joint(text: string, outcome: string): string {
   return !outcome || /[.:;,!?–—]$/.test(text) ? " " : ": ";
 }
+
+/** What is told of a scene: one paragraph of sentences, or the game master's own. */
+export function paragraphs({ told, edited }: { told: string[]; edited: boolean }, last = told.length): string[] {
+  return edited ? told : told.length ? [told.slice(-last).join(" ")] : [];
+}

@@ -22,6 +22,8 @@ def _lines(recap: Recap) -> Iterator[str]:
     began = datetime.fromtimestamp(recap.began, UTC)
     yield f"# {plain(recap.campaign)}, evening {recap.number}"
     yield from ("", f"{began:%d %B %Y}".lstrip("0"))
+    for line in recap.foreword.splitlines():
+        yield from ("", plain(line))
     for scene in recap.scenes:
         yield from _scene(scene)
     if recap.swings:
@@ -35,15 +37,19 @@ def _lines(recap: Recap) -> Iterator[str]:
         for who in recap.people:
             yield f"| {plain(who.name)} | {who.dealt} | {who.taken} | {plain(who.stands)} |"
     if recap.luck:
-        yield from ("", "## Luck", "", "| | successes | expected | rolls |", "|---|--:|--:|--:|")
+        yield from ("", "## Luck", "", "| | successes | expected | rolls | percentile | in each quarter |")
+        yield "|---|--:|--:|--:|--:|--:|"
         for one in recap.luck:
-            yield f"| {plain(one.name)} | {one.rolled} | {one.expected:.1f} | {one.rolls} |"
+            quarters = " · ".join(map(str, one.quarters))
+            place = f"{one.percentile:.0f}" if quarters else ""
+            told = one.rolled, f"{one.expected:.1f}", one.rolls, place, quarters
+            yield f"| {plain(one.name)} | {' | '.join(map(str, told))} |"
 
 
 def _scene(scene: SceneRecap) -> Iterator[str]:
     yield from ("", f"## {plain(scene.title)}", "")
     if scene.told:
-        yield " ".join(map(plain, scene.told))
+        yield ("\n\n" if scene.edited else " ").join(map(plain, scene.told))
     for said in scene.pinned:
         yield from ("", f"> {plain(said)}")
     if scene.over:

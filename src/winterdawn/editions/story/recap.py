@@ -15,6 +15,8 @@ class SceneRecap(msgspec.Struct, frozen=True):
     """How it ended; empty if it goes on."""
     pinned: tuple[str, ...] = ()
     """What was said that somebody wants to be remembered, each with who said it."""
+    edited: bool = False
+    """Whether what is told are the game master’s own words, a paragraph each."""
 
 
 class PersonRecap(msgspec.Struct, frozen=True):
@@ -38,6 +40,12 @@ class LuckRecap(msgspec.Struct, frozen=True):
     """Successes."""
     expected: float
     """Those of the very same dice on average."""
+    percentile: float = 50.0
+    """Where the rolls lie on average in the exact distributions of their very dice, from 0 for the worst to
+    100; what came counts half below and half above itself, so that fair dice come to 50.
+    """
+    quarters: tuple[int, ...] = ()
+    """How many rolls lie in each quarter of their distribution, the worst first."""
 
 
 class SwingRecap(msgspec.Struct, frozen=True):
@@ -61,6 +69,8 @@ class Recap(msgspec.Struct, frozen=True):
     people: tuple[PersonRecap, ...] = ()
     luck: tuple[LuckRecap, ...] = ()
     swings: tuple[SwingRecap, ...] = ()
+    foreword: str = ""
+    """What the game master says before all else, a paragraph a line."""
     unit: str = "boxes of harm"
     """What harm is counted in."""
     own: dict[str, tuple[str, ...]] = {}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, partial
 
 import msgspec
 
 from winterdawn.editions.story.passages import Notable, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
-from winterdawn.editions.story.tally import DiceRolled, expected, harms, thrown
+from winterdawn.editions.story.tally import distribution, expected, harms, percentile, thrown
 from winterdawn.kernel.event import Event
 
 MOST_TOLD, MOST_SWINGS = 8, 4
@@ -106,22 +108,41 @@ def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]
 
 def _luck(played: Sequence[PlayedScene], seats: Mapping[str, str], host: str) -> tuple[LuckRecap, ...]:
     """By seat, the game master's last, who rolls for everybody whom no player plays."""
-    found = {seat: (DiceRolled(), 0.0, dict[str, None]()) for seat in (*seats, "")}
+    found = {seat: _Fortune() for seat in (*seats, "")}
     for one in played:
         names = one.known()
+        odds = cache(partial(distribution, scores=one.score))
         for who, dice in thrown(one.public()).items():
             seat = one.seats.get(who, "")
-            seat = seat if seat in seats else ""
-            sum_, mean, people = found[seat]
-            sum_.rolls += dice.rolls
-            sum_.rolled += dice.rolled
-            people |= {names[who]: None} if who in names else {}
-            found[seat] = sum_, mean + float(expected(dice.by_size, one.score)), people
-    return tuple(
-        LuckRecap(seats.get(seat, host), ", ".join(people), dice.rolls, dice.rolled, round(mean, 1))
-        for seat, (dice, mean, people) in found.items()
-        if dice.rolls
-    )
+            fortune = found[seat if seat in seats else ""]
+            fortune.rolled += dice.rolled
+            fortune.expected += expected(dice.by_size, one.score)
+            fortune.places += [percentile(odds(sizes), rolled) for sizes, rolled in dice.each]
+            fortune.people |= {names[who]: None} if who in names else {}
+    return tuple(each.told(seats.get(seat, host)) for seat, each in found.items() if each.places)
+
+
+class _Fortune(msgspec.Struct):
+    """How the dice fell for somebody."""
+
+    rolled: int = 0
+    expected: Fraction = Fraction(0)
+    places: list[Fraction] = msgspec.field(default_factory=list)
+    """Of each roll, its percentile as a share of 1."""
+    people: dict[str, None] = msgspec.field(default_factory=dict)
+
+    def told(self, name: str) -> LuckRecap:
+        rolls = len(self.places)
+        quarters = [sum(min(int(place * 4), 3) == quarter for place in self.places) for quarter in range(4)]
+        return LuckRecap(
+            name,
+            ", ".join(self.people),
+            rolls,
+            self.rolled,
+            round(float(self.expected), 1),
+            round(float(sum(self.places) * 100 / rolls), 1),
+            tuple(quarters),
+        )
 
 
 def _own(played: Sequence[PlayedScene], seat: str) -> tuple[str, ...]:

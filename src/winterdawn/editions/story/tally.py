@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.dice.odds import Odds
 from winterdawn.editions.story.sentences import OPENS
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class DiceRolled(msgspec.Struct):
     """Their successes."""
     by_size: Counter[int] = msgspec.field(default_factory=Counter)
     """How many dice, by their number of faces."""
+    each: list[tuple[tuple[int, ...], int]] = msgspec.field(default_factory=list)
+    """The numbers of faces of the dice of each roll, and its successes."""
 
 
 def harms(events: Iterable[Event]) -> dict[str, Harm]:
@@ -79,9 +82,11 @@ def thrown(events: Iterable[Event]) -> dict[str, DiceRolled]:
             faces = [face for face in throw.faces if _counts(face)]
             if faces:
                 dice = found.setdefault(throw.who, DiceRolled())
+                scored = sum(face.scores for face in faces)
                 dice.rolls += 1
-                dice.rolled += sum(face.scores for face in faces)
+                dice.rolled += scored
                 dice.by_size.update(face.of for face in faces)
+                dice.each.append((tuple(sorted(face.of for face in faces)), scored))
     return found
 
 
@@ -98,3 +103,20 @@ def expected(by_size: Mapping[int, int], scores: Scores) -> Fraction:
         ),
         Fraction(0),
     )
+
+
+def percentile(odds: Odds, rolled: int) -> Fraction:
+    """The share of what the dice can come to that is worse than ``rolled``, half of what is like it added."""
+    return odds.at_most(rolled) - odds.exactly(rolled) / 2
+
+
+def distribution(sizes: Iterable[int], scores: Scores) -> Odds:
+    """The exact distribution of the successes of dice with so many faces each."""
+    ways = {0: 1}
+    for size in sizes:
+        more: dict[int, int] = {}
+        for sum_, many in ways.items():
+            for face in range(1, size + 1):
+                more[sum_ + scores(face)] = more.get(sum_ + scores(face), 0) + many
+        ways = more
+    return Odds.of(ways.items())

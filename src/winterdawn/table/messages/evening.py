@@ -11,10 +11,18 @@ from winterdawn.editions.story import LuckRecap, PersonRecap, SceneRecap, SwingR
 # ------------------------------------------------------------------ from the page
 
 
+LONGEST_RECAP, MOST_ENCOUNTERS = 4_000, 200
+"""Characters of what is told of a scene, and scenes of an evening."""
+RecapText = Annotated[str, msgspec.Meta(max_length=LONGEST_RECAP)]
+
+
 class EndEvening(msgspec.Struct, frozen=True, tag="end-evening", forbid_unknown_fields=True):
     """The game master ends the evening, or goes on with one that has just been ended."""
 
     on: bool = True
+    told: Annotated[tuple[RecapText, ...], msgspec.Meta(max_length=MOST_ENCOUNTERS)] = ()
+    """What is kept of each scene in place of what is told by itself; none for no change."""
+    foreword: RecapText = ""
 
 
 class Pin(msgspec.Struct, frozen=True, tag="pin", forbid_unknown_fields=True):
@@ -67,6 +75,7 @@ class RecapTold(msgspec.Struct, frozen=True, tag="recap"):
     unit: str
     own: tuple[str, ...]
     """What those have learnt and have left whom the viewer plays."""
+    foreword: str
     markdown: str
     """All of it but what is the viewer's own, as Markdown."""
 

@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
 from winterdawn.editions.story.recounting import PlayedScene, recount
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
     from winterdawn.table.live.live import Live
     from winterdawn.table.log.store import KeptEncounter, Seat
+    from winterdawn.table.messages.evening import EndEvening
 
 
 def last(live: Live) -> EveningState | None:
@@ -35,15 +38,16 @@ def _is_over(live: Live, ended: Evening) -> bool:
     return ended in live.history.evenings and live.history.moved < ended.seq
 
 
-async def end(live: Live, seat: Seat, *, on: bool) -> None:
-    """End the evening, or go on with it; raises a :class:`NotAllowed` if ``seat`` may not, or nothing was
-    played.
+async def end(live: Live, seat: Seat, wanted: EndEvening) -> None:
+    """End the evening, with what the game master makes of its words, or go on with it.
+
+    Raises a :class:`NotAllowed` if ``seat`` may not, or nothing was played.
     """
     if not seat.gm:
         raise NotAllowed("only the game master ends the evening")
     ended, after = course.known(live).last_evening(), len(live.position.events)
     over = ended is not None and _is_over(live, ended)
-    if not on:
+    if not wanted.on:
         if not over:
             raise NotAllowed(
                 "the evening goes on already; only one that has just been ended is taken up again"
@@ -55,7 +59,27 @@ async def end(live: Live, seat: Seat, *, on: bool) -> None:
     recap = await _recap(live)
     if not recap.scenes:
         raise NotAllowed("nothing has been played this evening yet")
-    await casting.write(live, live.encounter.id, seat.id, EveningEnded(recap, after))
+    if wanted.told and len(wanted.told) != len(recap.scenes):
+        raise NotAllowed("the evening has gone on since; look at its recap as it is now")
+    await casting.write(live, live.encounter.id, seat.id, EveningEnded(_edited(recap, wanted), after))
+
+
+def _edited(recap: Recap, wanted: EndEvening) -> Recap:
+    """The recap in the game master’s own words, where there are any."""
+    texts = wanted.told or [" ".join(scene.told) for scene in recap.scenes]
+    scenes = tuple(
+        scene
+        if (lines := _lines(text)) == _lines(" ".join(scene.told))
+        else msgspec.structs.replace(scene, told=lines, edited=True)
+        for scene, text in zip(recap.scenes, texts, strict=True)
+    )
+    return msgspec.structs.replace(recap, scenes=scenes, foreword="\n".join(_lines(wanted.foreword)))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    """The paragraphs of what somebody has written, without what cannot be seen."""
+    seen = ("".join(c if c.isprintable() else " " for c in line) for line in text.splitlines())
+    return tuple(line for each in seen if (line := " ".join(each.split())))
 
 
 async def told(live: Live, seat: Seat, *, now: bool) -> RecapTold:
@@ -81,6 +105,7 @@ async def told(live: Live, seat: Seat, *, now: bool) -> RecapTold:
         recap.swings,
         recap.unit,
         recap.own.get(seat.id, ()),
+        recap.foreword,
         markdown(recap),
     )
 

@@ -91,8 +91,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                     await ordering.order(live, seat, action)
                 case MakeScene():
                     await staging.make(live, seat, action)
-                case EndEvening(on):
-                    await evening.end(live, seat, on=on)
+                case EndEvening():
+                    await evening.end(live, seat, action)
         except StoreError as error:
             raise actions.as_refused(error) from error
 
