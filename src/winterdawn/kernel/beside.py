@@ -18,6 +18,10 @@ class Presided(Protocol):
     What they say is kept at once, and done as soon as the procedure yields to it.
     """
 
+    def runs(self, who: str) -> bool:
+        """Whether whoever presides decides for somebody in a fight."""
+        ...
+
     def beside(self) -> Choose | None:
         """What they may do now; none where nobody may."""
         ...

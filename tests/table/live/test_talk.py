@@ -13,7 +13,7 @@ from tests.table.worlds import normal, settled
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.editions import registry
-from winterdawn.table.log.lines import FreeRoll
+from winterdawn.table.log.asides import FreeRoll
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.demo import campaign
 

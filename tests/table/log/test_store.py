@@ -13,7 +13,8 @@ from sqlalchemy import event, text
 
 from tests.table.harness import table
 from tests.table.toy import opening
-from winterdawn.table.log.lines import Line, Said
+from winterdawn.table.log.asides import Said
+from winterdawn.table.log.lines import Line
 from winterdawn.table.log.store import FILE, Conflict, Store, StoreError
 from winterdawn.table.scenes.opening import begin
 from winterdawn.table.seats.secrets import hash_of, key_of, secret_of

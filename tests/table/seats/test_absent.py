@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.table.harness import Page, table
 from tests.table.toy import ONE, opening
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening
 
@@ -95,3 +97,23 @@ async def test_in_a_fight_giving_up_is_accepted(tmp_path: Path) -> None:
             yielded = page.state["name"] if turn else ""
         await pages[0].until(lambda state: bool(state["view"]["over"]))
         assert any("wants to give up. Is it accepted?” counts as “Yes”" in text for text in notes(pages[0]))
+
+
+async def test_the_computer_plays_the_foes_of_a_game_master_who_is_away(tmp_path: Path) -> None:
+    """Whoever waits is told how long, and once that it does."""
+    setup = demo()
+    foes = tuple(replace(who, seat="gm") if who.seat != ONE else who for who in setup.entrants)
+    async with table(tmp_path, rules(), plan(replace(setup, entrants=foes)), GRACE) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        await gm.leave()
+        while not any(answered.computer for answered in made.live.history.answered):
+            own = [ask for ask in one.state["asks"] if ask["mine"]]
+            seq = one.state["seq"]
+            if own and not own[0]["roll"]:
+                ask = made.live.pending[own[0]["number"]]
+                assert isinstance(ask, Choose)
+                one.give(ask.fallback(), own[0]["number"])
+            else:
+                assert all(waits["until"] > waits["since"] for waits in one.state["waiting"])
+            await one.until(lambda state, seq=seq: state["seq"] > seq)
+        assert notes(one) == ["is away, so the computer plays their people"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.door import Door, Menu
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.kernel.ask import Choose, Procedure
@@ -35,6 +35,11 @@ class Presiding(Situation):
     ordered: list[str]
     """What was said and not yet carried out, by the keys of the acts."""
     rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
+
+    def runs(self, who: str) -> bool:
+        """Whether the game master decides for somebody in the fight under way."""
+        found = self.combatants.get(who)
+        return self.tempo == ACTION and found is not None and found.seat == self.gm
 
     def beside(self) -> Choose | None:
         """All that the game master may do at this moment; none where nobody presides."""

@@ -11,7 +11,8 @@ from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, forms, orders, talk
 from winterdawn.table.live.powers import beside, whole
 from winterdawn.table.live.takeback import overrule, take_back
-from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Pinned, Redone, Undone
+from winterdawn.table.log.asides import Paused, Pinned
+from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Undone
 from winterdawn.table.log.notes import braced, told_to
 from winterdawn.table.log.store import Conflict, Seat, StoreError
 from winterdawn.table.messages import (
@@ -23,6 +24,7 @@ from winterdawn.table.messages import (
     Next,
     OverruleDice,
     OwnDice,
+    Pause,
     Redo,
     Say,
     SayReady,
@@ -47,8 +49,12 @@ Here = (
     | TakeBack
     | Say
     | Pin
+    | Pause
 )
 """What is done in the open encounter."""
+
+
+PAUSED = "the game master has stopped the table; nothing is answered until it goes on"
 
 
 class Stale(Refused):
@@ -68,6 +74,8 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             raise NotAllowed("spectators look on; only players and the game master answer")
         case Pin():
             await _pin(live, seat, action, lines)
+        case Give() | Deal() | TakeBack() | Undo() | OverruleDice() | Redo() if live.history.paused:
+            raise NotAllowed(PAUSED)
         case SayReady(encounter):
             _must_be_open(live, encounter)
             await cards.ready(live, seat, lines)
@@ -85,6 +93,9 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             await take_back(live, seat, lines)
         case _ if not seat.gm:
             raise NotAllowed(f"only the game master {_POWERS[type(action)]}")
+        case Pause(on):
+            if on != live.history.paused:
+                await live.put(seat.id, Paused(on, len(live.position.events)), lines)
         case AllowDice(whose, on):
             await _allow_dice(live, seat, whose, on, lines)
         case Undo(seq, encounter):
@@ -100,6 +111,7 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
 
 
 _POWERS: dict[type, str] = {
+    Pause: "stops the table, and lets it go on",
     AllowDice: "says who rolls real dice",
     Undo: "takes answers back",
     OverruleDice: "overrules dice",
@@ -201,7 +213,7 @@ async def _roll_own(live: Played, seat: str, on: bool, lines: list[Line]) -> Non
     if on == (seat in live.history.own_dice):
         return
     await live.put(seat, OwnDiceSet(on, len(live.position.events)), lines)
-    waiting = [] if on else list(live.position.pending.items())
+    waiting = [] if on else list(live.pending.items())
     for number, ask in waiting:
         if isinstance(ask, Roll) and ask.seat == seat:
             await live.put(seat, live.deal(number, ask), lines)

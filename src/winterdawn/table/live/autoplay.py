@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.beside import Presided
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import actions, cards, forms, orders
 from winterdawn.table.log.lines import Answer
+from winterdawn.table.rules.game import COMPUTERS
 from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Value
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.lines import Payload
 
@@ -26,7 +27,7 @@ async def automatic(live: Played) -> tuple[str, Payload] | None:
     time, but nothing is chosen for anybody while all are away, nor by order before its owner is ready.
     """
     # what was undone could be given again, and only a person's answer may rule that out
-    if live.history.undone:
+    if live.history.undone or live.history.paused:
         return None
     somebody = live.presence.anybody
     for number, ask in live.pending.items():
@@ -35,14 +36,26 @@ async def automatic(live: Played) -> tuple[str, Payload] | None:
             if name or away or ask.seat not in live.history.own_dice:
                 return ask.seat, live.deal(number, ask)
         elif (name or away) and somebody and live.position.owed(number) and live.position.idle < MOST_IDLE:
-            if away:
+            if away and not _runs(live, ask):
                 return ask.seat, actions.default(live, number, ask)
-            if not _paused(live):
-                value = await _played(live, name, number)
-                return ask.seat, Answer(ask.check(value), number, player=name)
+            if not _leaves_a_moment(live):
+                return ask.seat, await _played(live, name or COMPUTERS, number, away=away)
         elif somebody and live.position.owed(number) and (given := _beforehand(live, number, ask)):
             return ask.seat, given
     return None
+
+
+def _runs(live: Played, ask: Choose) -> bool:
+    """Whether it is asked of somebody in a fight for whom the game master decides."""
+    game = live.position.run and live.position.run.game
+    return isinstance(game, Presided) and game.runs(ask.who)
+
+
+def _stands_in(live: Played, seat: str) -> str:
+    """What is told when the computer begins to play the people of a game master who is away."""
+    own = (one for one in reversed(live.history.answered) if one.seat == seat and not one.dealt)
+    before = next(own, None)
+    return "" if before and before.computer else "is away, so the computer plays their people"
 
 
 def _beforehand(live: Played, number: int, ask: Choose) -> Answer | None:
@@ -52,7 +65,7 @@ def _beforehand(live: Played, number: int, ask: Choose) -> Answer | None:
     return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
 
 
-def _paused(live: Played) -> bool:
+def _leaves_a_moment(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in; if so, it goes on by itself after it."""
     pressing = [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
     left = live.presence.moment(pressing, live.position.opened[1])
@@ -61,7 +74,7 @@ def _paused(live: Played) -> bool:
     return left > 0
 
 
-async def _played(live: Played, name: str, number: int) -> Value:
+async def _played(live: Played, name: str, number: int, *, away: bool) -> Answer:
     assert live.position.run is not None
     ask = live.position.run.asked(number)  # as shared rules put it, whatever an edition calls it
     assert isinstance(ask, Choose)
@@ -69,4 +82,8 @@ async def _played(live: Played, name: str, number: int) -> Value:
     mind = live.minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
     role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
     look = partial(live.position.view, Viewer(ask.seat, role, about=ask.who))
-    return await in_thread(mind.answer, ask, look)
+    value = await in_thread(mind.answer, ask, look)
+    told = _stands_in(live, ask.seat) if away else ""
+    after = len(live.position.events) if told else -1
+    checked = live.pending[number].check(value)
+    return Answer(checked, number, player=name, default=told, after=after, audience=ask.audience)

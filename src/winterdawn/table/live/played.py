@@ -25,6 +25,7 @@ from winterdawn.table.live import actions, autoplay, orders
 from winterdawn.table.live.actions import Here
 from winterdawn.table.live.course import entering
 from winterdawn.table.live.forms import Scouts
+from winterdawn.table.log.asides import Paused
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, Redone, Told, Undone
 from winterdawn.table.log.store import KeptEncounter, Seat, Store, StoreError
@@ -100,8 +101,8 @@ class Played:
 
     @property
     def pending(self) -> dict[int, Ask]:
-        """The open asks by number; none if nothing can be done any more."""
-        return {} if self.read_only else self.position.pending
+        """The open asks by number; none if nothing can be done any more, or while the table is stopped."""
+        return {} if self.read_only or self.history.paused else self.position.pending
 
     def named(self, seat: str) -> str:
         """The name of a seat, or its id if it is none of this table."""
@@ -227,6 +228,9 @@ class Played:
             case Undone(to):
                 await self.position.rewind(to, at)
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))
+            case Paused(on=False):
+                # whoever may still come in has the whole moment again
+                self.position.opened = self.position.opened[0], at[1]
             case Redone():
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))
                 for given in self.history.undone[-1]:

@@ -26,7 +26,8 @@ _KNOWN = "@"
 def beside(live: Played, seat: Seat) -> Choose:
     """What the person at ``seat`` may do beside whatever is asked; raises a :class:`NotAllowed`."""
     run = live.position.run
-    ask = run.beside if seat.gm and run is not None and not live.position.problem else None
+    goes_on = run is not None and not (live.position.problem or live.history.paused)
+    ask = run.beside if seat.gm and run is not None and goes_on else None
     if ask is None:
         raise NotAllowed("only the game master does anything beside what is asked, as long as it goes on")
     return ask

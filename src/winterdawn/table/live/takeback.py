@@ -30,7 +30,7 @@ def may_take_back(live: Played, seat: Seat) -> str | None:
     known; none if there is none.
     """
     last = _last(live, seat)
-    if last is None or live.read_only or seat.role != "player":
+    if last is None or live.read_only or live.history.paused or seat.role != "player":
         return None
     when, why = live.drawn.get((seat.id, _LATE), (-1, ""))
     return _news(live, seat, last) or (str(why) if when == live.history.seq else "")

@@ -12,7 +12,8 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.kernel.view import Viewer
 from winterdawn.kernel.wording import series
-from winterdawn.table.log.lines import FreeRoll, Line, Said
+from winterdawn.table.log.asides import FreeRoll, Said
+from winterdawn.table.log.lines import Line
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played

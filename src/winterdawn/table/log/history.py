@@ -10,6 +10,7 @@ import msgspec
 
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
+from winterdawn.table.log.asides import EveningEnded, EveningResumed, FreeRoll, Paused, Pinned
 from winterdawn.table.log.lines import (
     Answer,
     Arranged,
@@ -17,16 +18,12 @@ from winterdawn.table.log.lines import (
     Dealt,
     DiceAllowed,
     Entrusted,
-    EveningEnded,
-    EveningResumed,
-    FreeRoll,
     Line,
     MakingSet,
     Opened,
     OrderSet,
     OwnDiceSet,
     Payload,
-    Pinned,
     ReadyGiven,
     Redone,
     Shelved,
@@ -58,6 +55,8 @@ class History:
         """The seats that are ready, or for whom a person has answered so that everybody may know it, since
         it was opened; who is once is so whatever is taken back, until it begins anew.
         """
+        self.paused = False
+        """Whether the game master has stopped the table."""
         self.begun = False
         """Whether any answer was ever given, taken back or not."""
         self.openings: list[Opened] = []
@@ -128,6 +127,7 @@ class History:
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
                 self.orders = {who: dict(given) for who, given in orders.items()}
                 self.openings.append(payload)
+                self.paused = False
                 self.ready = {answered.seat for answered in self.answered if answered.person}
                 if payload.afresh:
                     self._start_over()
@@ -161,6 +161,8 @@ class History:
                 self.evenings.append(Evening(recap, line.seq, line.time))
             case EveningResumed():
                 del self.evenings[-1:]
+            case Paused(on):
+                self.paused = on
 
     def _count(self, payload: Payload) -> None:
         """Keep what was dealt from the secret, whoever had it rolled."""

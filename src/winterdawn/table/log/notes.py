@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.table.log.asides import EveningEnded, EveningResumed, FreeRoll, Paused, Said
 from winterdawn.table.log.lines import (
     Answer,
     Arranged,
     Cast,
     DiceAllowed,
-    EveningEnded,
-    EveningResumed,
-    FreeRoll,
     Opened,
     OwnDiceSet,
     Payload,
     Redone,
-    Said,
     Undone,
 )  # fmt: skip
 
@@ -103,6 +100,8 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, "ends the evening", after, "note")
         case EveningResumed(after):
             yield Note(seat, "goes on with the evening", after, "note")
+        case Paused(on, after):
+            yield Note(seat, "stops the table" if on else "lets the table go on", after, "note")
         case OwnDiceSet(on, after):
             text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
             yield Note(seat, text, after, "note")

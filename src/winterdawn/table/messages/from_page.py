@@ -109,6 +109,12 @@ class GiveOrder(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=
     """How each is given, by id; empty to take it back."""
 
 
+class Pause(msgspec.Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """The game master stops the table, or lets it go on."""
+
+    on: bool
+
+
 class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fields=True):
     """The game master lets a player's seat roll real dice, or no longer."""
 
@@ -220,6 +226,7 @@ FromPage = (
     | SayReady
     | GiveOrder
     | AllowDice
+    | Pause
     | SeatAction
     | PeopleAction
     | MakingAction

@@ -72,6 +72,8 @@ class Waiting(msgspec.Struct, frozen=True):
     """Empty, as is the name, where the viewer may not know who is asked."""
     seat_name: str
     since: float
+    until: float = 0
+    """When the computer answers for somebody who has left the table; 0 where nobody has, or it does not."""
 
 
 class HurtState(msgspec.Struct, frozen=True):
@@ -193,6 +195,8 @@ class State(msgspec.Struct, frozen=True):
     """SHA-256 of the dice secret, published before the first roll."""
     secret: str = ""
     """The dice secret itself in hexadecimal, once the last roll is made."""
+    paused: bool = False
+    """Whether the game master has stopped the table."""
     read_only: str = ""
     """Why nothing can be answered any more, if so."""
     watched: bool = False

@@ -113,7 +113,7 @@ def _light(view: View) -> View:
 def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:
     """The state for ``seat`` that is at ``live``, where ``sheets`` are shown."""
     history, position, home = live.history, live.position, live.home
-    may_turn = seat.gm and not live.read_only
+    may_turn = seat.gm and not (live.read_only or history.paused)
     view = position.view(Viewer(seat.id, seat.role, sheets))
     names = tuple([(sheet.id, sheet.name) for sheet in view.sheets])
     return State(
@@ -150,6 +150,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         journal=home.journal.version(seat),
         commitment=_commitment(history.secret),
         secret=history.secret.hex() if position.done else "",
+        paused=history.paused,
         read_only=live.read_only,
     )
 
@@ -175,7 +176,8 @@ def _waiting(live: Played, seat: Seat) -> tuple[Waiting, ...]:
 def _owed(live: Played) -> list[tuple[Ask, Waiting]]:
     since = live.position.opened[1]
     owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
-    return [(ask, Waiting(ask.seat, live.named(ask.seat), since)) for ask in owed]
+    returns = live.presence.returns
+    return [(ask, Waiting(ask.seat, live.named(ask.seat), since, returns(ask.seat))) for ask in owed]
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:

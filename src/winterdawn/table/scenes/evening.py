@@ -14,8 +14,8 @@ from winterdawn.editions.story.recounting import PlayedScene, recount
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
+from winterdawn.table.log.asides import EveningEnded, EveningResumed
 from winterdawn.table.log.history import History, read
-from winterdawn.table.log.lines import EveningEnded, EveningResumed
 from winterdawn.table.log.rows import Evening
 from winterdawn.table.messages.evening import EveningState, RecapTold
 from winterdawn.table.scenes import casting

@@ -13,7 +13,7 @@ from winterdawn.table.live import actions, course
 from winterdawn.table.live.course import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
-from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice
+from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice, Pause
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, OrderScenes, Prepare, Shelve
 from winterdawn.table.messages.evening import EndEvening
 from winterdawn.table.messages.making import MakingAction
@@ -60,7 +60,9 @@ async def do(live: Live, seat: Seat, action: Action) -> None:
         await act_on(live, seat, action)
     elif isinstance(action, MakingAction):
         await makings.do(live, seat, action)
-    elif isinstance(action, OwnDice | AllowDice | GiveOrder):  # these hold at the table, wherever one is
+    elif isinstance(
+        action, OwnDice | AllowDice | GiveOrder | Pause
+    ):  # these hold at the table, wherever one is
         await live.do(seat, action)
     else:
         await live.where(seat.id).do(seat, action)

@@ -67,6 +67,8 @@ class Presence:
         self.grace = grace
         self._listeners: dict[str, dict[Listener, None]] = {}
         self._left: dict[str, float] = {}
+        self._gone: dict[str, float] = {}
+        """When each was left, in seconds since 1970."""
         self._since = time.monotonic()
         self._sights: dict[str, SeatSight] = {}
         self._others_changed: set[str] = set()
@@ -120,6 +122,7 @@ class Presence:
     def left(self, seat: str) -> None:
         """From now on nobody sits at ``seat``; the grace begins, and everybody sees when it is over."""
         self._left[seat] = time.monotonic()
+        self._gone[seat] = time.time()
         asyncio.get_running_loop().call_later(self.grace + 0.01, self._show_others)
 
     def online(self, seat: str) -> bool:
@@ -158,6 +161,14 @@ class Presence:
         if known is None or not known.gm or known.played_by or self.online(seat):
             return False
         return time.monotonic() - self._left.get(seat, self._since) >= self.grace
+
+    def returns(self, seat: str) -> float:
+        """When the grace is over of somebody who has left, in seconds since 1970; 0 if they have not, or
+        nobody else answers for them.
+        """
+        known = self.seats.get(seat)
+        left = known is not None and (known.gm or known.played_by) and not self.online(seat)
+        return self._gone.get(seat, -self.grace) + self.grace if left else 0.0
 
     def allowance(self, seat: str) -> Bucket:
         """How much the pages at ``seat`` may still do, taken together."""
