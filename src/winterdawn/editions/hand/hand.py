@@ -35,6 +35,8 @@ class AnyMoment(Part):
     hand_rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
     rolled: ClassVar[frozenset[str]] = frozenset()
     """The headings under which there are tests and checks."""
+    timed: ClassVar[frozenset[str]] = frozenset()
+    """The keys of powers that let time pass."""
     away: ClassVar[Cites] = ("book.ruling.table-away",)
     """What becomes of those who are taken out."""
 
@@ -74,6 +76,8 @@ class AnyMoment(Part):
         for act in acts:
             place = DICE if act.group in self.rolled or act.key.startswith("gm:test:") else SCENE
             act.group = f"{place}: {act.group}" if act.group else place
+            if act.key in self.timed:
+                act.group = TIME
             yield act
 
     def act(self, key: str, label: str, run: Callable[[], Procedure[None]], group: str) -> Act:

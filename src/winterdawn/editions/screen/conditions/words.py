@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.screen.conditions.conditions import AFRAID, ANGRY, Conditions
 from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.words.inspiring import Inspiring, why
 from winterdawn.editions.sda.words.intimidation import Intimidation
-from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.speaking import Baiting, Speaking
 from winterdawn.editions.sda.words.taunt import Taunts
 
 if TYPE_CHECKING:
@@ -22,7 +23,20 @@ _RANGE: Cites = ("screen.ruling.intimidate-range",)
 _CALMS, _LIFTS = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"
 
 
-class Frightening(Intimidation):
+_SCENES: Cites = ("screen.ruling.words-in-scenes",)
+
+
+class InScenes(Baiting):
+    """Words at those who are no friends, in fights and scenes (``screen.ruling.words-in-scenes``)."""
+
+    acts_in = frozenset({ACTION, INTERACTION})
+
+    def why(self, play: Play) -> Cites:
+        """An action in fights; outside them anybody may speak."""
+        return super().why(play) if play.tempo == ACTION else _SCENES
+
+
+class Frightening(InScenes, Intimidation):
     """Intimidation against ego (``screen.manoeuvre.intimidate-test``)."""
 
     skill = "intimidation"
@@ -42,7 +56,7 @@ class Frightening(Intimidation):
         yield from play.part(Conditions).rise(play, target, AFRAID, hits, cites, who)
 
 
-class Angering(Taunts):
+class Angering(InScenes, Taunts):
     """Insults against detect motive (``screen.manoeuvre.taunt-test``)."""
 
     skill = "insult"

@@ -6,6 +6,7 @@ from winterdawn.editions.screen.rolls.aftermath import PlainRolls, Unrewarded
 from winterdawn.editions.screen.rolls.contests import SizedContests
 from winterdawn.editions.screen.rolls.effort import PointADie
 from winterdawn.editions.screen.rolls.facing import ForTheAttacker
+from winterdawn.editions.screen.rolls.marked import ForcedRolls
 from winterdawn.editions.screen.rolls.opposed import SignedTotals
 from winterdawn.editions.screen.rolls.pool import LadderPools
 from winterdawn.editions.screen.rolls.scoring import Thirds
@@ -28,5 +29,6 @@ PARTS: dict[str, Part] = {
     "contest": SizedContests(),
     "single": SignedTests(),
     "called": SignedCalls(),
+    "marking": ForcedRolls(),
     "sizes": Sizes(),
 }

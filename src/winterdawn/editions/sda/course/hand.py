@@ -12,13 +12,18 @@ from winterdawn.editions.encounter.act import Several
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.hand.bringing import Bringing
 from winterdawn.editions.hand.hand import AnyMoment
+from winterdawn.editions.hand.journeys import Journeys
+from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.hand.things import HandedThings
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.lines import WOUNDING
 from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.ground.locks import Locks
+from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.rolls.marked import MarkedRolls
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,6 +43,7 @@ class SdaHand(AnyMoment):
     """The hand over bodies (``book.ruling.table-hand``)."""
 
     rolled = frozenset({"Tests", "Uses of skills"})
+    timed = frozenset({"gm:night", "gm:transition"})
 
     def interferes(self, play: Play) -> Acts:
         """As in every edition, and what may be done in this tempo at its own time."""
@@ -48,6 +54,7 @@ class SdaHand(AnyMoment):
     def of(self, play: Play, who: Combatant) -> Acts:
         """Wounds by type, a stun, boxes cleared, and weapons loaded."""
         yield from super().of(play, who)
+        yield from self._rides(play, who)
         if not play.gone(who):
             yield from self._wounds(play, who)
             yield from self._heals(play, who)
@@ -55,6 +62,23 @@ class SdaHand(AnyMoment):
             if play.part(Loading).spent(item):
                 run, group = partial(self._load, play, who, number, item.name), self.under(who, "Things")
                 yield self.act(f"hand:load:{who.id}:{number}", f"Load the {item.name}", run, group)
+
+    def _rides(self, play: Play, who: Combatant) -> Acts:
+        saddle = play.part(Saddle)
+        if who.mount is not None:
+            run = partial(saddle.set_down, play, who, self.hand_rules)
+            yield self.act(
+                f"hand:off:{who.id}", f"{who.name} gets off {who.mount.name}", run, self.under(who)
+            )
+        elif who.rider is None and not who.prone and play.able(who):
+            for mount in saddle.mounts(play, who):
+                run = partial(self._set_on, play, who, mount)
+                label = f"{who.name} gets on {mount.name}"
+                yield self.act(f"hand:on:{who.id}:{mount.id}", label, run, self.under(who))
+
+    def _set_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
+        play.bring(who, mount.place)
+        yield from play.part(Saddle).set_on(play, who, mount, self.hand_rules)
 
     def settables(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Spirit before all others."""
@@ -109,5 +133,14 @@ class SdaHand(AnyMoment):
         yield
 
 
-HAND = {"overrule": Overrule(), "hand": SdaHand(), "bringing": Bringing(), "handing": HandedThings()}
+HAND = {
+    "overrule": Overrule(),
+    "hand": SdaHand(),
+    "bringing": Bringing(),
+    "handing": HandedThings(),
+    "journeys": Journeys(),
+    "secretly": SecretTests(),
+    "marking": MarkedRolls(),
+    "locks": Locks(),
+}
 """All of it, by the names of the parts."""

@@ -30,9 +30,14 @@ class Swung(msgspec.Struct):
     """Doors that stand otherwise than at the beginning, by their numbers among what lies on the ground."""
 
     doors: list[int] = []
+    locked: list[int] = []
+    """Those that nobody opens before they are unlocked."""
+    broken: list[int] = []
+    """Those that stand open for good."""
 
 
 _CITES: Cites = ("book.action.use-object", "book.ruling.ground-doors")
+LOCKS: Cites = ("book.ruling.ground-locks",)
 
 
 class Doors(SdaPart):
@@ -62,7 +67,7 @@ class Doors(SdaPart):
                 run,
                 note,
                 "free" if free else "",
-                self._stuck(play, door),
+                self._stuck(play, number),
                 cites=_CITES,
                 idle=free,
                 costs=None if free else ONE_ACTION,
@@ -70,16 +75,22 @@ class Doors(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Open and shut any."""
-        for number, door in self._all(play):
-            run = partial(self._swing, play, number, None)
-            yield Act(f"gm:door:{number}", _label(door), run, barred=self._stuck(play, door), cites=_CITES)
+        for number, door in self.all(play):
+            run, stuck = partial(self.swing, play, number, None), self._stuck(play, number)
+            yield Act(f"gm:door:{number}", _label(door), run, barred=stuck, cites=_CITES)
 
-    def _all(self, play: Play) -> Iterator[tuple[int, Feature]]:
+    def all(self, play: Play) -> Iterator[tuple[int, Feature]]:
+        """Every door there is, by its number."""
         found = enumerate(play.map.features)
         return ((number, each) for number, each in found if each.lies is Lies.DOOR)
 
-    def _stuck(self, play: Play, door: Feature) -> Barred | None:
-        """Nobody shuts a door on somebody who stands in it."""
+    def _stuck(self, play: Play, number: int) -> Barred | None:
+        """Nobody opens one that is locked, shuts one that is broken or in which somebody stands."""
+        door, swung = play.map.features[number], play.record(Swung)
+        if number in swung.locked:
+            return Barred("it is locked", LOCKS)
+        if number in swung.broken:
+            return Barred("it is broken", LOCKS)
         if not door.open:
             return None
         inside = next((who for who in play if play.map.stands_in(who.place, door)), None)
@@ -93,10 +104,11 @@ class Doors(SdaPart):
             yield from play.part(Distraction).by(
                 play, who, OBJECT, f"{'shuts' if door.open else 'opens'} the {door.title}"
             )
-        if play.able(who) and number in play.map.doors(who.place) and self._stuck(play, door) is None:
-            yield from self._swing(play, number, who)
+        if play.able(who) and number in play.map.doors(who.place) and self._stuck(play, number) is None:
+            yield from self.swing(play, number, who)
 
-    def _swing(self, play: Play, number: int, who: Combatant | None) -> Procedure[None]:
+    def swing(self, play: Play, number: int, who: Combatant | None) -> Procedure[None]:
+        """Open a door that is shut, and shut one that is open."""
         door, doors = play.map.features[number], play.record(Swung).doors
         (doors.remove if number in doors else doors.append)(number)
         doors.sort()

@@ -97,14 +97,18 @@ class Saddle(SdaPart):
         left = metres(max(0, play.part(Speed).afoot(play, who)))
         return Barred(f"it takes {self._cost(play)} of your own movement, and {left} is left", _GETTING)
 
-    def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
-        """Those near of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
+    def mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
+        """Those of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
         own = size(who)
         for other in play.allies(who):
-            if size(other) > own and other.partner is None:
-                near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
-                if near and play.able(other) and not other.prone:
-                    yield other
+            if size(other) > own and other.partner is None and play.able(other) and not other.prone:
+                yield other
+
+    def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
+        """Those of them who are near."""
+        for other in self.mounts(play, who):
+            if play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1:
+                yield other
 
     def get_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
         """Get on, if the mount lets them; whoever has them within reach may strike first."""
@@ -117,13 +121,30 @@ class Saddle(SdaPart):
         if not play.able(who) or self._short(play, who) or mount not in self._mounts(play, who):
             return
         self._pay(play, who)
+        yield from self.set_on(play, who, mount, _GETTING)
+
+    def set_on(self, play: Play, who: Combatant, mount: Combatant, cites: Cites) -> Procedure[None]:
+        """Sit on a mount from now on."""
         way = who.facing
         who.ride(mount)
         turned = f", and faces the way {mount.name} does" if who.facing != way else ""
-        play.emit("ride", f"{who.name} gets on {mount.name}{turned}", _GETTING, who, on=mount.id)
+        play.emit("ride", f"{who.name} gets on {mount.name}{turned}", cites, who, on=mount.id)
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)
+        return
+        yield
+
+    def set_down(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+        """Stand beside one's mount from now on, or as near as there is room."""
+        if (mount := who.mount) is None:
+            return
+        spot = self._room(play, who)[0]
+        who.alight()
+        play.bring(who, spot)
+        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", cites, who, off=mount.id)
+        return
+        yield
 
     def get_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get off into a place beside the mount; whoever has them within reach may strike first."""

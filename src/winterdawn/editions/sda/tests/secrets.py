@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.kernel.ask import Procedure
@@ -55,12 +56,19 @@ class Secrets(SdaPart):
     closing = scene_end
 
     def only_gm(self, play: Play, task: Task) -> tuple[str, ...]:
-        """The game master's seat if a task is theirs alone and secret: its dice are for nobody else."""
-        alone = task.secret and play.gm and all(each.who.seat == play.gm for each in task.attempts)
-        return (play.gm,) if alone else ()
+        """The game master's seat if a task is theirs alone and secret, as its dice are for nobody else; and
+        whose it is if their next test was said to be secret.
+        """
+        people = [each.who for each in task.attempts]
+        alone = task.secret and play.gm and all(who.seat == play.gm for who in people)
+        return (play.gm,) if alone else play.part(SecretTests).ears(play, people)
 
     def unseen(self, play: Play, match: Contest) -> tuple[str, ...]:
-        """The seats that know of a contest whose second side is unaware; none if it is not."""
+        """The seats that alone know of a contest whose second side is unaware, or in which somebody's test is
+        secret; none if all may.
+        """
+        if not match.unaware:
+            return play.part(SecretTests).ears(play, (match.first.who, match.second.who))
         own = match.first.who.seat
         others = (seat for seat in play.seats(match.first.who) if seat != match.second.who.seat)
-        return tuple(dict.fromkeys((own, *others))) if match.unaware else ()
+        return tuple(dict.fromkeys((own, *others)))

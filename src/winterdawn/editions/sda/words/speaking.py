@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
@@ -99,15 +100,18 @@ class Baiting(SdaPart):
     """The skill it takes."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """At every opponent in sight who hears it."""
-        if slot is not None and not slot.acted and play.fought and not who.sheet.has("speechless"):
+        """At every opponent in sight who hears it; outside fights too where a part offers it there."""
+        free = play.tempo != ACTION or (slot is not None and not slot.acted)
+        if free and play.fought and not who.sheet.has("speechless"):
             targets = self.targets(play, who)
             yield Several(len(targets), partial(self._throws, play, who, slot, targets))
 
-    def _throws(self, play: Play, who: Combatant, slot: Slot, targets: list[Combatant]) -> Iterator[Act]:
+    def _throws(
+        self, play: Play, who: Combatant, slot: Slot | None, targets: list[Combatant]
+    ) -> Iterator[Act]:
         """Words at each of them, the nearest first."""
-        dice = Unmade(partial(play.part(Ways).can_roll, play, self._words(who)))
-        cites, far = (f"book.action.{self.key}", self.rule), play.map.far(who.place)
+        dice = Unmade(partial(play.part(Ways).can_roll, play, self._words(play, who)))
+        cites, far = (*self.why(play), self.rule), play.map.far(who.place)
         for target in sorted(targets, key=lambda other: far[other.place]):
             yield Act(
                 f"{self.key}:{target.id}",
@@ -121,11 +125,15 @@ class Baiting(SdaPart):
                 foresee=partial(self._ahead, play, who, target),
             )
 
+    def why(self, play: Play) -> Cites:
+        """Why it may be done now."""
+        return (f"book.action.{self.key}",)
+
     def _barred(self, play: Play, who: Combatant, target: Combatant, dice: Unmade[bool]) -> Barred | None:
         """Why no die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
         rule takes them all because of whom they are thrown at, but may forbid it.
         """
-        use = self._words(who, target)
+        use = self._words(play, who, target)
         return forbidden(play, use) if dice.read else play.part(Ways).barred(play, [use])
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
@@ -154,19 +162,23 @@ class Baiting(SdaPart):
 
     def _use(self, play: Play, who: Combatant, target: Combatant) -> Use:
         terms = play.part(Speaking).distance(play, who, target, self.far)
-        return self._words(who, target, terms)
+        return self._words(play, who, target, terms)
 
-    def _words(self, who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
+    def _words(self, play: Play, who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
         """Words thrown at somebody, or at nobody in particular."""
-        attribute = all_skills()[self.skill].attributes[0]
-        return Use(who, self.skill, attribute, Kind.ACTION, Purpose.TEST, target, terms=terms)
+        attribute, fights = all_skills()[self.skill].attributes[0], play.tempo == ACTION
+        kind = Kind.ACTION if fights else Kind.FREE
+        return Use(who, self.skill, attribute, kind, Purpose.TEST, target, terms=terms, tried=not fights)
 
-    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
+    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot | None) -> Procedure[None]:
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``), and goes on
         if the speaker still can (``book.ruling.combat-opportunity-interrupt``).
         """
-        slot.act()
-        yield from play.part(Distraction).by(play, who, self.key, f"{self.doing} {target.name}", (target,))
+        if slot is not None:
+            slot.act()
+            yield from play.part(Distraction).by(
+                play, who, self.key, f"{self.doing} {target.name}", (target,)
+            )
         if not play.able(who) or target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
@@ -176,17 +188,19 @@ class Baiting(SdaPart):
             (self.rule, *self.far, f"{self.rule}-no-size"),
             partial(self._foresee, play, target),
             self.effect(play).capitalize() + ".",
-            keep=play.part(Initiative).halved(play, who),
+            keep=slot is not None and play.part(Initiative).halved(play, who),
         )
         words = yield from play.part(Throwing).announce(play, [use], question)
         if words is not None:
             yield from self._meet(play, words, target)
+            if slot is None:
+                play.part(Clock).spend(play, ROUND, self.why(play), who)
 
     def _meet(self, play: Play, words: Announced, target: Combatant) -> Procedure[None]:
         """Both roll; a tie or a win of the target does nothing."""
         who = words.use.who
         text = f"{who.name} {self.doing} {target.name}"
-        play.emit("announce", text, (f"book.action.{self.key}", self.rule), who, str(words.pool))
+        play.emit("announce", text, (*self.why(play), self.rule), who, str(words.pool))
         answer = yield from self._resist(play, words, target)
         play.part(Aftermath).hold(play)
         first = yield from play.part(Throwing).fall(play, words)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.hand.bringing import Bringing
 from winterdawn.editions.hand.hand import AnyMoment
+from winterdawn.editions.hand.journeys import ZoneJourneys
 from winterdawn.editions.hand.things import HandedThings
 from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.lying import Thrown
@@ -36,6 +37,7 @@ class ZoneHand(AnyMoment):
 
     hand_rules = ("zones.ruling.table-hand",)
     rolled = frozenset({"Checks"})
+    timed = frozenset({"gm:rest"})
     away = ("zones.ruling.table-away",)
 
     def interferes(self, play: Play) -> Acts:
@@ -142,5 +144,10 @@ class ZoneBringing(Bringing):
     cites = ("zones.ruling.table-newcomer",)
 
 
-HAND = {"hand": ZoneHand(), "bringing": ZoneBringing(), "handing": ZoneThings()}
+HAND = {
+    "hand": ZoneHand(),
+    "bringing": ZoneBringing(),
+    "handing": ZoneThings(),
+    "journeys": ZoneJourneys(),
+}
 """All of it, by the names of the parts."""

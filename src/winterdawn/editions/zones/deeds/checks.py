@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, cast
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.zones.moves.light import on_perception
 from winterdawn.editions.zones.people.accounts import title
-from winterdawn.editions.zones.people.reading import attribute_of, heroes, tables
+from winterdawn.editions.zones.people.reading import attribute_of, heroes, is_hero, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
@@ -48,9 +49,10 @@ class Checks(Part):
         key = yield from one(seat, f"A check of what, by {who.name}?", [*skills, *attributes], _CHECK, who.id)
         prompt, act = "How many successes does it take?", "Successes needed: {}"
         needs = yield from figure(seat, prompt, 1, _MOST, _CHECK, act=act, suggested=1, who=who.id)
-        test = self.test(play, who, key, needs)
-        fell = yield from play.part(ZoneRolls).roll(play, test)
-        self.tell(play, fell)
+        with play.quietly(play.part(SecretTests).ears(play, (who,))):
+            play.part(SecretTests).made(play, who)
+            fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, key, needs))
+            self.tell(play, fell)
 
     def test(self, play: Play, who: Combatant, key: str, needs: int = 1) -> Test:
         """The roll of a skill or of an attribute alone; where there is little light Perception has
@@ -68,3 +70,14 @@ class Checks(Part):
         """Say whether it is passed."""
         told = "passed" if fell.passed else "failed"
         play.emit("check", f"{fell.test.who.name}, {fell.test.purpose}:", _CHECK, fell.test.who, told)
+
+
+class SecretChecks(SecretTests):
+    """Heroes' checks may be secret, in fights too (``zones.ruling.table-marked-rolls``)."""
+
+    cites = ("zones.ruling.table-marked-rolls",)
+    tempos = Checks.powers_in
+
+    def may(self, play: Play, who: Combatant) -> bool:
+        """Heroes alone are called upon to make any."""
+        return is_hero(who.sheet) and super().may(play, who)

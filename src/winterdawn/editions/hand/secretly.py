@@ -1,0 +1,79 @@
+"""The next test of somebody is for them alone (``book.ruling.table-marked-rolls``)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from winterdawn.editions.encounter.part import INTERACTION, TRANSITION, Part
+from winterdawn.editions.hand.hand import DICE, AnyMoment, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Cites
+
+NEXT = f"{DICE}: The next roll"
+"""Where the powers over somebody's next roll stand."""
+
+
+class Secretly(msgspec.Struct):
+    """Whose next test is secret, by id."""
+
+    of: list[str] = []
+
+
+class SecretTests(Part):
+    """What a secret test shows is told to whoever makes it and to the game master; nobody else learns that
+    there was one.
+    """
+
+    remembers = Secretly
+    cites: ClassVar[Cites] = ("book.ruling.table-marked-rolls",)
+    tempos: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
+    """Where there are tests that may be secret; blows are seen by all."""
+
+    def interferes(self, play: Play) -> Acts:
+        """Secret, or open again."""
+        hand: AnyMoment = play.part(AnyMoment)
+        for who in play:
+            if play.tempo in self.tempos and self.may(play, who):
+                secret = self.is_secret(play, who)
+                label = f"{who.name}’s next test is {'open' if secret else 'secret'}"
+                run, group = partial(self._mark, play, who, not secret), f"{NEXT}: {who.name}"
+                act = hand.act(f"hand:secret:{who.id}", label, run, group)
+                act.cites = self.cites
+                yield act
+
+    def may(self, play: Play, who: Combatant) -> bool:
+        """Whether somebody is there who may be tested."""
+        return not who.away
+
+    def is_secret(self, play: Play, who: Combatant) -> bool:
+        """Whether the next test of somebody is secret."""
+        return who.id in play.record(Secretly).of
+
+    def ears(self, play: Play, people: Iterable[Combatant]) -> tuple[str, ...]:
+        """The seats that alone may know of a test that these make; none if it is open."""
+        found = [*people]
+        secret = any(self.is_secret(play, who) for who in found)
+        return tuple(dict.fromkeys(who.seat for who in found)) if secret else ()
+
+    def made(self, play: Play, who: Combatant) -> None:
+        """The test is made; what follows is open."""
+        marked = play.record(Secretly)
+        marked.of = [id for id in marked.of if id != who.id]
+
+    def _mark(self, play: Play, who: Combatant, secret: bool) -> Procedure[None]:
+        self.made(play, who)
+        if secret:
+            play.record(Secretly).of.append(who.id)
+        text = f"{who.name}’s next test:"
+        play.emit("hand", text, self.cites, who, "secret" if secret else "open", audience=(who.seat,))
+        return
+        yield
