@@ -167,14 +167,14 @@ def test_an_undo_and_a_redo_survive_a_silent_network_and_are_done_once(
     with page_behind(browser, table, whose="Game master") as (proxy, seat):
         for kind, name, then in (("undo", "Undo", "Redo"), ("redo", "Redo", "Undo")):
             proxy.kill(*DEATHS[death])
-            seat.page.get_by_role("button", name=name).click()
+            seat.page.locator("header.top").get_by_role("button", name=name).click()
             seat.page.clock.fast_forward(SILENCE)
             if "out" in DEATHS[death]:
                 assert given(tmp_path, "gm", kind) == 0
             else:
                 arrives(seat, lambda kind=kind: given(tmp_path, "gm", kind))
             seat.page.clock.fast_forward(PATIENCE)
-            seat.page.get_by_role("button", name=then).wait_for()
+            seat.page.locator("header.top").get_by_role("button", name=then).wait_for()
             seat.page.wait_for_selector("[data-live='on']")
             seat.page.wait_for_timeout(300)
             assert given(tmp_path, "gm", kind) == 1
@@ -187,7 +187,7 @@ def test_an_undo_that_comes_too_late_undoes_nothing_else_and_says_so(
     answered(table)
     with page_behind(browser, table, whose="Game master") as (proxy, seat):
         proxy.kill("out", "back")
-        seat.page.get_by_role("button", name="Undo").click()
+        seat.page.locator("header.top").get_by_role("button", name="Undo").click()
         answered(table)
         seat.page.clock.fast_forward(SILENCE)
         seat.page.clock.fast_forward(PATIENCE)

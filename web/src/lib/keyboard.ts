@@ -4,7 +4,8 @@ import { affordable, allows, isBasket, optionsOf, stepped } from "./choice.ts";
 import { arrow, pointName, spot, walk, type Point } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
-import { PLACES, type HandPlace, type Part, type Tab, type Table } from "./table.svelte.ts";
+import { PLACES, type HandPlace } from "./hand.svelte.ts";
+import type { Part, Tab, Table } from "./table.svelte.ts";
 import { viewAs } from "./watch.ts";
 import { throwWords } from "./words.ts";
 import { identity, type Draft } from "./drafts.svelte.ts";
@@ -33,7 +34,7 @@ export function listen(table: Table): () => void {
 
 /** Brings a place of the game master's panel to the front and puts the focus there. */
 function preside(table: Table, place: HandPlace): void {
-  flushSync(() => table.preside(place));
+  flushSync(() => table.hand.turn(place));
   document.querySelector<HTMLElement>(`[data-powers] [data-place="${place}"]`)?.focus();
 }
 
@@ -85,8 +86,8 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
 function withAlt(table: Table, event: KeyboardEvent): boolean {
   const digit = Number(/^Digit(\d)$/.exec(event.code)?.[1]) - 1;
   const [tab, place] = [TABS[digit], PLACES[digit]];
-  if (event.shiftKey && place && table.presides) preside(table, place);
-  else if (event.code === "KeyP" && table.presides) table.live.pause(!table.live.state?.paused);
+  if (event.shiftKey && place && table.hand.there) preside(table, place);
+  else if (event.code === "KeyP" && table.hand.there) table.hand.pause();
   else if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);

@@ -111,11 +111,6 @@ export class Live {
     if (this.state?.can_redo) this.#turn("redo");
   }
 
-  /** Stops the table, or lets it go on. */
-  pause(on: boolean): void {
-    this.send({ type: "pause", on });
-  }
-
   /** These sheets are in sight now; they are sent as long as they are. */
   look(sheets: string[]): void {
     this.#sheets = sheets;

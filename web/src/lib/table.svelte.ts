@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { follow, replaced, turned } from "./history.ts";
 import { Guard } from "./guard.svelte.ts";
+import { Hand } from "./hand.svelte.ts";
 import type { Ranks } from "./ground.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, MakingHead, SheetView } from "./protocol.ts";
@@ -11,10 +12,6 @@ import { allows, preset, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby" | "journal";
-
-/** The places of the game master's panel, in their order. */
-export const PLACES = ["People", "Whisper", "Dice", "Time", "Scene", "Undo"] as const;
-export type HandPlace = (typeof PLACES)[number];
 
 /** Under what it is kept which journal was shown last. */
 const PAGES_READ = "journal";
@@ -43,14 +40,8 @@ export class Table {
   recapping = $state<"" | "last" | "now">("");
   /** As of when this browser has shown the journal last. */
   pagesRead = $state(pagesRead());
-  /** Whether what the game master may do at any moment lies open. */
-  presiding = $state(false);
-  /** The place of the game master's panel that is open. */
-  hand = $state<HandPlace>("People");
-  /** What is sought in it. */
-  handSought = $state("");
-  /** Whether the panel shows no more than the names of its places, where it stands beside the map. */
-  handFolded = $state(false);
+  /** What the game master may do at any moment. */
+  readonly hand: Hand;
   /** How the maps of this table keep pieces in their places. */
   readonly ranks: Ranks = new Map();
   /** Text for a live region, spoken once. */
@@ -65,25 +56,11 @@ export class Table {
 
   constructor(secret: string) {
     this.live = new Live(secret);
+    this.hand = new Hand(this.live);
   }
 
   get phone(): boolean {
     return this.#narrow.current;
-  }
-
-  /** Whether there is a panel of the game master's. */
-  readonly presides = $derived.by<boolean>(() => {
-    const state = this.live.state;
-    return state?.role === "gm" && !state.gathering && !state.view.over && !state.read_only;
-  });
-
-  /** Turns to a place of the panel, which a phone shows from below. */
-  preside(place: HandPlace): void {
-    if (!this.presides) return;
-    this.hand = place;
-    this.handFolded = false;
-    this.handSought = "";
-    if (this.phone) this.presiding = true;
   }
 
   /** The part shown on a phone; on a desktop only `sheet`, `lobby` and `journal` make a difference. */

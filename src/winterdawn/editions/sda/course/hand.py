@@ -66,7 +66,7 @@ class SdaHand(AnyMoment):
     def _rides(self, play: Play, who: Combatant) -> Acts:
         saddle = play.part(Saddle)
         if who.mount is not None:
-            run = partial(saddle.set_down, play, who, self.hand_rules)
+            run = partial(self._set_down, play, who)
             yield self.act(
                 f"hand:off:{who.id}", f"{who.name} gets off {who.mount.name}", run, self.under(who)
             )
@@ -78,7 +78,14 @@ class SdaHand(AnyMoment):
 
     def _set_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
         play.bring(who, mount.place)
-        yield from play.part(Saddle).set_on(play, who, mount, self.hand_rules)
+        play.part(Saddle).set_on(play, who, mount, self.hand_rules)
+        return
+        yield
+
+    def _set_down(self, play: Play, who: Combatant) -> Procedure[None]:
+        play.part(Saddle).set_down(play, who, self.hand_rules)
+        return
+        yield
 
     def settables(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Spirit before all others."""

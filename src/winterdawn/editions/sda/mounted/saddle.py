@@ -121,9 +121,9 @@ class Saddle(SdaPart):
         if not play.able(who) or self._short(play, who) or mount not in self._mounts(play, who):
             return
         self._pay(play, who)
-        yield from self.set_on(play, who, mount, _GETTING)
+        self.set_on(play, who, mount, _GETTING)
 
-    def set_on(self, play: Play, who: Combatant, mount: Combatant, cites: Cites) -> Procedure[None]:
+    def set_on(self, play: Play, who: Combatant, mount: Combatant, cites: Cites) -> None:
         """Sit on a mount from now on."""
         way = who.facing
         who.ride(mount)
@@ -132,19 +132,14 @@ class Saddle(SdaPart):
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)
-        return
-        yield
 
-    def set_down(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+    def set_down(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Stand beside one's mount from now on, or as near as there is room."""
-        if (mount := who.mount) is None:
-            return
-        spot = self._room(play, who)[0]
-        who.alight()
-        play.bring(who, spot)
-        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", cites, who, off=mount.id)
-        return
-        yield
+        if (mount := who.mount) is not None:
+            spot = self._room(play, who)[0]
+            who.alight()
+            play.bring(who, spot)
+            play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", cites, who, off=mount.id)
 
     def get_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get off into a place beside the mount; whoever has them within reach may strike first."""
