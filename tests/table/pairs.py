@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.editions.sda.arena import hurt
+from tests.table.handed import checks, lies_down, locks, secretly
 from tests.table.happenings import (
     AWARD,
     BACK,
@@ -172,6 +173,13 @@ PAIRS = {
     "a figure that is set in the zone game": Pair(
         zoned((GM, "gm:set:bob"), (GM, "wp"), (GM, 1)), zoned((GM, "gm:set:bob"), (GM, "wp"), (GM, 0)), OTHERS
     ),
+    "a figure that the hand sets": Pair(
+        does((GM, "hand:set:bob:spirit=9")), does((GM, "hand:set:bob:spirit=8")), OTHERS
+    ),
+    "a deed of the hand that comes to nothing": Pair(lies_down("down:cid"), lies_down("set:cid:spirit=9")),
+    "a secret test of a player": Pair(secretly(8, 4, 1), secretly(8, 8, 1), OTHERS),
+    "which door is locked": Pair(locks(0), locks(1)),
+    "a secret check in the zone game": Pair(checks(6, 2, 2, 2, 2), checks(6, 6, 2, 2, 2), OTHERS),
     "spirit that is drained": Pair(
         does((GM, "gm:spirit:bob"), (GM, "travel"), (GM, 1)),
         does((GM, "gm:spirit:bob"), (GM, "travel"), (GM, 4)),

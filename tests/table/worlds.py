@@ -19,6 +19,7 @@ from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.told import Message
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.table.log.lines import Dealt
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, Place
@@ -154,12 +155,17 @@ def _faces(dice: list[tuple[int, ...]], roll: Roll) -> tuple[int, ...]:
 async def answer(page: Page, value: Any, to: Message | None = None) -> None:
     """Give ``value`` to an ask, or the first of the page's own that has it among its answers."""
     mine = [to] if to else [ask for ask in page.state["asks"] if ask["mine"]]
-    fitting = [ask for ask in mine if value in _values(ask)]
-    assert fitting, f"nobody asks for {value!r}: {[ask['prompt'] for ask in mine]}"
+    numbers = [BESIDE] if _is_by_hand(value) else [ask["number"] for ask in mine if value in _values(ask)]
+    assert numbers, f"nobody asks for {value!r}: {[ask['prompt'] for ask in mine]}"
     before = page.state["seq"]
-    page.give(value, fitting[0]["number"])
+    page.give(value, numbers[0])
     await page.until(lambda state: state["seq"] > before or bool(page.refusals))
     assert not page.refusals, page.refusals
+
+
+def _is_by_hand(value: Any) -> bool:
+    """Whether it is said beside whatever is asked."""
+    return isinstance(value, str) and value.startswith("hand:")
 
 
 async def order(made: Table, page: Page, who: str, given: dict[str, str]) -> None:

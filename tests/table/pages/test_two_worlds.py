@@ -65,11 +65,11 @@ def test_every_field_of_a_sheet_is_open_or_tried() -> None:
 
 CASES: dict[str, tuple[str, ...]] = {
     "encounter/situation.py:whisper": ("a secret difficulty",),
-    # no script gives answers beside what is asked: to whom these are told is held by tests/editions/hand
-    "encounter/presiding.py:_carried": (),
-    "hand/bringing.py:_bring": (),
-    "hand/hand.py:_return": (),
-    "hand/hand.py:_set": (),
+    "encounter/presiding.py:_carried": ("a deed of the hand that comes to nothing",),
+    "hand/hand.py:_set": ("a figure that the hand sets",),
+    "hand/secretly.py:_mark": ("a secret test of a player",),
+    "sda/ground/locks.py:_lock": ("which door is locked",),
+    "zones/deeds/checks.py:call": ("a secret check in the zone game",),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
     "sda/body/injury.py:_told": ("how many boxes an injury line has",),
     "sda/combat/ways.py:confide": ("whether dice are kept from a defence",),

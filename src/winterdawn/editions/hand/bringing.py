@@ -70,9 +70,7 @@ class Bringing(Part):
         sides = [who for who in play if who.side == side and not who.away] or [*play]
         taken = [who.place for who in play if not who.away]
         spot = play.part(AnyMoment).near(play, sides[0].place, taken)
-        if spot is None:
-            play.whisper("hand", f"There is no room for {sheet.name}", self.cites)
-            return
+        assert spot is not None, "nobody is brought in where there is no room"
         who = play.admit(Entrant(id, sheet, play.gm, side, str(spot)), spot, passing=not brace)
         for other in play.standing(who)[:1]:
             who.face(other.place, play.map)

@@ -97,8 +97,10 @@ class AnyMoment(Part):
     def _whole(self, play: Play, who: Combatant) -> Acts:
         group = self.under(who)
         if who.away:
-            run = partial(self._return, play, who)
-            yield self.act(f"hand:back:{who.id}", f"{who.name} comes back", run, group)
+            run, full = partial(self._return, play, who), Barred("there is no room", self.away)
+            back = self.act(f"hand:back:{who.id}", f"{who.name} comes back", run, group)
+            back.barred = full if self._back(play, who) is None else None
+            yield back
             return
         run = partial(self._take_out, play, who)
         yield self.act(f"hand:out:{who.id}", f"Take {who.name} out", run, group)
@@ -129,19 +131,20 @@ class AnyMoment(Part):
         yield
 
     def _return(self, play: Play, who: Combatant) -> Procedure[None]:
-        both = [each for each in (who, who.partner) if each is not None]
-        taken = [one.place for one in play if one not in both and not one.away]
-        if any(play.map.clash(spot, who.place) for spot in taken):
-            spot = self.near(play, who.place, taken)
-            if spot is None:
-                play.whisper("hand", f"There is no room for {who.name}", self.hand_rules, who)
-                return
-            who.place = spot
-        for each in both:
+        spot = self._back(play, who)
+        assert spot is not None, "nobody comes back where there is no room"
+        who.place = spot
+        for each in filter(None, (who, who.partner)):
             each.away = False
             self.tell(play, each, "is back", cites=self.away)
         return
         yield
+
+    def _back(self, play: Play, who: Combatant) -> Place | None:
+        """Where somebody would come back, with whoever shares their place: where they stood, or near it."""
+        taken = [one.place for one in play if one not in (who, who.partner) and not one.away]
+        clashes = any(play.map.clash(spot, who.place) for spot in taken)
+        return self.near(play, who.place, taken) if clashes else who.place
 
     def near(self, play: Play, at: Place, taken: Iterable[Place]) -> Place | None:
         """The place nearest to one where there is room beside people at those ``taken``."""
