@@ -7,6 +7,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.draft.field import Field, Scene, duel
 from tests.editions.healing.test_reviving import SKILLS, dead
+from tests.editions.holdings import told
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, fighter, hurt, weapon
 from winterdawn.editions.draft.fights.body import RoomFirst
 from winterdawn.editions.sda.body.armour import Wear
@@ -217,3 +218,21 @@ def test_losses_of_a_run_tick_minor_boxes_only():
     field = duel(fighter("Ann", injury="(1+1)*2"))
     field.fight.part(RoomFirst).bruise(field.fight, field.who("ann"), 3)
     assert field.ticked("ann") == [1, 1], "the third finds no minor box"
+
+
+@pytest.mark.rule("draft.ruling.running")
+@pytest.mark.parametrize(
+    ("ticked", "costs", "words"),
+    [(0, {"boxes": 2}, ": 2 injury boxes."), (2, {"boxes": 1}, ": 1 injury box."), (3, {}, ".")],
+)
+@pytest.mark.parametrize("answer", ["stop", "c5"])
+def test_whoever_has_run_with_losses_hears_what_it_takes_to_stop_anywhere(
+    ticked: int, costs: dict[str, int], words: str, answer: str
+) -> None:
+    begun = Wounds((BegunLine(ticked),)) if ticked else Wounds()
+    ann = hurt(fighter("Ann", skills={"running": 2}, injury="(3+1)*1"), wounds=begun)
+    field = duel(ann, places="a5 m5").turn("ann", "run").answer("Run with", 3).roll(2, 1, 1)
+    ask = field.ask("Move where?", "ann")
+    assert ask.lead == f"9 m of movement left. You fall where you stop{words}"
+    assert told(ask, answer, ("boxes",)) == costs
+    assert sum(field.answer("Move where?", answer).ticked("ann")) == ticked + costs.get("boxes", 0)

@@ -173,7 +173,7 @@ def test_the_worst_grade_crossed_is_spent_once_and_nothing_worse_is_entered() ->
 @pytest.mark.rule("book.ruling.combat-terrain-running-short")
 def test_with_too_few_mos_the_runner_falls_after_plain_movement() -> None:
     arena = run(alone("rough.medium:c1-e3=Mud"), 1, "2")
-    assert arena.ask("Move where?").lead == "9 m of movement left."
+    assert arena.ask("Move where?").lead == "9 m of movement left. You fall where you stop."
     arena.answer("Move where?", "d1")
     assert arena.who("ann").prone
     (fall,) = arena.events("fall")

@@ -33,7 +33,9 @@ def test_the_mount_runs_on_its_own_dice_and_action():
 @pytest.mark.about("book.ruling.combat-mounted-unhorsed", "book.manoeuvre.mounted-fall")
 def test_a_mount_that_stumbles_throws_its_rider():
     arena = gallop("rough.medium:k1-k11=Mud").turn("ann", "run").answer("Run over what ground?", "2")
-    arena.answer("Run with how many dice?", 1).roll(4).answer("Move where?", "f5")
+    arena.answer("Run with how many dice?", 1).roll(4)
+    assert arena.ask("Move where?").lead.endswith("Dun falls where you stop.")
+    arena.answer("Move where?", "f5")
     while "Fall off" in arena.open()[0]:
         arena.answer("Fall off to where?", arena.ask("Fall off").among.options[0].key)
     arena.answer("Ann falls 2 m", 0)

@@ -65,6 +65,10 @@ class RoomFirst(Injury):
             if free:
                 self._tick(play, who, free[0], 1, "bludgeoning")
 
+    def bruised(self, play: Play, who: Combatant, boxes: int) -> int:
+        """How many minor boxes that ticks."""
+        return min(boxes, sum(max(0, line.minor - line.ticked) for line in self.lines(play, who)))
+
     def _tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
         """Those who fought for it learn from each box (``draft.ruling.who-shares-experience``)."""
         room = line.room

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.draft.fights.body import RoomFirst
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.clash import Clash
@@ -17,6 +18,7 @@ from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.galloping import Galloping
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.ahead import Ends
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -39,6 +41,14 @@ _SHAKEN: Cites = (*_CHARGED, "draft.mount.stay-on")
 
 class HardRunning(Galloping):
     """Whoever runs with losses falls, and each loss ticks a minor box (``draft.ruling.running``)."""
+
+    def ends(self, play: Play, who: Combatant, worst: int, mos: int) -> Ends:
+        """With losses also the boxes."""
+        found = super().ends(play, who, worst, mos)
+        if mos >= 0 or self.runner(who) is not who:
+            return found
+        costs = Costs(boxes=play.part(RoomFirst).bruised(play, who, -mos))
+        return Ends(f"{found.words.rstrip('.')}: {costs.text}.", costs) if costs.boxes else found
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """As over bad ground, and hurt by losses."""

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.moves.ahead import Ends
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
@@ -122,7 +123,8 @@ class Running(SdaPart):
         mos = yield from play.part(CalledTests).total(play, uses, prompt, cites if worst else RUN)
         movement = play.part(Movement)
         if mos < worst:
-            slot.moved = (yield from movement.walk(play, who)) or slot.moved
+            ends = self.ends(play, who, worst, mos)
+            slot.moved = (yield from movement.walk(play, who, ends=ends)) or slot.moved
             if play.able(who) and not who.prone:
                 yield from self.stumble(play, who, worst, mos)
             return
@@ -131,6 +133,10 @@ class Running(SdaPart):
         spent = f", {worst} MoS spent on not falling" if worst else ""
         play.emit("run", f"{runner.name} runs:", cites if worst else RUN, runner, f"{metres:g} m more{spent}")
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
+
+    def ends(self, play: Play, who: Combatant, worst: int, mos: int) -> Ends:
+        """What becomes of a run with too few MoSes for ground of the ``worst`` grade."""
+        return Ends("You fall where you stop.")
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""

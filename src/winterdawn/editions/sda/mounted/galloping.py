@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.mounted.reins import Reins
+from winterdawn.editions.sda.moves.ahead import Ends
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -42,6 +43,12 @@ class Galloping(Running):
             return
         for due in play.part(Reins).due(play, who.mount):
             due.act()
+
+    def ends(self, play: Play, who: Combatant, worst: int, mos: int) -> Ends:
+        """The mount falls."""
+        if who.mount is None:
+            return super().ends(play, who, worst, mos)
+        return Ends(f"{who.mount.name} falls where you stop.")
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """A mount that falls throws its rider off (``book.ruling.combat-mounted-unhorsed``)."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
@@ -42,11 +43,32 @@ class Drawn(dict[Place, frozenset[str]]):
         return found
 
 
-class Ahead:
-    """What lies ahead of somebody, wherever they go from where all stand now."""
+class Ends(NamedTuple):
+    """What becomes of whoever walks as soon as they stop, wherever that is."""
 
-    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
+    words: str = ""
+    costs: Costs = NO_COSTS
+
+
+NO_END = Ends()
+
+
+class Ahead:
+    """What lies ahead of somebody, wherever they go from where all stand now; wherever it is, it ``costs``
+    that too.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        who: Combatant,
+        found: Routes[Any],
+        draws: Draws,
+        pace: float,
+        costs: Costs = NO_COSTS,
+    ) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
+        self._costs = costs.figures
         self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
         """Those listed, where others may be asked for too."""
 
@@ -82,8 +104,13 @@ class Ahead:
         return Outlook((), note, tuple(map(self._play.map.middle, way)))
 
     def figures(self, key: str) -> Mapping[str, int]:
-        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        return _There(self, self._play.map.place(key))
+        """How many may strike on the way, what it costs the nearest opponent to be struck from there, and
+        what it costs to go anywhere, or to stop.
+        """
+        if key == STOP:
+            return self._costs
+        there = _There(self, self._play.map.place(key))
+        return {**there, **self._costs} if self._costs else there
 
     def strikers(self, spot: Place) -> int:
         """How many may strike on the way there."""
@@ -119,6 +146,18 @@ class _There(Mapping[str, int]):
 
     def __len__(self) -> int:
         return 2
+
+
+def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant], ends: Ends) -> str:
+    """Who struck in passing, the movement that is left, and what becomes of whoever walks."""
+    names = series(each.name for each in strikers)
+    told = (
+        f"{names} struck in passing, as {who.name} moved within reach." if names else "",
+        f"{metres(left)} of movement left.",
+        "You are prone." if play.part(Speed).crawls(play, who) else "",
+        ends.words,
+    )
+    return " ".join(filter(None, told))
 
 
 def beside(play: Play, spot: Place, foe: Combatant | None) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Watched
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, metres
+from winterdawn.editions.sda.moves.ahead import NO_END, STOP, Ahead, Drawn, Ends, anywhere, lead, metres
 from winterdawn.editions.sda.moves.leg import Leg
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.speed import Speed
@@ -18,7 +18,6 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
-from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
@@ -145,9 +144,11 @@ class Movement(SdaPart):
         provoked.provoked.clear()
         provoked.by(who)[:] = [other.id for other in spared]
 
-    def walk(self, play: Play, who: Combatant, most: float | None = None) -> Procedure[bool]:
+    def walk(
+        self, play: Play, who: Combatant, most: float | None = None, ends: Ends = NO_END
+    ) -> Procedure[bool]:
         """Walk to a place, metre by metre, for no more than ``most`` metres of the movement left; false if
-        nothing came of it.
+        nothing came of it. ``ends`` is what becomes of them then.
 
         Where one stands within an opponent's reach they may strike as the walk starts, and
         on entering it otherwise, each opponent once (``book.opportunity.move-start``,
@@ -165,7 +166,7 @@ class Movement(SdaPart):
             watched = list(play.watched(who))
             draws = Drawn(watched, play.record(Provoked).by(who)).__getitem__
             found = self.within(play, who, draws, left)
-            answer = yield from pick(self.ask(play, who, found, draws, goal, strikers, left))
+            answer = yield from pick(self.ask(play, who, found, draws, goal, strikers, left, ends))
             if answer == STOP:
                 break
             goal = answer
@@ -247,34 +248,32 @@ class Movement(SdaPart):
         goal: str,
         strikers: list[Combatant],
         left: float,
+        ends: Ends = NO_END,
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        crawls = play.part(Speed).crawls(play, who)
+        pace, crawls = play.part(Speed).pace(play, who), play.part(Speed).crawls(play, who)
         length = (_CRAWL,) if crawls else play.map.scale_rules or (self.unit,)
         cites: tuple[str, ...] = ("book.movement.per-round", *length)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         if play.map.rough:
             why = ("book.movement.terrain", "book.ruling.combat-terrain-stacking")
-        lead = f"{metres(left)} of movement left." + (" You are prone." if crawls else "")
         if strikers:
-            names = series(each.name for each in strikers)
-            lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = not play.free(who.place, who)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
-        keys, place = found.names(), play.map.place
-        ahead = Ahead(play, who, found, draws, play.part(Speed).pace(play, who))
+        keys, place, priced = found.names(), play.map.place, stop if ends.costs.figures else ()
+        ahead = Ahead(play, who, found, draws, pace, ends.costs)
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
             Unread(keys, lambda: Cell(tuple(ahead.option(place(key)) for key in keys), bound), Cell),
             who=who.id,
-            lead=lead,
+            lead=lead(play, who, left, strikers, ends),
             act="Move to {}",
             extra=stop,
             cites=cites + why,
-            figures=Worked(keys, ahead.figures),
+            figures=Worked((*keys, *(each.key for each in priced)), ahead.figures),
             outlook=ahead.outlook,
             **anywhere(play, found, ahead.option),
         )
