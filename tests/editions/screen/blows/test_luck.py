@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.answering import Asking
+from tests.editions.holdings import told
 from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter, hurt, weapon
@@ -137,6 +138,7 @@ def test_only_a_weapon_that_was_used_in_the_defence_can_take_it():
 @pytest.mark.rule("screen.core.armour-ruined")
 def test_armour_takes_no_more_than_its_best_rating_and_the_rest_goes_elsewhere():
     field = struck(12, defence=1, bob=lucky(CAP)).answer("Try your luck", 4).roll(8, 8, 6, 3)
+    assert told(field.ask("3 damage is negated", "bob"), "Cap") == {"armour": 1}
     field.answer("3 damage is negated", "Cap")
     assert field.who("bob").hands == [], "2 are left for the sword"
     assert field.told("armour") == ["Bob’s Cap takes 1 box", "Bob’s Cap is ruined"]

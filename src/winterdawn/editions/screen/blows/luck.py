@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.screen.difficulty import numbered
 from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -101,4 +102,6 @@ def _where(who: Combatant, left: int, pieces: dict[str, int], weapon: Weapon | N
     if len(options) == 1:
         return options[0].key
     prompt = f"{left} damage is negated. What takes it instead?"
-    return (yield from pick(Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND)))
+    figures = {key: Costs(armour=min(left, most)).figures for key, most in pieces.items()}
+    ask = Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND, figures=figures)
+    return (yield from pick(ask))
