@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.holdings import told
 from tests.editions.mounted.stable import joust, rider
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, fighter, weapon
 from tests.editions.sda.test_foresight import seen
@@ -14,6 +15,7 @@ from tests.editions.sda.test_incapacity import down, pass_round
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.pieces import BegunLine, Trait, Wounds
+from winterdawn.editions.sda.character.sheet import Armour
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
@@ -25,6 +27,7 @@ from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
 LINES = "(2+1)*3"
+CAP = Armour("Cap", piercing=1, cutting=0, bludgeoning=0)
 
 
 def struck(weapon: Any, faces: tuple[int, ...], **given: Any) -> Arena:
@@ -120,7 +123,9 @@ SOME = [(4,), (8,), (12,), (12, 4), (12, 8)]
 def test_whoever_falls_by_an_answer_is_told_so(
     edition: str, effect: Any, kind: str, begun: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every line, for every number of boxes: who falls, who is out cold, and what wounds open."""
+    """Every line, for every number of boxes: who falls, who is out cold, and what wounds open; and whoever
+    falls has it beside the line and among its costs too.
+    """
     monkeypatch.setattr(Arena, "edition", edition)
     traits = (Trait("Odd", effects=(effect,)),) if effect else ()
     lines = tuple(BegunLine(ticked, ("cutting",)) for ticked in begun)
@@ -138,6 +143,11 @@ def test_whoever_falls_by_an_answer_is_told_so(
             bob = game.combatants["bob"]
             down, note = game.part(Incapacity).state(game, bob), seen_of(ask, key).note
             assert note.startswith("you fall" if down else "you stay up"), (note, faces, key)
+            beside = next(each.note for each in ask.among.options if each.key == key)
+            assert (told(ask, key, ("falls",)), "(incapacitated)" in beside) == (
+                {"falls": 1} if down else {},
+                bool(down),
+            )
             assert ("unconscious" in note) == bool(down and down.unconscious)
             levels = [wound.level for wound in game.record(OpenWounds).of(bob)]
             assert ("level" in note and "stunned" not in note) == bool(levels)
@@ -170,6 +180,22 @@ def test_armour_that_takes_boxes_is_told_with_what_the_others_do() -> None:
     assert counted.outlook is not None
     assert counted.outlook(2) == seen_of(ask, "armour:Mail")
     assert "you fall" in seen_of(counted, 0).note
+
+
+@pytest.mark.about("book.armour.sacrifice", "book.injury.overflow")
+@pytest.mark.parametrize("free", [(1, 1, 1), (1, 0, 0)])
+def test_armour_that_takes_too_little_says_so_with_what_its_wearer_falls_by(free: tuple[int, ...]) -> None:
+    """The rest is told where all lines have as much room; where they differ, it hangs on the line."""
+    lines = tuple(BegunLine(3 - room, ("cutting",)) for room in free)
+    arena = struck(SWORD, (12, 12), armour=(CAP,), wounds=Wounds(lines=lines))
+    ask, same = asked(arena), len({*free}) == 1
+    assert told(ask, "armour:Cap") == {"falls": 1}
+    assert ask.also[0].note == "up to 1, torn for good: you fall all the same"
+    counted = arena.answer(WhichLine, "armour:Cap").ask(BoxesOnArmour, "bob")
+    assert [told(counted, boxes) for boxes in (0, 1)] == [
+        {},
+        {"armour": 1, "falls": 1, **({"boxes": 1} if same else {})},
+    ]
 
 
 def test_a_casting_that_a_box_ends_is_told() -> None:

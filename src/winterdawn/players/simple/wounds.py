@@ -21,11 +21,11 @@ def advise(ask: Choose, memory: Memory) -> Advice:
     lines = {key: each for key, each in found.items() if "free" in each and not key.startswith(_ARMOUR)}
     if best.startswith(_ARMOUR):
         memory.spare = _needed(lines)
-        falls = all(each["free"] < 0 for each in lines.values())
+        falls = all(map(_falls, lines.values()))
         piece = best.removeprefix(_ARMOUR)
         return Advice(best, f"{'would fall' if falls else 'a bad wound'} otherwise: the {piece} takes it")
     if best in lines:
-        return Advice(best, "nothing helps" if found[best]["free"] < 0 else _line(found[best]["major"]))
+        return Advice(best, "nothing helps" if _falls(found[best]) else _line(found[best]["major"]))
     if _SPIRIT in found:
         return Advice(best, "some spirit is missing" if best == _SPIRIT else "no spirit is missing")
     return Advice(best)
@@ -35,9 +35,13 @@ def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries, which count no more for whoever falls; something
     before nothing.
     """
-    if figures.get("free", 0) < 0:
+    if _falls(figures):
         return -1, 0
     return 0, min(figures.get("gain", 0), 1) - figures.get("major", 0)
+
+
+def _falls(figures: Mapping[str, int]) -> bool:
+    return "falls" in figures or figures.get("free", 0) < 0
 
 
 def _needed(lines: Mapping[str, Mapping[str, int]]) -> int:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.editions.holdings import told
 from tests.editions.screen.blows.test_wounds import BOTH, again, bleeding, blow, pass_round, worn_out
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
@@ -113,6 +114,19 @@ def test_two_slashing_majors_are_deadly_and_one_falls_once():
     assert len(field.events("down")) == 1
     field.answer(HoldOn, 1).roll(3)
     assert [event.text for event in field.events("down")] == ["Bob falls:", "Bob is bleeding to death:"]
+
+
+@pytest.mark.rule("screen.ruling.bleeding-effect-missing")
+def test_a_wound_past_bearing_is_told_with_the_line_that_has_room_for_it():
+    field = duel(fighter("Ann"), worn_out(3, lines=(3, 2))).answer("Bear it", "bear", "bob")
+    ask = again(field, 3).ask(WhichLine, "bob")
+    assert {key: told(ask, key) for key in ask} == {
+        "0": {"boxes": 1, "falls": 1},
+        "1": {"boxes": 1},
+        "2": {"boxes": 1},
+    }
+    field.answer(WhichLine, "0")
+    assert field.told("down")[0] == "Bob falls: incapacitated"
 
 
 def test_the_notice_says_what_it_is():

@@ -9,6 +9,8 @@ from tests.editions.screen.rolls.demand import demanded
 from tests.editions.screen.rolls.test_opposed import against, ends
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.rolls.throw import forced
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 
 
@@ -61,15 +63,25 @@ def test_what_a_rule_forces_is_a_free_test_against_nobody(
     ("malus", "down", "costs"),
     [
         (13, False, {"spirit": 3, "boxes": 4}),
-        (14, False, {"spirit": 3, "boxes": 5, "falls": 1}),
+        (14, False, {"spirit": 3, "boxes": 4, "falls": 1}),
         (14, True, {"spirit": 3}),
     ],
 )
 def test_boxes_fell_whoever_has_no_line_with_room_for_them_and_does_not_lie_yet(
     malus: int, down: bool, costs: dict[str, int]
 ) -> None:
-    """Each line has room for 4."""
+    """Each line has room for 4, and no more are ticked."""
     scene = demanded(malus, down=down)
     assert scene.ask("Hold out").figures["1"] == costs
     scene.says(1)
     assert bool(scene.events("strain")) != down, "whoever lies ticks none"
+
+
+@pytest.mark.rule("screen.malus.injury-boxes")
+def test_how_many_boxes_are_ticked_hangs_on_the_line_where_none_has_room_for_all() -> None:
+    begun = Wounds(tuple(BegunLine(ticked, ("cutting",)) for ticked in (1, 3)))
+    scene = demanded(14, wounds=begun, injury="(3+1)*2")
+    figures = scene.ask("Hold out").figures
+    assert [*figures.values()] == [{"spirit": 3, "falls": 1}] * 6, "three of them would be bought"
+    lines = scene.says(1).ask(WhichLine)
+    assert [lines.figures[line]["boxes"] for line in ("0", "1")] == [3, 1]

@@ -11,6 +11,7 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rolls.pool import BOXES, DICE, DRAIN, SHORT, price, taken_off
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.prospects import surely
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
@@ -67,15 +68,9 @@ class PaidThrows(Throwing):
         return replace(question, lead=lead, none=withdraw, price=self._costs(hand, cost))
 
     def _costs(self, hand: AtHand, cost: LadderPrice) -> Costs:
-        """The price of the maluses; it fells whoever has no line with room for its boxes, unless they lie
-        there already.
-        """
-        lines = hand.play.part(Injury).lines(hand.play, hand.use.who)
-        down = hand.play.part(Incapacity).state(hand.play, hand.use.who) is not None
-        if down or not cost.boxes:
-            return Costs(spirit=cost.spirit)
-        falls = all(line.room < cost.boxes for line in lines)
-        return Costs(spirit=cost.spirit, boxes=cost.boxes, falls=int(falls))
+        """The price of the maluses, of its boxes none for whoever lies there already."""
+        found = surely(hand.play, hand.play.part(Injury), hand.use.who, cost.boxes, STRAIN)
+        return Costs(spirit=cost.spirit) + found
 
     def commit(self, play: Play, hand: AtHand, answer: int) -> Procedure[Announced | None]:
         """Pay for maluses, and then for dice; the roll is lost if its boxes bring down whoever rolls

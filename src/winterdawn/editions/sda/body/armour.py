@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import unshielded
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites, Value
 
 
+ARMOUR = "armour:"
+"""Before the name of a piece that boxes are turned on, in the key of that answer."""
 _SCOPE = ("book.ruling.combat-shield-scope",)
+_OF_THE_BODY = Barred(cites=("book.armour.natural",), what=phrase("natural-armour"))
 
 
 class Wear(msgspec.Struct):
@@ -175,17 +179,39 @@ class ArmourRules(SdaPart):
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
 
 
+def offered(
+    pieces: Mapping[str, int], kept: Iterable[str], fells: Container[str], *, saves: bool
+) -> tuple[Option, ...]:
+    """To turn boxes on one of the pieces, each of which takes as many as it can, or on those of the body,
+    which take none. By answers among the keys ``fells`` they fall all the same; ``saves`` is whether they
+    stay up by the others alone.
+    """
+    able = (
+        (
+            key,
+            phrase(
+                "armour-piece", piece=piece, most=most, saves=saves and key not in fells, falls=key in fells
+            ),
+        )
+        for piece, most in pieces.items()
+        for key in [f"{ARMOUR}{piece}"]
+    )
+    natural = phrase("natural-armour")
+    return (
+        *(Option(key, what=what) for key, what in able),
+        *(Option(f"{ARMOUR}{piece}", barred=_OF_THE_BODY, what=natural) for piece in kept),
+    )
+
+
 def how_many(
-    who: Combatant,
-    piece: str,
-    most: int,
-    foresee: Callable[[Value], Outlook | None],
-    rest: Callable[[int], Costs],
+    who: Combatant, piece: str, foresee: Callable[[Value], Outlook | None], rest: Sequence[Costs]
 ) -> Procedure[int]:
     """Ask how many boxes are turned on a piece, for good (``book.armour.sacrifice``); ``foresee`` tells what
-    each number leads to, and ``rest`` what the boxes that it leaves surely cost.
+    each number leads to, and ``rest`` what the boxes surely cost that each leaves. After none at all it is
+    asked anew where all go.
     """
-    more = {value: rest(value) if value else NO_COSTS for value in range(most + 1)}
+    more = {value: costs if value else NO_COSTS for value, costs in enumerate(rest)}
+    most = len(rest) - 1
     counts = tuple(Count(value, costs.text) for value, costs in more.items())
     ask = Choose(
         who.seat,

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.sda.body.armour import ArmourRules, how_many
+from winterdawn.editions.sda.body.armour import ARMOUR, ArmourRules, how_many, offered
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, settled_by
-from winterdawn.editions.sda.body.prospects import ARMOUR, answered, surely, turned_on, weighed
+from winterdawn.editions.sda.body.prospects import answered, surely, turned_on, weighed
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
 from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 
 _EXTENDS: Cites = ("book.ruling.combat-injury-extend-line",)
-_OF_THE_BODY = Barred(cites=("book.armour.natural",), what=phrase("natural-armour"))
 
 
 class Injury(SdaPart):
@@ -167,6 +166,13 @@ class Injury(SdaPart):
         """The boxes of one damage roll for which these lines have room."""
         return max((line.room for line in lines), default=0)
 
+    def sure(self, play: Play, who: Combatant, boxes: int) -> int:
+        """How many of so many boxes are ticked, whatever line is chosen: of more than any has room for as
+        many as all have, none if they differ.
+        """
+        rooms = {line.room for line in self.fitting(play, who, boxes).values()}
+        return min(boxes, max(rooms)) if boxes <= max(rooms) or len(rooms) == 1 else 0
+
     def averts(self, play: Play, who: Combatant) -> str:
         """What could lessen the boxes once damage is rolled, in words; empty if nothing could."""
         return play.says(phrase("boxes-averted")) if play.part(ArmourRules).sacrifices(play, who) else ""
@@ -206,8 +212,9 @@ class Injury(SdaPart):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(ARMOUR)
             ahead = partial(turned_on, play, self, who, piece, boxes, kind)
-            rest = partial(surely, play, self, who, boxes)
-            given = yield from how_many(who, piece, min(boxes, pieces[piece]), ahead, rest)
+            most = min(boxes, pieces[piece])
+            rest = [surely(play, self, who, boxes - given, kind) for given in range(most + 1)]
+            given = yield from how_many(who, piece, ahead, rest)
             if given:
                 play.part(ArmourRules).sacrifice(play, who, piece, given)
                 boxes, turned = boxes - given, True
@@ -233,33 +240,27 @@ class Injury(SdaPart):
         pieces: dict[str, int],
         kept: list[str],
     ) -> Choose:
-        ordered = sorted(
-            lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
-        )
+        figures = weighed(play, self, who, boxes, kind, lines, pieces)
+        fells = {key for key, each in figures.items() if "falls" in each}
+
+        def weight(index: int) -> tuple[bool, bool]:
+            line = lines[index]
+            return str(index) in fells or line.room < boxes, line.ticked + boxes > line.minor
+
         options = tuple(
-            Option(str(index), what=self._shown(play, who, index, line, boxes), cites=_cites(line))
-            for index, line in ordered
-        )
-        figures = weighed(play, self, who, boxes, lines, pieces)
-        falls = all(figures[str(index)]["free"] < 0 for index in lines)
-        also = tuple(
             Option(
-                key,
-                what=phrase(
-                    "armour-piece", piece=piece, most=most, saves=falls and figures[key]["free"] >= 0
-                ),
+                str(index),
+                what=replace(self._shown(play, who, index, lines[index], boxes), fells=str(index) in fells),
+                cites=_cites(lines[index]),
             )
-            for piece, most in pieces.items()
-            for key in [f"{ARMOUR}{piece}"]
+            for index in sorted(lines, key=weight)
         )
-        natural = phrase("natural-armour")
-        also += tuple(Option(f"{ARMOUR}{piece}", barred=_OF_THE_BODY, what=natural) for piece in kept)
         return Choose(
             who.seat,
             "",
             OneOf(options),
             who=who.id,
-            extra=also,
+            extra=offered(pieces, kept, fells, saves=all(str(index) in fells for index in lines)),
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=figures,
             outlook=partial(answered, play, self, who, boxes, kind, pieces),

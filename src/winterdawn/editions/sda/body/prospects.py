@@ -7,6 +7,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.editions.sda.body.armour import ARMOUR
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Figures
     from winterdawn.kernel.choices import Value
 
-ARMOUR = "armour:"
-"""Before the name of a piece that boxes are turned on, in the key of that answer."""
 _BLUNT = "bludgeoning"
 
 
@@ -129,19 +128,13 @@ def turned_on(
     return Outlook(told.shares, f"{play.says(taken)}; {told.note}")
 
 
-def surely(play: Play, rules: Injury, who: Combatant, boxes: int, given: int) -> Costs:
-    """What the boxes cost that are left where armour has taken ``given``: nothing that is sure while there
-    is a choice of lines.
-    """
-    left = boxes - given
-    lines = [*rules.fitting(play, who, left).values()] if left else []
-    up = play.part(Incapacity).state(play, who) is None
-    return ticked(lines[0], left) if len(lines) == 1 and up else NO_COSTS
-
-
-def ticked(line: Tick, boxes: int) -> Costs:
-    """What it costs somebody who is up to tick so many boxes on a line."""
-    return Costs(boxes=min(boxes, line.room), falls=int(boxes > line.room))
+def surely(play: Play, rules: Injury, who: Combatant, boxes: int, kind: str) -> Costs:
+    """What so many boxes of a kind of damage cost somebody on whatever line they tick them."""
+    if not boxes or play.part(Incapacity).state(play, who) is not None:
+        return NO_COSTS
+    lines = rules.fitting(play, who, boxes).values()
+    falls = all(brought(play, rules, who, line, boxes, kind).falls for line in lines)
+    return Costs(boxes=rules.sure(play, who, boxes), falls=int(falls))
 
 
 def answered(
@@ -160,20 +153,35 @@ def answered(
 
 
 def weighed(
-    play: Play, rules: Injury, who: Combatant, boxes: int, lines: dict[int, Tick], pieces: Mapping[str, int]
+    play: Play,
+    rules: Injury,
+    who: Combatant,
+    boxes: int,
+    kind: str,
+    lines: dict[int, Tick],
+    pieces: Mapping[str, int],
 ) -> Figures:
-    """For each answer: boxes still free for it, below 0 if one falls, major boxes ticked, and its costs.
+    """For each answer: boxes still free for it, below 0 where there are too few, major boxes ticked, and its
+    costs.
 
     A piece of armour is weighed by the line on which the rest does least.
     """
-    found: dict[str, Mapping[str, int]] = {}
     up = play.part(Incapacity).state(play, who) is None
+
+    def on(line: Tick, boxes: int) -> dict[str, int]:
+        falls = up and boxes and brought(play, rules, who, line, boxes, kind).falls
+        return {**rules.left(play, who, line, boxes), **Costs(falls=int(falls)).figures}
+
+    found: dict[str, Mapping[str, int]] = {}
     for index, line in lines.items():
-        costs = ticked(line, boxes).figures if up else {}
-        found[str(index)] = {**rules.left(play, who, line, boxes), **costs}
+        costs = Costs(boxes=min(boxes, line.room)).figures if up else {}
+        found[str(index)] = {**on(line, boxes), **costs}
     for piece, most in pieces.items():
-        rest = [rules.left(play, who, line, max(0, boxes - most)) for line in lines.values()]
-        found[f"{ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
+        left = max(0, boxes - most)
+        rest = [on(line, left) for line in rules.fitting(play, who, left).values()]
+        found[f"{ARMOUR}{piece}"] = max(
+            rest, key=lambda each: ("falls" not in each, each["free"] >= 0, -each["major"])
+        )
     return found
 
 

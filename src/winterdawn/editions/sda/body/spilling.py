@@ -37,6 +37,10 @@ class SpillingInjury(Injury):
         """On all of them together."""
         return sum(line.room for line in lines)
 
+    def sure(self, play: Play, who: Combatant, boxes: int) -> int:
+        """All for which there is room anywhere."""
+        return min(boxes, self._room(play, who))
+
     def _room(self, play: Play, who: Combatant) -> int:
         """Boxes still free on all lines."""
         return self.bears(self.lines(play, who))

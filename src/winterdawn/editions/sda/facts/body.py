@@ -110,6 +110,8 @@ class InjuryLine(Fact, frozen=True):
     """Boxes that go on to another line."""
     everywhere: bool = False
     """Whether ``free`` counts all lines."""
+    fells: bool = False
+    """Whether they fall by it, also where there is room."""
 
 
 class BoxesOnArmour(BoxesAsked, frozen=True):

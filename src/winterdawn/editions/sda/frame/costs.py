@@ -20,7 +20,7 @@ class Costs(msgspec.Struct, frozen=True):
     spirit: int = 0
     """Points of spirit."""
     boxes: int = 0
-    """Injury boxes ticked; of more than there is room for, all."""
+    """Injury boxes ticked, of more than there is room for those that find it."""
     armour: int = 0
     """Boxes turned on a piece of armour, for good."""
     wounds: int = 0

@@ -141,12 +141,16 @@ class AtHand:
         return not self.granted.most or not (self.room or self.extra or self.prices)
 
     def costs(self, answer: int, more: Costs = NO_COSTS) -> Costs:
-        """What answering a number costs, and ``more`` beside it that any roll does."""
+        """What answering a number costs, and ``more`` beside it that any roll does; whoever falls by that
+        uses no die any more.
+        """
         own, budget = min(answer, self.room), self.play.part(Budget)
         bonus = budget.bonus(self.play, self.use, self.granted, own) if self.granted.bonus else 0
         bought = self.bought + answer - own
         if not own + bonus + bought:
             return NO_COSTS
+        if more.falls:
+            return more
         spirit = self.granted.price * (own + bonus) + (self.prices[bought - 1] if bought else 0)
         found = Costs(spirit=spirit, dice=budget.taken(self.use, own, bonus))
         found = found if more is NO_COSTS else found + more
