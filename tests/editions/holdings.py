@@ -25,6 +25,7 @@ from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Setup
@@ -32,12 +33,17 @@ from winterdawn.editions.zones.people.accounts import whole, wp
 from winterdawn.editions.zones.turns.budget import ActionPurses
 from winterdawn.kernel.ask import Choose, Roll, Together
 from winterdawn.kernel.choices import Number, OneOf, Value
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
 SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls", "grips"
 ZONES = "actions", "reactions", "stress", "wp", "stowed"
 ROUNDLY = "dice", "actions", "reactions"
 """What comes back with each round."""
+BODY = "boxes", "armour", "falls"
+"""What harm takes. Whoever pays with boxes for a roll is asked on which line they go before the rest is paid,
+the price of which was told with the roll.
+"""
 _STEPS, _LATER = 6, 60
 
 
@@ -99,7 +105,7 @@ def _sda(play: Encounter[Any], who: Combatant, wounds: list[Wound]) -> Mapping[s
     worse, fallen = _bled(play, who, wounds)
     bought = play.record(Bought).dice.get(who.id, {}) if play.edition.id == "draft" else {}
     return {
-        "spirit": -play.record(Spirit).left[who.id],
+        "spirit": -play.record(Spirit).left[who.id] - _exhausted(play, who),
         "dice": sum(each.used for each in purses.values()) - sum(bought.values()),
         "wounds": worse,
         "boxes": sum(line.ticked for line in play.record(Injuries).lines[who.id]),
@@ -107,6 +113,13 @@ def _sda(play: Encounter[Any], who: Combatant, wounds: list[Wound]) -> Mapping[s
         "actions": len({id(slot) for slot in slots if slot.who == who.id and slot.acted}),
         "falls": int(who.id in play.record(States).of or fallen),
     }
+
+
+def _exhausted(play: Encounter[Any], who: Combatant) -> int:
+    """Points of spirit that hits of others have taken, which may come in the middle of what these bought."""
+    told = (each for each in play.happened if isinstance(each, Event) and each.kind == "spirit")
+    by_others = (each for each in told if each.who == who.id and "screen.control.exhaust" in each.cites)
+    return sum(-each.figures["spirit"] for each in by_others)
 
 
 def _bled(play: Encounter[Any], who: Combatant, known: list[Wound]) -> tuple[int, bool]:
@@ -162,10 +175,17 @@ def probed(setup: Setup, lots: random.Random, share: float, most: int) -> Iterat
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
             continue
-        if ask.who and probes < most and lots.random() < share:
+        if _own(run, ask) and probes < most and lots.random() < share:
             probes += 1
             yield [*_each(run, number, ask, lots)]
         run.answer(lots.choice([*islice(ask, 60)]), ask=number)
+
+
+def _own(run: Run[Encounter[Any]], ask: Choose) -> bool:
+    """Whether it is put to whoever it is about: what others say of somebody costs these nothing that they
+    have to be told.
+    """
+    return bool(ask.who) and run.game.combatants[ask.who].seat == ask.seat
 
 
 def _each(run: Run[Encounter[Any]], number: int, ask: Choose, lots: random.Random) -> Iterator[Priced]:
@@ -182,6 +202,8 @@ def _each(run: Run[Encounter[Any]], number: int, ask: Choose, lots: random.Rando
             costs["actions"] = 1  # of a turn that is not split nothing is left by one either
         _wait(fork, ledger, costs)
         took = {**ledger.took}
+        if isinstance(ask.question, WhichLine):
+            took = {name: took[name] for name in BODY if name in took}
         if not _is_menu(ask):
             took.pop("actions", None)  # what an act takes was told in the menu
         elif ledger.names == SDA and "actions" in took:
@@ -194,7 +216,7 @@ def _each(run: Run[Encounter[Any]], number: int, ask: Choose, lots: random.Rando
 def _wait(run: Run[Encounter[Any]], ledger: Ledger, costs: Mapping[str, int]) -> None:
     """Go on until all that was told is taken, as dice show 1, no longer than this round but for a fall."""
     for _ in range(_LATER):
-        missing = costs.keys() - ledger.took.keys()
+        missing = {name for name, amount in costs.items() if ledger.took.get(name, 0) < amount}
         if not missing or not run.waiting or (ledger.over and "falls" not in missing):
             return
         number = next(filter(run.owed, run.waiting), run.waiting[0])
