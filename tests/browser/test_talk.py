@@ -176,3 +176,30 @@ def test_each_line_runs_in_its_own_direction(browser: Browser, shown: Server) ->
     )
     assert end < start, "what is written from right to left ends on the left"
     page.context.close()
+
+
+def test_a_skill_is_rolled_from_the_sheet_for_all_to_see(browser: Browser, table: Server) -> None:
+    contexts = [browser.new_context(viewport=look.WINDOWS[window]) for window in ("360x740", "1440x900")]
+    ilse, gm = (
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, ("Ilse's player", "Game master"), strict=True)
+    )
+    ilse.page.locator(".tabs [data-tab='sheet']").click()
+    button = ilse.page.locator("[data-roll]").first
+    skill = button.get_attribute("data-roll")
+    button.click()
+    expect(ilse.page.locator(".rolled", has_text="sum").first).to_be_visible()
+    expect(gm.page.locator("[data-note='roll']", has_text=f"Ilse Varn’s {skill}")).to_be_visible()
+    assert look.faults(ilse.page) == []
+    assert not ilse.overflows()
+    ilse.picture("sheet-rolled-phone")
+    gm.page.locator("[data-page='sheet']").click()
+    gm.page.locator(".doc").wait_for()
+    gm.page.get_by_role("button", name="Ilse Varn", exact=True).click()
+    expect(gm.page.locator("[data-sheet='ilse-varn']")).to_be_visible()
+    expect(gm.page.locator("[data-roll]")).to_have_count(0)
+    gm.picture("sheet-gm")
+    assert not ilse.complaints
+    assert not gm.complaints
+    for context in contexts:
+        context.close()

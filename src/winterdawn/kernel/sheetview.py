@@ -66,6 +66,8 @@ class SheetRow(msgspec.Struct, frozen=True):
     """Exact chances, from 0 to 1, to reach 1, 2, … or more."""
     meter: Meter | None = None
     spectrum: Spectrum | None = None
+    dice: str = ""
+    """The dice that fall where it is rolled and no rule asks for it, such as ``3d8``; empty for none."""
 
 
 class SheetGroup(msgspec.Struct, frozen=True):

@@ -187,6 +187,14 @@ async def test_a_skill_is_rolled_with_the_dice_of_the_sheet(edition: str, tmp_pa
         dice = [row["value"], *row["cells"]][-1]
         assert text.startswith(f"rolls {sheet['name']}’s {row['label']}, {dice}: ")
         assert "against 1: " in text
+        every = [row for part in sheet["sections"] for group in part["groups"] for row in group["rows"]]
+        rolled = [row for row in every if row["dice"]]
+        assert {row["label"] for row in skills["groups"][0]["rows"]} <= {row["label"] for row in rolled}
+        for row in (rolled[-1], rolled[len(rolled) // 2]):
+            await speak(page, f"/roll {sheet['name']} {row['label']}")
+            assert page.talk[-1]["text"].startswith(
+                f"rolls {sheet['name']}’s {row['label']}, {row['dice']}: "
+            )
 
 
 @pytest.mark.parametrize(

@@ -1031,6 +1031,7 @@ export interface SheetRow {
   odds: number[];
   meter: Meter | null;
   spectrum: Spectrum | null;
+  dice: string;
 }
 
 /** A part of a figure by how much and by which rules, and what it is made of in turn. */

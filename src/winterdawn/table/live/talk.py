@@ -190,15 +190,6 @@ def _skills(live: Played, seat: Seat) -> Iterator[tuple[str, str, str]]:
     """Whose sheet, which skill and what dice, as ``seat`` reads them on the sheets of those it plays."""
     own = [role.id for role in live.roles(live.encounter.setup) if role.seat == seat.id]
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset(own))).sheets
-    sections = [(one.name, part) for one in sheets if one.id in own for part in one.sections]
-    for name, part in sections:
-        rows = [row for group in part.groups for row in group.rows]
-        told = ((row.label, (row.value, *row.cells)[-1]) for row in rows if part.look in ("pools", "table"))
-        yield from ((name, label, dice) for label, dice in told if _is_pool(dice))
-
-
-def _is_pool(text: str) -> bool:
-    try:
-        return bool(Pool(text))
-    except PoolError:
-        return False
+    for one in sheets:
+        groups = (group for part in one.sections for group in part.groups) if one.id in own else ()
+        yield from ((one.name, row.label, row.dice) for group in groups for row in group.rows if row.dice)

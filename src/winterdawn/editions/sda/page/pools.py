@@ -110,4 +110,5 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | 
         act=test(skill),
         odds=found.odds,
         meter=meter,
+        dice=whole.text if whole.dice else "",
     )

@@ -115,6 +115,7 @@ def _skills(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSect
                 pips=Pips("pool", dice, dice, 6),
                 terms=made_of(pool),
                 odds=_chances(dice, figures.success_face),
+                dice=f"{dice}d6" if dice else "",
             )
         )
     heads = ("Skill", "Attribute", "Rank", "Pool")
