@@ -15,9 +15,10 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -65,6 +66,7 @@ class Recorder:
         """Citations of more rules than anybody reads, beside that one of them is played otherwise."""
         self.unknown: set[str] = set()
         self._before: set[tuple[str, tuple[str, ...]]] = set()
+        self._put: dict[int, object] = {}
 
     def told(self, way: str, cites: tuple[str, ...]) -> None:
         """Note rules that the package tells of; what a test says itself counts for nothing."""
@@ -86,23 +88,44 @@ class Recorder:
         if len(as_ever(cites)) > citing.MOST:
             self.long.add(cites)
 
+    def put(self, run: Run[Any], asked: object) -> None:
+        """Note what is cited where something is asked, once."""
+        if id(asked) not in self._put:
+            self._put[id(asked)] = asked
+            told = run.game.tell(asked)
+            if not isinstance(run.game, Encounter):
+                self.see(told)
+
     def see(self, told: object) -> None:
         """Note every citation anywhere in what somebody is told."""
-        if isinstance(told, msgspec.Struct):
-            for name in told.__struct_fields__:
-                value = getattr(told, name)
-                if name == "cites":
-                    self.hear(type(told).__name__.lower(), value)
-                elif isinstance(value, msgspec.Struct | Unmade | tuple | list | Mapping):
-                    self.see(value)
-        elif isinstance(told, Unmade):
-            self.see(told.read)
-        elif isinstance(told, Mapping):
-            for value in told.values():
-                self.see(value)
-        elif isinstance(told, tuple | list):
-            for value in told:
-                self.see(value)
+        within = [told]
+        while within:
+            one = within.pop()
+            if parts := _PARTS[type(one)]:
+                within += parts(one)
+                if cites := getattr(one, "cites", ()):
+                    self.hear(type(one).__name__.lower(), cites)
+
+
+class _Parts(dict[type, Callable[[Any], Iterable[object]] | None]):
+    """What is within something that is told, by its kind; None for kinds in which nothing is cited."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Iterable[object]] | None:
+        self[kind] = found = self._of(kind)
+        return found
+
+    def _of(self, kind: type) -> Callable[[Any], Iterable[object]] | None:
+        if issubclass(kind, msgspec.Struct):
+            names = [name for name in kind.__struct_fields__ if name != "cites"]
+            return attrgetter(*names) if len(names) > 1 else lambda told: [getattr(told, n) for n in names]
+        if issubclass(kind, Unmade):
+            return lambda told: (told.read,)
+        if issubclass(kind, Mapping):
+            return lambda told: told.values()
+        return iter if issubclass(kind, tuple | list) else None
+
+
+_PARTS = _Parts()
 
 
 @contextmanager
@@ -115,11 +138,12 @@ def recording() -> Iterator[Recorder]:
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
         if not isinstance(run._asked, ask.Later) or len(run._asked) == 1:
-            recorder.see([*map(run.game.tell, run._asked)])
+            for each in run._asked:
+                recorder.put(run, each)
 
     def asking(run: Run[Any], number: int) -> Any:
         result = asked(run, number)
-        recorder.see(run.game.tell(result))
+        recorder.put(run, result)
         return result
 
     def telling(encounter: Encounter[Any], ask: Any) -> Any:
