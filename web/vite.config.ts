@@ -10,6 +10,8 @@ export default defineConfig({
     outDir: "../src/winterdawn/table/static",
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // What a page loads at first is one piece, whatever of it is needed later too: in pieces it is longer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
     // The first versions that know light-dark().
     target: ["chrome123", "firefox120", "safari17.5"],
   },

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,7 @@ _OWNERS = {"ann": (ANN, "d5"), "bob": (BOB, "f5"), "cid": (GM, "m1")}
 
 Step = tuple[str, Any]
 """Who answers what."""
+Then = Callable[[Table, dict[str, Page]], Awaitable[None]]
 BY_ORDER = "by order"
 """In place of an answer: the moment is over that an order waits, and it answers."""
 
@@ -97,8 +98,10 @@ class Seen:
             self.waited.append(named)
 
 
-async def lived(folder: Path, world: World) -> dict[str, Seen]:
-    """Play a world; what every seat was sent, without what differs from table to table."""
+async def lived(folder: Path, world: World, then: Then | None = None) -> dict[str, Seen]:
+    """Play a world; what every seat was sent, without what differs from table to table. ``then`` something
+    may be done at the table.
+    """
     async with table(folder, Editions(), world.opening()) as made:  # type: ignore[arg-type]
         dice = deals(made, world)
         pages = {seat: await made.sit(seat) for seat in (GM, *EVERYBODY)}
@@ -124,6 +127,8 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
         for seat, page in pages.items():
             seen[seat].messages = [normal(message) for message in page.received]
         assert not dice, f"dice that never fell: {dice}"
+        if then is not None:
+            await then(made, pages)
         return seen
 
 

@@ -33,7 +33,7 @@ async def test_all_of_a_page_is_seen_as_it_is_and_goes_on(tmp_path: Path) -> Non
         gm, one, two = await made.sit("gm"), await made.sit(ONE), await made.sit(TWO)
         for seat, page in ((ONE, one), (TWO, two), ("spectator", await made.sit("spectator"))):
             state = await watches(gm, seat)
-            assert (state["watched"], page.state["watched"]) == (True, False)
+            assert (state["watched"], page.state["watched"]) == ("gm", "")
             assert drawn(gm) == drawn(page)
             others = [secret for whose, secret in SECRETS.items() if whose != seat]
             assert not any(secret in b"".join(gm.received) for secret in others)

@@ -12,7 +12,7 @@ import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turn } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Refusal, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Refusal, Replay, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "./protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
@@ -40,8 +40,7 @@ export class Live {
   /** The sheets that are looked at. */
   #sheets: string[] = [];
   #menus: Menus = new Map();
-  /** What is looked at in the place of this seat’s own page. */
-  #watched: Watch | null = null;
+  #watched: Watch | Replay | null = null; // What is looked at in the place of this seat’s own page.
   secret: string; // What opens this seat.
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -98,8 +97,8 @@ export class Live {
     this.#ask(ask, { type: "deal", seq: this.seq, ask: ask.number, encounter: this.encounter });
   }
 
-  undo(): void {
-    if (this.state?.can_undo) this.#turn("undo");
+  undo(line = -1): void {
+    if (this.state?.can_undo) this.#turn("undo", line);
   }
 
   /** The server says why where it is too late, or nothing is answered. */
@@ -118,7 +117,7 @@ export class Live {
   }
 
   /** Looks at something else, or at this seat’s own page again. */
-  watch(wanted: Watch | null): void {
+  watch(wanted: Watch | Replay | null): void {
     this.#watched = wanted;
     this.send(wanted ?? { type: "watch", seat: "" });
   }
@@ -139,8 +138,9 @@ export class Live {
     this.#send(message, identity(ask), identity(ask));
   }
 
-  #turn(type: Turn["type"]): void {
-    if (!this.sending) this.#send({ type, seq: this.seq, encounter: this.encounter }, "", type);
+  #turn(type: Turn["type"], line = -1): void {
+    const at = { seq: this.seq, encounter: this.encounter };
+    if (!this.sending) this.#send(type === "undo" ? { ...at, type, line } : { ...at, type }, "", type);
   }
 
   #send(message: Sent["message"], ask: string, sending: string): void {

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -641,11 +641,12 @@ export interface MakeScene {
   goal: boolean;
 }
 
-/** The game master takes back the last answer that a person gave. */
+/** The game master takes back the last answer that a person gave, or all that came after a line. */
 export interface Undo {
   type: "undo";
   seq: number;
   encounter: string;
+  line: number;
 }
 
 /** The game master has the dice that fell last show something else; what came after is asked anew. */
@@ -769,10 +770,19 @@ export interface Look {
   sheets: string[];
 }
 
-/** The game master wants to see the page of another seat, and does nothing there; or their own again. */
+/** The game master wants to see the page of another seat, and does nothing there. Anybody goes back by it to their own. */
 export interface Watch {
   type: "watch";
   seat: string;
+}
+
+/** Somebody wants to see an encounter as it was at a moment. */
+export interface Replay {
+  type: "replay";
+  encounter: string;
+  seat: string;
+  moment: number;
+  line: number;
 }
 
 /** Somebody reads back, and wants what came before the lines that the page has. */
@@ -857,7 +867,8 @@ export interface State {
   secret: string;
   paused: boolean;
   read_only: string;
-  watched: boolean;
+  watched: string;
+  replay: ReplayState | null;
 }
 
 /** All that one viewer may know of the game now. */
@@ -1355,6 +1366,45 @@ export interface PinState {
 export interface SheetState {
   id: string;
   name: string;
+}
+
+/** The moment that is shown of an encounter that went on since. */
+export interface ReplayState {
+  encounter: string;
+  moment: number;
+  moments: number;
+  text: string;
+  start: number;
+  marks: MarkState[];
+  chances: ChanceState[];
+  came: CameState[];
+  scenes: ReplayScene[];
+}
+
+/** A moment that stands out. */
+export interface MarkState {
+  moment: number;
+  kind: string;
+  says: string;
+}
+
+/** What was to be expected of an answer before it came to dice. */
+export interface ChanceState {
+  name: string;
+  prompt: string;
+  outlook: Outlook;
+}
+
+/** Whence somebody has come since the moment before. */
+export interface CameState {
+  who: string;
+  place: string;
+}
+
+/** An encounter that may be replayed. */
+export interface ReplayScene {
+  encounter: string;
+  title: string;
 }
 
 /** Everything on the page of all campaigns. */

@@ -8,6 +8,8 @@ export interface Entry {
   events: readonly Event[];
   /** That sentence; empty for an event that is told by itself. */
   text: string;
+  /** The number of the last of the events. */
+  last: number;
   talk?: Talk;
 }
 
@@ -19,7 +21,7 @@ export function merge({ first, events, sentences, talk: heard }: Pick<Reading, "
   let said = 0;
   const speak = (until: number) => {
     for (let line = talk[said]; line && line.after <= until; line = talk[++said]) {
-      entries.push({ id: `talk-${line.number}`, events: [], text: "", talk: line });
+      entries.push({ id: `talk-${line.number}`, events: [], text: "", last: -1, talk: line });
     }
   };
   let next = sentences.findIndex(({ start }) => start > first);
@@ -31,7 +33,7 @@ export function merge({ first, events, sentences, talk: heard }: Pick<Reading, "
     const until = passage?.text ? Math.min(end, events.length) : at + 1;
     // One whose beginning is not here yet is the same as when it is.
     const id = passage?.text ? `passage-${passage.start}` : `event-${first + at}`;
-    entries.push({ id, events: events.slice(at, until), text: passage?.text ?? "" });
+    entries.push({ id, events: events.slice(at, until), text: passage?.text ?? "", last: first + until - 1 });
     at = until;
     if (at >= end) next++;
   }

@@ -3,8 +3,8 @@ import type { Entry } from "./record.ts";
 import type { Event, Talk, View } from "./protocol.ts";
 import { hasWords, isOf, ownPeople, wordsOf } from "./sought.ts";
 
-const event = (text: string, more: Partial<Event> = {}): Entry => ({ id: text, text: "", events: [{ text, outcome: "", who: "", when: "", names: {}, throws: [], ...more } as Event] });
-const talk = (name: string, text: string, kind = "say"): Entry => ({ id: text, text: "", events: [], talk: { number: 0, name, text, after: 0, kind } as Talk });
+const event = (text: string, more: Partial<Event> = {}): Entry => ({ id: text, text: "", last: 0, events: [{ text, outcome: "", who: "", when: "", names: {}, throws: [], ...more } as Event] });
+const talk = (name: string, text: string, kind = "say"): Entry => ({ id: text, text: "", last: -1, events: [], talk: { number: 0, name, text, after: 0, kind } as Talk });
 const own = { name: "Mara", people: new Set(["ilse"]) };
 const rolled = event("Holt hammers", { who: "holt", throws: [{ who: "holt", label: "Poleaxe", pool: "4d8", terms: [{ text: "dark", amount: "−1", cites: [] }] }] as unknown as Event["throws"] });
 

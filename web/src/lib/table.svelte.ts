@@ -78,6 +78,7 @@ export class Table {
   has(tab: Tab): boolean {
     if (tab === "map") return this.mapped;
     if (tab === "order") return this.ordered;
+    if (this.live.state?.replay) return tab === "act" || tab === "log";
     if (tab === "journal") return !this.live.state?.watched;
     return tab !== "sheet" || !this.mapped || this.sheets.length > 0;
   }

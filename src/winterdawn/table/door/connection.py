@@ -33,10 +33,11 @@ from winterdawn.table.messages import (
 from winterdawn.table.messages.campaign import AskMaps, Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.staging import AskStaging
-from winterdawn.table.messages.watching import Watch
+from winterdawn.table.messages.watching import Replay, Watch
 from winterdawn.table.pages.asking import powers_now
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
+from winterdawn.table.pages.replaying import replayed
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
 from winterdawn.table.scenes import evening, ordering, staging, turning
@@ -151,8 +152,11 @@ class Connection:
         return Sight(self._here, state_of(self._here, self.seat, sheets))
 
     def _see(self, watched: Watched | None) -> None:
-        """From now on this page shows what ``watched`` does, all of it anew; if that is none, its own."""
-        self._watched, self._seen, self._held = watched, None, Held()
+        """From now on this page shows what ``watched`` does; if that is none, its own."""
+        if watched is None or not watched.follows(self._watched):
+            self._seen, self._held = None, Held()
+        self._watched = watched
+        self.wake()
 
     def _past(self) -> bytes:
         self._reads_back = False
@@ -232,7 +236,7 @@ class Connection:
                 case Disclose():
                     return disclosed(self._here)
 
-    async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch) -> None:
+    async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch | Replay) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -247,7 +251,8 @@ class Connection:
                 raise NotAllowed("here you only look on; go back to your own page to do anything")
             if isinstance(message, Watch):
                 self._see(watched(self._live, self.seat, message))
-                self.wake()
+            elif isinstance(message, Replay):
+                self._see(await replayed(self._live, self.seat, message, self._watched))
             elif isinstance(message, Inquiry):
                 await self._send(msgspec.json.encode(await self._told(message)))
             elif isinstance(message, SeatAction):

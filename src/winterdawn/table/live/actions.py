@@ -10,7 +10,7 @@ from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, forms, orders, talk
 from winterdawn.table.live.powers import beside, whole
-from winterdawn.table.live.takeback import overrule, take_back
+from winterdawn.table.live.takeback import back_to, overrule, take_back
 from winterdawn.table.log.asides import Paused, Pinned
 from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Undone
 from winterdawn.table.log.notes import braced, told_to
@@ -98,9 +98,9 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
                 await live.put(seat.id, Paused(on, len(live.position.events)), lines)
         case AllowDice(whose, on):
             await _allow_dice(live, seat, whose, on, lines)
-        case Undo(seq, encounter):
+        case Undo(seq, encounter, line):
             _must_be_open(live, encounter)
-            await _undo(live, seat, seq, lines)
+            await _undo(live, seat, seq, line, lines)
         case OverruleDice(seq, faces, encounter):
             _must_be_open(live, encounter)
             _must_be_newest(live, seq)
@@ -230,9 +230,9 @@ async def _allow_dice(live: Played, seat: Seat, whose: str, on: bool, lines: lis
         await _roll_own(live, whose, False, lines)
 
 
-async def _undo(live: Played, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _undo(live: Played, seat: Seat, seq: int, line: int, lines: list[Line]) -> None:
     _must_be_newest(live, seq)
-    to = live.history.last_by_person()
+    to = live.history.last_by_person() if line < 0 else back_to(live, seat, line)
     if to is None:
         raise NotAllowed("there is no answer of a person to take back")
     # once the game is over its dice secret is public: whatever is dealt after needs another

@@ -14,6 +14,7 @@ from winterdawn.table.rules.game import Rules
 from winterdawn.table.seats.presence import GRACE, Listener, Presence
 from winterdawn.table.seats.seating import Seating
 from winterdawn.table.seats.tasks import Tasks
+from winterdawn.table.standing.reel import Reel
 
 
 class Live(Played):
@@ -50,6 +51,8 @@ class Live(Played):
         self.followed = "", "", ""
         """What followed last: the encounter that was over, the key of the sequel, what was made for it."""
         self.course = Chapters()
+        self.reels = dict[str, Reel]()
+        """What is kept of how encounters went, by id."""
 
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""

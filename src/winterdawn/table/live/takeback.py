@@ -71,6 +71,22 @@ async def take_back(live: Played, seat: Seat, lines: list[Line]) -> None:
         await live.put(one.seat, replace(payload, after=-1), lines)
 
 
+def back_to(live: Played, seat: Seat, line: int) -> int:
+    """How many answers had been given when the record of ``seat`` had come to a line of it, and whatever was
+    given after that without being told to anybody. Raises a :class:`NotAllowed` where nothing came after.
+    """
+    position, answered = live.position, live.history.answered
+    seen = position.seen(Viewer(seat.id, seat.role))
+    if line >= len(seen):
+        raise NotAllowed("the record has no such line")
+    to = next(n for n in range(len(answered) + 1) if position.told(n) > seen[line])
+    while to < len(answered) and not answered[to].person and position.told(to + 1) == position.told(to):
+        to += 1
+    if to == len(answered):
+        raise NotAllowed("nothing has come after this line that could be taken back")
+    return to
+
+
 def last_roll(live: Played) -> int | None:
     """How many answers stood before the dice fell last; none if none have."""
     numbers = reversed(range(len(live.history.answered)))

@@ -4,7 +4,15 @@ Declared once, here; the client's types are generated from these. Every message 
 object whose ``type`` names it.
 """
 
-from winterdawn.table.messages.asking import AskView, DiceToRoll, Foreseen, NextAsk, PowersNow
+from winterdawn.table.messages.asking import (
+    AskView,
+    DealtRoll,
+    DiceToRoll,
+    Disclosed,
+    Foreseen,
+    NextAsk,
+    PowersNow,
+)
 from winterdawn.table.messages.from_page import (
     MENUS,
     AllowDice,
@@ -44,8 +52,6 @@ from winterdawn.table.messages.seats import (
 )
 from winterdawn.table.messages.to_page import (
     CardState,
-    DealtRoll,
-    Disclosed,
     Fetched,
     HurtState,
     NewLines,

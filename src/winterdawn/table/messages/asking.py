@@ -103,3 +103,17 @@ class NextAsk(msgspec.Struct, frozen=True, tag="next-ask"):
     given: tuple[Given, ...]
     then: AskView | None
     """None where the form ends."""
+
+
+class DealtRoll(msgspec.Struct, frozen=True):
+    """A roll that the table dealt, for everybody to check."""
+
+    number: int
+    pool: str
+    faces: tuple[int, ...]
+
+
+class Disclosed(msgspec.Struct, frozen=True, tag="disclosed"):
+    """Every roll dealt from the secret that is told, those taken back among them."""
+
+    rolls: tuple[DealtRoll, ...]

@@ -23,7 +23,7 @@ from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
-from winterdawn.table.messages.watching import Watch
+from winterdawn.table.messages.watching import Replay, Watch
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -123,10 +123,12 @@ class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fi
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """The game master takes back the last answer that a person gave."""
+    """The game master takes back the last answer that a person gave, or all that came after a line."""
 
     seq: int
     encounter: str = ""
+    line: Annotated[int, msgspec.Meta(ge=-1)] = -1
+    """The number of the last event of their record that stands; -1 to take back one answer."""
 
 
 class OverruleDice(msgspec.Struct, frozen=True, tag="overrule", forbid_unknown_fields=True):
@@ -251,6 +253,7 @@ FromPage = (
     | Settings
     | Look
     | Watch
+    | Replay
     | Earlier
     | Foresee
     | Next

@@ -7,7 +7,7 @@ import msgspec
 from winterdawn.editions.story import Sentence
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
-from winterdawn.table.messages.asking import AskView, Foreseen, NextAsk, PowersNow
+from winterdawn.table.messages.asking import AskView, Disclosed, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.campaign import (
     EncounterState,
     SceneMaps,
@@ -20,6 +20,7 @@ from winterdawn.table.messages.making import MakingState
 from winterdawn.table.messages.people import GatheringState
 from winterdawn.table.messages.seats import SeatLink
 from winterdawn.table.messages.staging import Staging
+from winterdawn.table.messages.watching import ReplayState
 
 
 class OrderChoiceState(msgspec.Struct, frozen=True):
@@ -126,14 +127,6 @@ class Talk(msgspec.Struct, frozen=True):
     """Whom it was whispered to, in words, and nobody else is told; empty for what everybody is."""
 
 
-class DealtRoll(msgspec.Struct, frozen=True):
-    """A roll that the table dealt, for everybody to check."""
-
-    number: int
-    pool: str
-    faces: tuple[int, ...]
-
-
 class State(msgspec.Struct, frozen=True):
     """Everything that the page draws besides the record."""
 
@@ -199,8 +192,12 @@ class State(msgspec.Struct, frozen=True):
     """Whether the game master has stopped the table."""
     read_only: str = ""
     """Why nothing can be answered any more, if so."""
-    watched: bool = False
-    """Whether a game master sees this page with the seat’s eyes, and can do nothing there."""
+    watched: str = ""
+    """The seat that only looks on here and can do nothing: a game master with another seat’s eyes, or anybody
+    at what was; empty for one’s own page.
+    """
+    replay: ReplayState | None = None
+    """The moment that is shown of what was; none of what is."""
 
 
 class NewLines(msgspec.Struct, frozen=True):
@@ -258,12 +255,6 @@ class Fetched(msgspec.Struct, frozen=True, tag="fetched"):
 
     version: str
     text: str
-
-
-class Disclosed(msgspec.Struct, frozen=True, tag="disclosed"):
-    """Every roll dealt from the secret that is told, those taken back among them."""
-
-    rolls: tuple[DealtRoll, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused"):

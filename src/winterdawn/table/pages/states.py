@@ -61,7 +61,7 @@ class Sight:
         """The same, when only who is there has changed."""
         live, seat = self._live, self._live.seats[self._state.seat]
         others = {
-            "seats": live.home.shared("seats", partial(_seats, live.home)),
+            "seats": seats_of(live.home),
             "sequels": _sequels(live, seat),
             "makings": _makings(live.home, seat),
         }
@@ -124,7 +124,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         view=view,
         asks=asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=home.shared("seats", partial(_seats, home)),
+        seats=seats_of(home),
         encounters=_encounters(live, seat),
         evening=evening.last(home),
         pinned=pinned(live, seat),
@@ -141,7 +141,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         gathering=gathering(home, seat) if live is home else None,
         makings=_makings(home, seat),
         at=live.encounter.id if live is not home else "",
-        wanted=live is not home and _is_wanted(home, seat),
+        wanted=live is not home and is_wanted(home, seat),
         own_dice=seat.id in home.history.own_dice,
         may_roll=may_roll(home, seat),
         can_undo=may_turn and history.last_by_person() is not None,
@@ -180,6 +180,11 @@ def _owed(live: Played) -> list[tuple[Ask, Waiting]]:
     return [(ask, Waiting(ask.seat, live.named(ask.seat), since, returns(ask.seat))) for ask in owed]
 
 
+def seats_of(live: Live) -> tuple[SeatState, ...]:
+    """Every seat, for everybody."""
+    return live.shared("seats", partial(_seats, live))
+
+
 def _seats(live: Live) -> tuple[SeatState, ...]:
     roles = live.roles(live.encounter.setup)
     return tuple(
@@ -202,7 +207,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
     )
 
 
-def _is_wanted(home: Live, seat: Seat) -> bool:
+def is_wanted(home: Live, seat: Seat) -> bool:
     """Whether the table waits for ``seat``, which is elsewhere."""
     return any(ask.seat == seat.id and home.position.owed(number) for number, ask in home.pending.items())
 

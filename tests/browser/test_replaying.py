@@ -1,0 +1,75 @@
+"""A moment is seen again on the slider, and as another seat saw it; and the table goes back to a line."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import look
+from tests.browser.ahead import play_to
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+from tests.table.told import Message
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_moment_is_seen_again_and_gone_back_to(browser: Browser, table: Server) -> None:
+    turns = list[Message]()
+
+    def third_turn(ask: Message) -> bool:
+        turns.extend([ask] if "turn" in ask["prompt"] else [])
+        return len(turns) == 4
+
+    with table.page("Ilse's player") as ilse:  # who goes away is played for
+        play_to(ilse, third_turn)
+        _sees_it_again(Seat(browser.new_page(), table.address, table.secrets["Game master"]))
+
+
+def _sees_it_again(gm: Seat) -> None:
+    page = gm.page
+    look.through(page, "1440x900")
+    page.locator("[data-replay]").click()
+    happened, slider = page.locator("[data-moment]"), page.locator("[data-scrub] input")
+    last = int(str(happened.get_attribute("data-moment")))
+    expect(page.locator("[data-scrub] b")).to_contain_text(f"{last} of {last}")
+    page.keyboard.press("Home")
+    expect(happened).to_have_attribute("data-moment", "0")
+    expect(page.locator("[data-token]")).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(happened).to_have_attribute("data-moment", "1")
+    page.keyboard.press("Space")
+    expect(page.locator("[data-play]")).to_have_text("Pause")
+    page.keyboard.press("Space")
+    page.keyboard.press("End")
+    expect(happened).to_have_attribute("data-moment", str(last))
+    for _ in range(last):
+        if page.locator("[data-moment] .die").count():
+            break
+        before = str(happened.get_attribute("data-moment"))
+        page.keyboard.press("ArrowLeft")
+        expect(happened).not_to_have_attribute("data-moment", before)
+    for (window, tab), theme in product((("1440x900", 1), ("360x740", 1), ("360x740", 2)), look.THEMES):
+        look.through(page, window, theme)
+        page.keyboard.press(f"Alt+{tab}")
+        gm.picture(f"replay-{window}-{tab}-{theme}")
+        assert look.faults(page) == []
+        assert look.inaccessible(page) == []
+    look.through(page, "1440x900")
+    page.locator("[data-seen-as]").select_option(label="Ilse's player")
+    expect(page.locator("main")).to_have_attribute("data-seat", "player")
+    assert slider.is_enabled()
+    page.keyboard.press("Escape")
+    expect(page.locator("main")).to_have_attribute("data-seat", "gm")
+    line = page.locator("details.told").first
+    line.locator("summary").first.click()
+    line.locator("[data-back-to]").last.click()
+    gm.picture("back-to-here")
+    assert look.inaccessible(page) == []
+    gm.hears(line.locator("[data-back-to]").last.click)
+    expect(page.locator("[data-note]").last).to_contain_text("takes back")
+    gm.hears(lambda: page.keyboard.press("Control+Shift+z"))
+    expect(page.locator("[data-note]").last).to_contain_text("gives again")
+    assert gm.complaints == []
