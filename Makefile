@@ -24,8 +24,8 @@ test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) hatch_build.py test
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
 
-nets: install client ## run every test that draws, small, by another SEED; without the browser
-	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --drawn --drill-seed=$(SEED) -m "not browser" $(PYTEST_ARGS)
+nets: chromium install client ## run every test that draws, small, by another SEED, and long ways through the page
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --drawn --drill-seed=$(SEED) -m "not browser or way" $(PYTEST_ARGS)
 
 wheel: install ## build the wheel, install it where nothing else is, and play from it
 	@$(PY) scripts/wheel.py

@@ -66,6 +66,7 @@ def add_options(parser: pytest.Parser) -> None:
 def configure(config: pytest.Config) -> None:
     told = "takes long; in ordinary runs small, and sampled unless always is true; whole in a drill"
     config.addinivalue_line("markers", f"drill(always=False): {told}")
+    config.addinivalue_line("markers", "way: a long way through the page; gone by make nets and in a drill")
     if config.getoption("--drill"):
         os.environ[FULL] = "1"
     given = config.getoption("--drill-seed")
@@ -106,11 +107,21 @@ def header(config: pytest.Config) -> str:
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what this run does not take, unless it is named on the command line."""
     if config.getoption("--drawn"):
-        leave(config, items, [item for item in items if not _draws(item)], "they do not draw")
+        left = [item for item in items if not (_draws(item) or _way(item))]
+        leave(config, items, left, "they do not draw")
+        leave(config, items, _through_others(items), "make drill looks through these windows")
     elif os.environ.get(FULL):
-        left = [item for item in items if not (_draws(item) or _windows(item))]
+        left = [
+            item for item in items if not (_draws(item) or _windows(item) or item.get_closest_marker("way"))
+        ]
         leave(config, items, left, "they do not draw, and make test runs them")
     elif not any("::" in argument for argument in config.args):
+        leave(
+            config,
+            items,
+            [item for item in items if _way(item)],
+            "make nets goes these ways",
+        )
         leave(config, items, [item for item in items if not _taken(item)], "make drill runs them")
         leave(config, items, _through_others(items), "make drill looks through these windows")
 
@@ -120,6 +131,10 @@ def _draws(item: pytest.Item) -> bool:
     given = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
     fixtures = getattr(item, "fixturenames", ())
     return bool(given or item.get_closest_marker("drill") or "drill" in fixtures)
+
+
+def _way(item: pytest.Item) -> bool:
+    return item.get_closest_marker("way") is not None
 
 
 def _taken(item: pytest.Item) -> bool:

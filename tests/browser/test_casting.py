@@ -55,6 +55,7 @@ def clean(*seats: Seat) -> None:
         seat.page.context.close()
 
 
+@pytest.mark.way
 def test_a_sheet_is_uploaded_and_brought_in(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
     to_lobby(gm)

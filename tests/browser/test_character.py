@@ -123,6 +123,7 @@ def evening(browser: Browser, table: Server, window: str) -> Iterator[Scene]:
         context.close()
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_an_evening_is_played_from_the_sheet(browser: Browser, table: Server, window: str) -> None:
     with evening(browser, table, window) as scene:
@@ -210,6 +211,7 @@ def test_the_open_encounter_is_everybodys(browser: Browser, table: Server) -> No
         scene.ilse.picture("character-duel")
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_character_is_made_by_hand(browser: Browser, table: Server, window: str) -> None:
     with evening(browser, table, window) as scene:

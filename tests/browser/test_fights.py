@@ -30,6 +30,7 @@ def fight(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path, dril
         yield fight
 
 
+@pytest.mark.way
 def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight) -> None:
     fight.turn("ann")
     assert "−2 Bob is in half cover, Hedge" in fight.line("shoot:bob")
@@ -90,6 +91,7 @@ def test_wrestlers_take_hold_pin_and_turn_about(fight: Fight) -> None:
     fight.picture("over")
 
 
+@pytest.mark.way
 def test_riders_charge_with_the_run_of_the_mount(fight: Fight) -> None:
     fight.turn("ann")
     assert "on Dun" in fight.says("ann")

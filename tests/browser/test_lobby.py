@@ -35,6 +35,7 @@ def bring(gm: Seat, name: str) -> None:
     gm.page.get_by_text(f"{name} takes part.").wait_for()
 
 
+@pytest.mark.way
 def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> None:
     gm = sit(GM)
     to_lobby(gm)

@@ -48,6 +48,7 @@ def asked(fight: Fight, question: str) -> None:
     fight.page.wait_for_selector(f"section[data-ask] h2:has-text('{question}')")
 
 
+@pytest.mark.way
 def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Fight, Fight]) -> None:
     ann, gm = pair
     ann.take("test:perception")

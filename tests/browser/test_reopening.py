@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 FORD, EVENING = "The toll at the ford", "The evening before"
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)

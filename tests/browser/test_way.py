@@ -177,6 +177,7 @@ def holds(sheet: dict[str, str], **more: str) -> None:
         assert words in sheet[section], (section, sheet[section])
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     way = Way(sit(browser, table, GM, window), sit(browser, table, ILSE, window), window)

@@ -90,6 +90,7 @@ def check_reaction(fight: Fight) -> None:
     assert (f"hurt, {lost} Stamina lost" in fight.says(BRIDA)) == bool(lost)
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_zone_hero_is_made_by_hand(browser: Browser, tmp_path: Path, window: str) -> None:
     hand = WAYS["touch" if WINDOWS[window].touch else "mouse"]
