@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from winterdawn import __version__
 from winterdawn.characters.names import LONGEST_ECHO, shown
-from winterdawn.cli import odds, roll, rules, serve, verify
+from winterdawn.cli import links, odds, roll, rules, serve, verify
 from winterdawn.cli.character import command as character
 from winterdawn.cli.fight import command as fight
 from winterdawn.cli.fight import replay
@@ -25,7 +25,7 @@ from winterdawn.cli.terminal import complain
 BAD_INPUT, FAULT, STOPPED, PIPE_CLOSED = 2, 3, 130, 141
 LONGEST_ARGUMENT = 4_000
 """Characters of one argument of the command line."""
-_COMMANDS = (serve, roll, odds, fight, replay, character, sheet, rules, verify)
+_COMMANDS = (serve, links, roll, odds, fight, replay, character, sheet, rules, verify)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

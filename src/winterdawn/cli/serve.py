@@ -72,7 +72,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--origin",
         metavar="URL",
-        type=_origin,
+        type=origin,
         action="append",
         default=[],
         help="where browsers find the table, if elsewhere; the links carry the first",
@@ -198,7 +198,7 @@ def _scene(line: str) -> Setup:
     return replace(setup, title=", ".join(names)[:LONGEST_NAME])
 
 
-def _origin(text: str) -> str:
+def origin(text: str) -> str:
     """A scheme and a host, as browsers name an origin."""
     try:
         parts = urlsplit(text)
