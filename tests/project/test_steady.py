@@ -29,6 +29,7 @@ FOLDERS = {"Path.cwd", "contextlib.chdir", "os.getcwd", "os.chdir", "monkeypatch
 NAMED = {
     "src/winterdawn/table/": {"time.time"},  # keeps when something was said
     "src/winterdawn/cli/serve.py": {'Path("data")'},  # where campaigns are kept unless told otherwise
+    "src/winterdawn/cli/links.py": {'Path("data")'},  # the same folder
     "src/winterdawn/cli/character/": {
         'Path("-")',
         'Path("character.toml")',

@@ -41,6 +41,7 @@ class Page(Told):
             "settable": [],
             "scene-maps": [],
             "staging": [],
+            "duels": [],
             "powers": [],
             "recap": [],
         }

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | RecapTold | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -386,6 +386,15 @@ export interface Named {
   name: string;
 }
 
+/** How they fare, of a hundred duels. */
+export interface DuelsTold {
+  type: "duels";
+  who: string;
+  won: number;
+  tied: number;
+  weak: boolean;
+}
+
 /** What happened on an evening, as far as the viewer may know it. */
 export interface RecapTold {
   type: "recap";
@@ -625,6 +634,12 @@ export interface GiveUpMaking {
 /** The game master wants to make a scene, and to know of what. */
 export interface AskStaging {
   type: "ask-staging";
+}
+
+/** How somebody fares in duels against the guard of their edition: asked again until it is known. */
+export interface AskDuels {
+  type: "ask-duels";
+  who: string;
 }
 
 /** The game master makes a scene on a map that lies ready, people and creatures on its start places. */

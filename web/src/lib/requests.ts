@@ -1,5 +1,5 @@
-/** What is sent only to who asks for it: long texts by their version, recaps, maps of scenes, and the rolls once they may be told. */
-import type { DealtRoll, Disclosed, Fetched, FromPage, Map as Ground, RecapTold, SceneMaps } from "./protocol.ts";
+/** What is sent only to who asks for it: long texts by their version, recaps, maps of scenes, duels, and the rolls once they may be told. */
+import type { DealtRoll, Disclosed, DuelsTold, Fetched, FromPage, Map as Ground, RecapTold, SceneMaps } from "./protocol.ts";
 import { laidOut } from "./told.ts";
 
 export class Requests {
@@ -7,6 +7,7 @@ export class Requests {
   #texts = new Map<string, (text: string) => void>();
   #recaps: { now: boolean; then: (recap: RecapTold) => void }[] = [];
   #maps: ((maps: Readonly<Record<string, Ground>>) => void) | null = null;
+  #duels = new Map<string, (duels: DuelsTold) => void>();
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -37,7 +38,14 @@ export class Requests {
     this.#send({ type: "ask-maps", encounters });
   }
 
-  take(message: Fetched | Disclosed | RecapTold | SceneMaps): void {
+  /** Has told how somebody fares in duels, as far as it is known; empty for whoever is made here. */
+  duels(who: string, then: (duels: DuelsTold) => void): void {
+    this.#duels.set(who, then);
+    this.#send({ type: "ask-duels", who });
+  }
+
+  take(message: Fetched | Disclosed | RecapTold | SceneMaps | DuelsTold): void {
+    if (message.type === "duels") return this.#duels.get(message.who)?.(message);
     if (message.type === "scene-maps") return this.#maps?.(Object.fromEntries(Object.entries(message.maps).map(([id, map]) => [id, laidOut(map)])));
     if (message.type === "recap") {
       for (const { then } of this.#recaps.filter(({ now }) => now === message.now)) then(message);

@@ -240,8 +240,8 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ what is seen
 
-    shortly: ClassVar[tuple[str, ...]] = ()
-    """The sections of a page that tell what somebody is beside figures and skills."""
+    rookie: ClassVar[str] = ""  # who of the roster a newcomer is measured against, if anybody
+    shortly: ClassVar[tuple[str, ...]] = ()  # the sections of a page that tell what somebody is in short
 
     def show(
         self, play: Encounter[Any], who: Combatant, viewer: Viewer, side: str, *, acts: bool

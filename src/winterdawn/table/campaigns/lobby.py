@@ -14,6 +14,7 @@ from winterdawn.table.live.live import Live
 from winterdawn.table.log.shelf import CampaignShelf
 from winterdawn.table.log.store import Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
+from winterdawn.table.rules.sparring import GuardDuels
 from winterdawn.table.scenes import makings
 from winterdawn.table.seats.links import Links
 from winterdawn.table.seats.presence import GRACE
@@ -44,6 +45,7 @@ class Lobby:
     def __init__(self, store: Store, rules: Rules, links: Links, grace: float = GRACE) -> None:
         self.store, self.rules, self.links, self._grace = store, rules, links, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
+        self.sparring = GuardDuels()
         self._told = ""
         """The trouble of the store that was told last."""
 
@@ -94,6 +96,7 @@ class Lobby:
         leaves = await self.store.leaves(campaign)
         live.journal = Journal(self.store, campaign, live.presence, self.pictures, leaves)
         shelf = (await self.store.shelves()).get(campaign, CampaignShelf())
+        live.sparring = self.sparring
         live.liked = tuple(shelf.scenes.splitlines())
         await live.load()
         await makings.load(live)
@@ -131,6 +134,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
+        await self.sparring.close()
         for live in await asyncio.gather(*self._live.values(), return_exceptions=True):
             if isinstance(live, Live):
                 await live.close()

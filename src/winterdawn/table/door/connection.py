@@ -32,6 +32,7 @@ from winterdawn.table.messages import (
 )
 from winterdawn.table.messages.campaign import AskMaps, Settings
 from winterdawn.table.messages.evening import AskRecap
+from winterdawn.table.messages.making import AskDuels
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.messages.watching import Replay, Watch
 from winterdawn.table.pages.asking import powers_now
@@ -40,7 +41,7 @@ from winterdawn.table.pages.record import past
 from winterdawn.table.pages.replaying import replayed
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
-from winterdawn.table.scenes import evening, ordering, staging, turning
+from winterdawn.table.scenes import evening, ordering, sparring, staging, turning
 from winterdawn.table.scenes.arranging import settable
 from winterdawn.table.seats.bucket import Bucket
 
@@ -56,7 +57,9 @@ FAREWELL_WITHIN = 1.0
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
-Inquiry = Foresee | Next | AskPowers | Fetch | Settings | AskStaging | AskMaps | Disclose | AskRecap
+Inquiry = (
+    Foresee | Next | AskPowers | Fetch | Settings | AskStaging | AskMaps | AskDuels | Disclose | AskRecap
+)
 """What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
@@ -231,6 +234,8 @@ class Connection:
                     return fetched(self._here, self._whose, self.sheets, message)
                 case Settings():
                     return settable(self._live, self.seat, message)
+                case AskDuels():
+                    return sparring.told(self._live, self.seat, message)
                 case AskRecap():
                     return await evening.told(self._live, self.seat, now=message.now)
                 case Disclose():

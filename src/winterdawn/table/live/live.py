@@ -11,6 +11,7 @@ from winterdawn.table.live.played import Played
 from winterdawn.table.log.history import read
 from winterdawn.table.log.store import Campaign, KeptEncounter, Seat, Store, StoreError
 from winterdawn.table.rules.game import Rules
+from winterdawn.table.rules.sparring import GuardDuels
 from winterdawn.table.seats.presence import GRACE, Listener, Presence
 from winterdawn.table.seats.seating import Seating
 from winterdawn.table.seats.tasks import Tasks
@@ -47,6 +48,7 @@ class Live(Played):
         self.journal: Journal
         self.liked: tuple[str, ...] = ()
         """Encounters in the order in which the game master likes them to stand."""
+        self.sparring: GuardDuels
         self.openings = 0
         self.followed = "", "", ""
         """What followed last: the encounter that was over, the key of the sequel, what was made for it."""

@@ -19,7 +19,7 @@ from winterdawn.table.messages.campaign import (
     Shelve,
 )  # fmt: skip
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
-from winterdawn.table.messages.making import MakingAction
+from winterdawn.table.messages.making import AskDuels, MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
@@ -233,6 +233,7 @@ FromPage = (
     | PeopleAction
     | MakingAction
     | AskStaging
+    | AskDuels
     | MakeScene
     | Undo
     | OverruleDice

@@ -34,6 +34,24 @@ class GiveUpMaking(msgspec.Struct, frozen=True, tag="give-up-making", forbid_unk
     making: Short
 
 
+class AskDuels(msgspec.Struct, frozen=True, tag="ask-duels", forbid_unknown_fields=True):
+    """How somebody fares in duels against the guard of their edition: asked again until it is known."""
+
+    who: Short = ""
+    """Somebody of the campaign; empty for whoever is made here."""
+
+
+class DuelsTold(msgspec.Struct, frozen=True, tag="duels"):
+    """How they fare, of a hundred duels."""
+
+    who: str
+    won: int = -1
+    """Below 0 while it is not known yet."""
+    tied: int = 0
+    weak: bool = False
+    """Whether a fight had better be thought over."""
+
+
 MakingAction = BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking
 
 

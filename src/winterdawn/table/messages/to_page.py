@@ -16,7 +16,7 @@ from winterdawn.table.messages.campaign import (
     SheetState,
 )
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
-from winterdawn.table.messages.making import MakingState
+from winterdawn.table.messages.making import DuelsTold, MakingState
 from winterdawn.table.messages.people import GatheringState
 from winterdawn.table.messages.seats import SeatLink
 from winterdawn.table.messages.staging import Staging
@@ -282,6 +282,7 @@ ToPage = (
     | SettableRules
     | SceneMaps
     | Staging
+    | DuelsTold
     | RecapTold
     | Refusal
     | SeatLink

@@ -45,6 +45,7 @@ class Sheets(SheetKind[Sheet]):
 
     form: type[Sheet] = Sheet
     tried: ClassVar[tuple[str, ...]] = ("attribute", "malus", "bonus", "call", "reward", "choose")
+    rookie: ClassVar[str] = "rookie-guard"
     shortly: ClassVar[tuple[str, ...]] = ("Virtues", "Traits")
     sections: ClassVar[type[Sections]] = Sections
     """What its page consists of."""

@@ -73,6 +73,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
     form: type[ZoneSheet] = HeroSheet
     """What is written where nothing says that it is an enemy."""
     tried = ("attribute", "bonus", "malus", "choose")
+    rookie = "marsh-bandit"
     shortly = ("Talents",)
 
     def __init__(self, own: Tables | None = None) -> None:
