@@ -61,6 +61,8 @@ def test_a_character_is_kept_once_the_points_left_are_let_go(sit: Sit) -> None:
     one.page.click("[data-slot='attributes:wisdom'] [data-choice='7']")
     expect(one.page.locator("[data-slot='attributes:agility'] [aria-pressed=true]")).not_to_have_text("7")
     in_order(one, "making-attributes")
+    one.page.click("[data-take-back]")
+    expect(one.page.locator("[data-slot='attributes:agility'] [aria-pressed=true]")).to_have_text("7")
     expect(one.page.locator("[data-rookie]")).to_have_count(1)
     to_step(one, "review")
     one.page.locator("[data-name]:visible").fill("Marrin Sedge")

@@ -110,6 +110,8 @@ class MakingHead(msgspec.Struct, frozen=True):
     passed: tuple[str, ...] = ()
     """Words of the sentence that say nothing here."""
     lacks: tuple[Lack, ...] = ()
+    back: bool = False
+    """Whether the last answer can be taken back."""
     last: str = ""
     """What was answered last, in words."""
     starts: tuple[MakingChoice, ...] = ()

@@ -89,6 +89,21 @@ def test_another_choice_takes_the_word_back_by_which_points_were_let_go() -> Non
     assert "keep" not in run.asked(0)
 
 
+def test_every_answer_can_be_taken_back() -> None:
+    run = begun()
+    with pytest.raises(Refused, match="no answer to take back"):
+        run.answer("back")
+    seen = []
+    for answer in ("begin tam-oakes", "choose race orc", "let-go", "call Marrin", "clear skills"):
+        seen.append((run.game.filled, run.game.wishes, run.game.name, run.game.let_go, run.game.begun))
+        answered(run, answer)
+    for before in reversed(seen):
+        answered(run, "back")
+        game = run.game
+        assert (game.filled, game.wishes, game.name, game.let_go, game.begun) == before
+    assert not run.game.view(OWNER).making.back
+
+
 def test_who_looks_is_told_which_word_made_which_choice() -> None:
     run = begun()
     answered(run, "say a brave purple smith")
@@ -116,6 +131,7 @@ def test_who_looks_is_told_which_word_made_which_choice() -> None:
         "call  two  spaces",
         "dice now",
         "usual dragons",
+        "back twice",
     ],
 )
 def test_what_is_no_answer_is_refused_and_changes_nothing(answer: str) -> None:

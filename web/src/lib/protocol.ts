@@ -1132,6 +1132,7 @@ export interface MakingHead {
   understood: Understood[];
   passed: string[];
   lacks: Lack[];
+  back: boolean;
   last: string;
   starts: MakingChoice[];
   examples: string[];

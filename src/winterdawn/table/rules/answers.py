@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.filling import offered, without
 from winterdawn.characters.names import name_fault, text_fault
 from winterdawn.characters.question import CreationError
-from winterdawn.table.rules.making import LONGEST_NAME
+from winterdawn.table.rules.making import BACK, LONGEST_NAME
 
 if TYPE_CHECKING:
     from winterdawn.table.rules.whole import WholeMaking
@@ -74,6 +74,12 @@ def _dice(_: WholeMaking, about: str) -> str:
     return "Let the dice decide"
 
 
+def _back(game: WholeMaking, about: str) -> str:
+    if about or not game.past:
+        raise CreationError("there is no answer to take back")
+    return f"Take back: {game.last}"
+
+
 VERBS: Mapping[str, Callable[[WholeMaking, str], str]] = {
     "choose": _chooses,
     "drop": _drops,
@@ -83,10 +89,11 @@ VERBS: Mapping[str, Callable[[WholeMaking, str], str]] = {
     "say": _says,
     "call": _calls,
     "dice": _dice,
+    BACK: _back,
 }
 """By the word that an answer begins with: what the rest says, in words; raises a
 :class:`~winterdawn.characters.question.CreationError` where it is not open.
 
 ``choose SLOT KEY``, ``drop SLOT PLACE``, ``clear SLOT``, ``usual SLOT``, ``begin KEY``, ``say SENTENCE``,
-``call NAME`` and ``dice``.
+``call NAME``, ``dice`` and ``back``.
 """

@@ -71,6 +71,7 @@ def head(game: WholeMaking) -> MakingHead:
         _understood(game),
         game.read.passed,
         tuple(_lack(game, each) for each in game.changes),
+        bool(game.past),
         game.last,
         tuple(MakingChoice(each.key, each.name, each.about) for each in game.frame.starts),
         game.frame.examples,

@@ -33,7 +33,7 @@ from winterdawn.kernel.makingview import Preview
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table.rules.answers import LET_GO, NOTHING, VERBS
-from winterdawn.table.rules.making import ID, KEEP, MakingGame
+from winterdawn.table.rules.making import BACK, ID, KEEP, MakingGame
 from winterdawn.table.rules.preview import previewed
 
 if TYPE_CHECKING:
@@ -61,12 +61,18 @@ class WholeMaking(MakingGame):
         self.let_go = False
         self.step = 0
         """The number of the step that was answered last."""
+        self.past: list[tuple[Any, ...]] = []
+        """How everything stood before each answer, the newest last."""
 
     def play(self) -> Procedure[None]:
         """Answer after answer until the character is kept."""
         while not self.over:
             answer = yield from pick(self._put())
             verb, _, about = answer.partition(" ")
+            if verb == BACK:
+                self._go_back()
+                continue
+            self.past.append(self._now)
             if verb == KEEP:
                 self.sheet = self.filled.draft.finish(self.name, name_key(self.name) or ID)
                 self.over = f"{self.sheet.name} is made."
@@ -172,6 +178,17 @@ class WholeMaking(MakingGame):
         self.let_go = True
         self.changes = ()
         self._tell("choice", "Let go:", f"{self.filled.unspent} {self.draft.purse}")
+
+    @property
+    def _now(self) -> tuple[Any, ...]:
+        return self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step
+
+    def _go_back(self) -> None:
+        """The last answer is taken back, and all that changed by it."""
+        before = self.last
+        (self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step) = self.past.pop()
+        self.changes = ()
+        self._tell("choice", "Taken back:", before)
 
     def _begin(self, wishes: Wishes, said: str, read: Read = Read()) -> None:  # noqa: B008
         self.wishes, self.begun, self.read, self.let_go = begun(self.start, wishes), said, read, False
