@@ -85,7 +85,6 @@ def test_thrown_through_the_kernel(trial: Trial, drill: Drill):
         assert not counted
 
 
-@pytest.mark.slow
 def test_the_aftermath_thrown_through_the_kernel(drill: Drill):
     trial = Consequences("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
     fates, source, counted, rolls = trial.fates(), SeededDice(5), {}, drill.of(ROLLS, FEWER)

@@ -48,8 +48,6 @@ KINDS = [
 ]
 PLACES = {"player-1": ONE, "First player": ONE, "Second player": TWO}
 
-pytestmark = pytest.mark.slow
-
 
 class Noise:
     """Makes messages that are broken, foreign, or out of turn."""
