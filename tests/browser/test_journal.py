@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, FilePayload, expect
 
 from tests.browser import look
 from tests.browser.conftest import Seat
+from tests.browser.halls import MILL
 from tests.table.journal.test_pictures import HOSTILE, saved
 from tests.table.process import Server
 
@@ -72,6 +73,49 @@ def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, 
     gm.page.get_by_role("button", name="Tear out What the ferryman sells for good").click()
     expect(ilse.page.locator(".leaf")).to_have_count(0)
     for seat in (gm, ilse, holt):
+        assert not seat.complaints
+    for context in contexts:
+        context.close()
+
+
+def test_a_page_links_to_people_and_scenes_and_opens_its_fight(browser: Browser, table: Server) -> None:
+    contexts = [browser.new_context(viewport=look.WINDOWS["1440x900"]) for _ in range(2)]
+    gm, ilse = (
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, ("Game master", "Ilse's player"), strict=True)
+    )
+    turn_to_journal(gm, phone=False)
+    gm.page.locator("[data-notes]").fill("Wilm lies.")
+    gm.page.locator("[data-notes]").blur()
+    expect(gm.page.locator("[data-noted='true']")).to_be_visible()
+    gm.page.locator("[data-new-page]").click()
+    gm.page.locator("[data-page-title]").fill("The plan")
+    gm.page.locator("[data-link-person]").select_option(label="Ilse Varn")
+    gm.page.locator("[data-link-scene]").select_option(label="The mill bridge")
+    mill: FilePayload = {"name": "weir.toml", "mimeType": "text/plain", "buffer": MILL.encode()}
+    gm.page.set_input_files("[data-write-fight]", mill)
+    text = gm.page.locator("[data-page-text]").input_value()
+    assert text.startswith("[Ilse Varn](person:ilse-varn)[The mill bridge](scene:")
+    gm.page.locator("[data-readers='all']").check()
+    assert look.faults(gm.page) == []
+    gm.picture("journal-links-write")
+    gm.page.locator("[data-keep-page]").click()
+    turn_to_journal(ilse, phone=False)
+    expect(ilse.page.locator("[data-open-fight], [data-notes]:text('Wilm')")).to_have_count(0)
+    assert ilse.page.locator(".written a", has_text="The mill bridge").get_attribute("href") is None
+    gm.page.locator(".written a", has_text="Ilse Varn").click()
+    expect(gm.page.locator("[data-sheet='ilse-varn']")).to_be_visible()
+    turn_to_journal(gm, phone=False)
+    gm.page.locator(".written a", has_text="The mill bridge").click()
+    expect(
+        gm.page.locator("[data-scene]", has_text="The mill bridge").locator("button").first
+    ).to_be_in_viewport()
+    turn_to_journal(gm, phone=False)
+    gm.page.locator("[data-open-fight]").click()
+    expect(gm.page.get_by_text("“Bones at the weir” is at the table.")).to_be_visible()
+    assert look.faults(gm.page) == []
+    gm.picture("journal-links")
+    for seat in (gm, ilse):
         assert not seat.complaints
     for context in contexts:
         context.close()

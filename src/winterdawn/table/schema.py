@@ -21,7 +21,7 @@ from winterdawn.table.messages.hall import (
     OfferedRules,
     PutAside,
 )
-from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenPage
+from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenNotes, WrittenPage
 
 _WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
 """What stands beside its words, or in place of them, for players; never sent to a page."""
@@ -29,7 +29,7 @@ _WORDLESS = ("#/$defs/Fact", "#/$defs/Body")
 
 _HALL = (HallState, MadeCampaign, NewCampaign, NewDemo, OfferedRules, PutAside)
 """What the page of all campaigns is told, and says."""
-_JOURNAL = (JournalState, WrittenPage, KeptPicture)
+_JOURNAL = (JournalState, WrittenPage, WrittenNotes, KeptPicture)
 """The same of the journal."""
 
 

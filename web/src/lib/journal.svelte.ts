@@ -27,6 +27,11 @@ export class Journal {
     return this.#take(await this.#ask<JournalState>(id ? "PUT" : "POST", `/api/journal/${id}`, JSON.stringify(written)));
   }
 
+  /** Keeps what this seat notes for nobody else; whether it is kept. */
+  async note(text: string): Promise<boolean> {
+    return this.#take(await this.#ask<JournalState>("PUT", "/api/journal/notes", JSON.stringify({ text })));
+  }
+
   async tearOut(id: string): Promise<void> {
     this.#take(await this.#ask<JournalState>("DELETE", `/api/journal/${id}`));
   }

@@ -729,6 +729,7 @@ export interface Bring {
 export interface Prepare {
   type: "prepare";
   text: string;
+  open: boolean;
 }
 
 /** The game master says who decides for whom, or what is played otherwise, in an encounter that nobody has answered in yet. */
@@ -1484,6 +1485,7 @@ export interface PutAside {
 export interface JournalState {
   pages: PageState[];
   writes: boolean;
+  notes: string;
 }
 
 /** A page that the viewer may read. */
@@ -1499,6 +1501,7 @@ export interface PageState {
   changed: number;
   text: string;
   to: string[];
+  fights: string[];
 }
 
 /** A page as somebody writes it; it is theirs alone unless it is shown to others. */
@@ -1508,6 +1511,11 @@ export interface WrittenPage {
   open: boolean;
   to: string[];
   pictures: string[];
+}
+
+/** What somebody notes for nobody but themselves. */
+export interface WrittenNotes {
+  text: string;
 }
 
 /** A picture that was brought, by the name under which a page may show it. */

@@ -12,7 +12,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.table.campaigns.lobby import Lobby, NoSeat
 from winterdawn.table.journal.journal import Journal
 from winterdawn.table.log.store import Seat
-from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenPage
+from winterdawn.table.messages.journal import JournalState, KeptPicture, WrittenNotes, WrittenPage
 
 _BEARER = "Bearer "
 Asking = Request[Any, Any, Any]
@@ -45,6 +45,12 @@ def journal_routes(lobby: Lobby) -> list[Router]:
         await journal.write(seat, data)
         return journal.state(seat)
 
+    @put("/notes")
+    async def note(request: Asking, data: Annotated[WrittenNotes, Body()]) -> JournalState:
+        journal, seat = await of(request)
+        await journal.note(seat, data.text)
+        return journal.state(seat)
+
     @put("/{page:str}")
     async def change(
         request: Asking, page: FromPath[str], data: Annotated[WrittenPage, Body()]
@@ -71,7 +77,9 @@ def journal_routes(lobby: Lobby) -> list[Router]:
 
     handles: Any = {Refused: _refused}
     return [
-        Router("/api/journal", route_handlers=[pages, write, change, tear_out], exception_handlers=handles),
+        Router(
+            "/api/journal", route_handlers=[pages, write, note, change, tear_out], exception_handlers=handles
+        ),
         Router("/pictures", route_handlers=[bring, picture], exception_handlers=handles),
     ]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from winterdawn.characters.names import name_fault
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.wording import series
-from winterdawn.table.journal.markdown import drawn
+from winterdawn.table.journal.markdown import drawn, fights
 from winterdawn.table.journal.pictures import Pictures
 from winterdawn.table.log.rows import Leaf
 from winterdawn.table.log.store import Seat, Store, StoreError
@@ -23,6 +23,8 @@ MOST_PAGES = 300
 """Pages of a campaign."""
 OF_A_PLAYER = 60
 """Pages of them that one player's seat may write."""
+_NOTES = "notes "
+"""How the ids of those pages begin that are notes, one a seat."""
 _NONE = "there is no such page here that you may read"
 
 
@@ -45,17 +47,21 @@ class Journal:
     def state(self, seat: Seat) -> JournalState:
         """What ``seat`` may read."""
         shown = sorted(self._shown(seat), key=lambda leaf: -leaf.changed)
-        return JournalState(tuple(self._page(leaf, seat) for leaf in shown), seat.plays)
+        notes = self._leaves.get(_notes(seat))
+        told = notes.text if notes is not None else ""
+        return JournalState(tuple(self._page(leaf, seat) for leaf in shown), seat.plays, told)
 
     def _shown(self, seat: Seat) -> list[Leaf]:
-        return [leaf for leaf in self._leaves.values() if leaf.is_shown(seat.id)]
+        """The pages that ``seat`` may read; notes are none."""
+        every = (leaf for leaf in self._leaves.values() if not leaf.id.startswith(_NOTES))
+        return [leaf for leaf in every if leaf.is_shown(seat.id)]
 
     def _page(self, leaf: Leaf, seat: Seat) -> PageState:
         mine, to = leaf.by == seat.id, tuple(leaf.to.splitlines())
         return PageState(
             leaf.id,
             leaf.title,
-            drawn(leaf.text),
+            drawn(leaf.text, scenes=seat.gm),
             self._named(leaf.by),
             mine,
             leaf.open,
@@ -64,6 +70,7 @@ class Journal:
             leaf.changed,
             leaf.text if mine else "",
             to if mine else (),
+            fights(leaf.text) if seat.gm else (),
         )
 
     def _words(self, leaf: Leaf, seat: Seat) -> str:
@@ -111,6 +118,15 @@ class Journal:
         self._presence.show()
         await self._sweep()
 
+    async def note(self, seat: Seat, text: str) -> None:
+        """Keep what ``seat`` notes for nobody else; raises :class:`NotAllowed`, having changed nothing."""
+        if not seat.plays:
+            raise NotAllowed("spectators look on; only players and the game master write")
+        async with self._one_at_a_time:
+            leaf = Leaf(self._campaign, _notes(seat), seat.id, "Notes", text, False, "", "", time.time())
+            await _kept(self._store.keep_leaf(leaf))
+            self._leaves[leaf.id] = leaf
+
     async def tear_out(self, seat: Seat, id: str) -> None:
         """Keep a page no more; raises :class:`NotAllowed` if it is not of ``seat``."""
         async with self._one_at_a_time:
@@ -123,13 +139,13 @@ class Journal:
     def _check(self, seat: Seat, before: Leaf | None) -> None:
         if not seat.plays:
             raise NotAllowed("spectators look on; only players and the game master write")
-        own = sum(leaf.by == seat.id for leaf in self._leaves.values())
+        own = sum(leaf.by == seat.id for leaf in self._shown(seat))
         if before is None and (len(self._leaves) >= MOST_PAGES or (own >= OF_A_PLAYER and not seat.gm)):
             raise NotAllowed("there are as many pages as a journal takes; tear one out first")
 
     def _own(self, seat: Seat, id: str) -> Leaf:
         leaf = self._leaves.get(id)
-        if leaf is None or not leaf.is_shown(seat.id):
+        if leaf is None or leaf not in self._shown(seat):
             raise NotAllowed(_NONE)
         if leaf.by != seat.id:
             raise NotAllowed("only whoever wrote a page changes it")
@@ -160,6 +176,10 @@ class Journal:
     async def _sweep(self) -> None:
         if not self._store.damage:
             await self._pictures.sweep(await self._store.pictures())
+
+
+def _notes(seat: Seat) -> str:
+    return f"{_NOTES}{seat.id}"
 
 
 async def _kept(work: object) -> None:

@@ -17,9 +17,21 @@ _READS = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["tabl
 _READS.disable(["image"])
 
 
+FIGHT = "fight"
+"""The word behind the fence of a fight file."""
+PERSON, SCENE = "person", "scene"
+"""With these begin links that lead to what the campaign has, by its id: ``[Ilse Varn](person:ilse-varn)``."""
+
+
+def fights(text: str) -> tuple[str, ...]:
+    """The fight files that are written into a page."""
+    fences = (token for token in _READS.parse(text) if token.type == "fence")
+    return tuple(token.content for token in fences if token.info.split()[:1] == [FIGHT])
+
+
 @lru_cache(maxsize=256)
-def drawn(text: str) -> str:
-    """``text`` as HTML that may stand in a page as it is."""
+def drawn(text: str, *, scenes: bool = False) -> str:
+    """``text`` as HTML that may stand in a page as it is; links to scenes lead somewhere only if they may."""
     tokens = _READS.parse(text)
     for token in tokens:
         if token.type.startswith("heading"):
@@ -30,6 +42,6 @@ def drawn(text: str) -> str:
         tags=_TAGS,
         attributes={"a": {"href"}, "ol": {"start"}},
         set_tag_attribute_values={"a": {"target": "_blank"}},
-        url_schemes={"http", "https"},
+        url_schemes={"http", "https", PERSON, *([SCENE] if scenes else [])},
         link_rel="noopener noreferrer nofollow",
     )

@@ -57,6 +57,8 @@ class Prepare(msgspec.Struct, frozen=True, tag="prepare", forbid_unknown_fields=
 
     text: str
     """The file in TOML."""
+    open: bool = False
+    """Whether it is opened at once, also if the campaign has it already."""
 
 
 MOST_CHOICES = 200

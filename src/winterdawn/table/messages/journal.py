@@ -30,6 +30,12 @@ class WrittenPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pictures: Annotated[tuple[PictureName, ...], msgspec.Meta(max_length=MOST_PICTURES)] = ()
 
 
+class WrittenNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody notes for nobody but themselves."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_PAGE)]
+
+
 class PageState(msgspec.Struct, frozen=True):
     """A page that the viewer may read."""
 
@@ -51,6 +57,8 @@ class PageState(msgspec.Struct, frozen=True):
     """In Markdown, for whoever wrote it."""
     to: tuple[str, ...] = ()
     """The seats that may read it, for whoever wrote it."""
+    fights: tuple[str, ...] = ()
+    """The fight files that are written into it, in TOML, for the game master."""
 
 
 class JournalState(msgspec.Struct, frozen=True):
@@ -59,6 +67,8 @@ class JournalState(msgspec.Struct, frozen=True):
     pages: tuple[PageState, ...]
     writes: bool
     """Whether the viewer may write any."""
+    notes: str = ""
+    """What the viewer has noted for nobody else."""
 
 
 class KeptPicture(msgspec.Struct, frozen=True):

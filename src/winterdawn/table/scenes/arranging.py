@@ -27,16 +27,18 @@ MOST_ENCOUNTERS = 200
 """Encounters that a campaign may have when one more is prepared."""
 
 
-async def prepare(live: Live, seat: Seat, wanted: Prepare) -> None:
-    """Add the encounter of a fight file to the campaign; raises :class:`NotAllowed` if it is none."""
+async def prepare(live: Live, seat: Seat, wanted: Prepare) -> str:
+    """Add the encounter of a fight file to the campaign; its id. Raises :class:`NotAllowed` if it is none."""
     if not seat.gm:
         raise NotAllowed("only the game master prepares fights")
     try:
-        told = await asyncio.to_thread(live.rules.prepared, wanted.text, course.left(live).documents)
+        title, setup = await asyncio.to_thread(live.rules.prepared, wanted.text, course.left(live).documents)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(f"this is no fight file: {error}") from None
-    if not await add(live, [told]):
+    if not await add(live, [(title, setup)]) and not wanted.open:
         raise NotAllowed("the campaign has this very encounter already")
+    seated = _reseated(live, setup)
+    return next(id for id, one in live.encounters.items() if one.setup == seated)
 
 
 async def add(live: Live, prepared: Sequence[tuple[str, bytes]]) -> bool:

@@ -86,7 +86,9 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                 case Bring():
                     await casting.bring(live, seat, action)
                 case Prepare():
-                    await arranging.prepare(live, seat, action)
+                    made = await arranging.prepare(live, seat, action)
+                    if action.open:
+                        await _open(live, seat, Open(made))
                 case Arrange():
                     await arranging.arrange(live, seat, action)
                 case OrderScenes():
