@@ -30,6 +30,8 @@ def test_powers_stand_in_named_places_and_are_found(sit: Sit, window: str, table
     opened(gm)
     panel = page.locator("[data-powers]")
     panel.locator("[data-heading='Ilse Varn']").click()
+    panel.locator("[data-deeds=Wound]").click()
+    expect(panel.locator("[data-power^='hand:wound:']").first).to_be_visible()
     expect(panel.locator("[data-power^='hand:out:']")).to_be_visible()
     in_order(gm, f"powers-{window}")
     for place in PLACES:

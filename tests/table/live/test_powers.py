@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -23,12 +24,18 @@ PLAN = msgspec.structs.replace(opening(), setup=msgspec.json.encode(demo()))
 
 
 async def powers(page: Page) -> dict[str, Message]:
-    """By key."""
+    """By key; all those over people."""
+    told = await looked_at(page)
+    people = [heading for heading in told["headings"] if heading.startswith("People: ")]
+    told = await looked_at(page, open=people[:40])
+    return {option["key"]: option for option in told["ask"]["among"]["options"]} if told["ask"] else {}
+
+
+async def looked_at(page: Page, **asked: Any) -> Message:
     count = len(page.told["powers"])
-    page.say(type="powers")
+    page.say(type="powers", **asked)
     await page.until(lambda _: len(page.told["powers"]) > count)
-    ask = page.told["powers"][-1]["ask"]
-    return {option["key"]: option for option in ask["among"]["options"]} if ask else {}
+    return page.told["powers"][-1]
 
 
 async def do(made: Table, page: Page, key: str) -> None:
@@ -122,3 +129,18 @@ def _faces(made: Table) -> list[list[int]]:
     """What the dice show that fell, as it stands."""
     values = (each.entry.value for each in made.live.history.answered)
     return [list(value) for value in values if isinstance(value, tuple)]
+
+
+async def test_a_page_is_told_what_it_looks_at_and_how_much_there_is_elsewhere(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        gm = await made.sit("gm")
+        told = await looked_at(gm)
+        shown = told["ask"]["among"]["options"]
+        assert {option["group"].count(": ") for option in shown} <= {0, 1}
+        assert told["headings"]["People: Ilse Varn: Wound"] > 2
+        assert sum(told["headings"].values()) > 3 * len(shown)
+        (wound, *_) = (await looked_at(gm, open=["People: Ilse Varn: Wound"]))["ask"]["among"]["options"]
+        assert wound["key"].startswith("hand:")
+        found = await looked_at(gm, words="bring  SKELETON")
+        assert found["found"] >= len(found["ask"]["among"]["options"]) > 0
+        assert len((await looked_at(gm, words="ilse"))["ask"]["among"]["options"]) == 12

@@ -1,6 +1,8 @@
-/** What the game master may do, searched and told person by person. */
+/** What the game master may do, told person by person and heading by heading. */
 import type { Option } from "./protocol.ts";
-import { wordsOf } from "./sought.ts";
+
+/** Every heading, each in those that it lies in, and how many powers there are right under it. */
+export type Headings = Readonly<Record<string, number>>;
 
 /** Somebody over whom there are powers. */
 export interface Subject {
@@ -8,35 +10,26 @@ export interface Subject {
   name: string;
   /** What may be done at once, without a heading of its own. */
   direct: Option[];
-  /** The headings under which all else stands. */
-  headings: string[];
 }
 
 const WHOLE = /^hand:(?:out|back):(.+)$/;
 const PEOPLE = "People: ";
 
-/** What the words name, be it by heading or by label; nothing where there are none. */
-export function sought(options: readonly Option[], words: string): Option[] | null {
-  const each = wordsOf(words);
-  const names = ({ label, group }: Option) => each.every((word) => wordsOf(`${group} ${label}`).join(" ").includes(word));
-  return each.length ? options.filter(names) : null;
-}
-
 /** Everybody of the powers over people, in their order. */
 export function subjects(options: readonly Option[]): Subject[] {
   return options.flatMap(({ key, group }) => {
     const id = WHOLE.exec(key)?.[1];
-    return id ? [{ id, name: group.slice(PEOPLE.length), direct: options.filter((one) => one.group === group), headings: within(options, group) }] : [];
+    return id ? [{ id, name: group.slice(PEOPLE.length), direct: options.filter((one) => one.group === group) }] : [];
   });
 }
 
-/** The names of the headings that lie in a heading. */
-export function within(options: readonly Option[], under: string): string[] {
-  const inner = options.filter(({ group }) => group.startsWith(`${under}: `));
-  return [...new Set(inner.map(({ group }) => group.slice(under.length + 2).split(": ")[0] ?? ""))];
-}
-
-/** What stands under a heading, or in one that lies in it. */
-export function beneath(options: readonly Option[], heading: string): Option[] {
-  return options.filter(({ group }) => group === heading || group.startsWith(`${heading}: `));
+/** The names of the headings that lie in a heading, with how many powers each holds. */
+export function within(headings: Headings, under: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [heading, count] of Object.entries(headings)) {
+    if (!heading.startsWith(`${under}: `)) continue;
+    const name = heading.slice(under.length + 2).split(": ")[0] ?? "";
+    found.set(name, (found.get(name) ?? 0) + count);
+  }
+  return found;
 }

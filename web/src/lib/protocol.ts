@@ -265,11 +265,13 @@ export interface DiceToRoll {
   scores: Record<string, number[]>;
 }
 
-/** All that the game master may do now, beside whatever is asked. */
+/** What the game master may do now, beside whatever is asked, as far as the page looks at it. */
 export interface PowersNow {
   type: "powers";
   seq: number;
   ask: AskView | null;
+  headings: Record<string, number>;
+  found: number;
   faces: number[];
 }
 
@@ -825,9 +827,11 @@ export interface Next {
   encounter: string;
 }
 
-/** The game master wants to know all that may be done now, beside whatever is asked. */
+/** The game master wants to know what may be done now, beside whatever is asked. */
 export interface AskPowers {
   type: "powers";
+  open: string[];
+  words: string;
 }
 
 /** The page wants the portrait or the document of which the state tells this version. */

@@ -228,8 +228,8 @@ class Connection:
                     return await foreseen(self._here, self._whose, message)
                 case Next():
                     return await next_ask(self._here, self._whose, message)
-                case AskPowers():
-                    return powers_now(self._here, self._whose)
+                case AskPowers() as asked:
+                    return powers_now(self._here, self._whose, asked)
                 case Fetch():
                     return fetched(self._here, self._whose, self.sheets, message)
                 case Settings():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
+MOST_FOUND = 12
+"""So many of the powers that are sought are shown."""
+_WHOSE = "People: "
 BRING, HAND_OVER, OUT = "hand:bring:", "hand:seat:", "hand:out:"
 """How the answers begin by which somebody is brought in, handed over, or taken out."""
 _KNOWN = "@"
@@ -39,6 +42,24 @@ def offered(live: Played, ask: Choose) -> OneOf:
     keys = {option.key for option in options}
     more = (option for option in _handed(live, ask, keys) if option.key not in keys)
     return OneOf((*(_by_name(live, option) for option in (*options, *more)), *_known(live, keys)))
+
+
+def looked_at(options: Sequence[Option], headings: Collection[str]) -> OneOf:
+    """Those under one of the ``headings``, under none in a place of the panel, or under none but
+    somebody's.
+    """
+    first = (option for option in options if option.group in headings or _is_first(option.group))
+    return OneOf(tuple(first))
+
+
+def _is_first(group: str) -> bool:
+    return ": " not in group.removeprefix(_WHOSE)
+
+
+def sought(options: Sequence[Option], words: str) -> list[Option]:
+    """Those whose headings and names have every one of the ``words``."""
+    each = words.casefold().split()
+    return [one for one in options if all(word in f"{one.group} {one.label}".casefold() for word in each)]
 
 
 def whole(live: Played, value: object) -> object:

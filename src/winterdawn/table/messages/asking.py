@@ -84,12 +84,18 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
 
 
 class PowersNow(msgspec.Struct, frozen=True, tag="powers"):
-    """All that the game master may do now, beside whatever is asked."""
+    """What the game master may do now, beside whatever is asked, as far as the page looks at it."""
 
     seq: int
     """The log position as of which it may be done."""
     ask: AskView | None
-    """None where nobody presides, or all is over. The headings of its options lie in each other."""
+    """None where nobody presides, or all is over. Its options are those of the headings that lie open, and
+    those without a heading in a place, or with none but somebody's; or the first of those that are sought.
+    """
+    headings: dict[str, int] = {}
+    """Every heading, each in those that it lies in, and how many powers there are right under it."""
+    found: int = 0
+    """How many powers the words name that are sought."""
     faces: tuple[int, ...] = ()
     """What the dice show that fell last; none if none have."""
 

@@ -202,8 +202,16 @@ class Next(msgspec.Struct, frozen=True, tag="next", forbid_unknown_fields=True):
     encounter: str = ""
 
 
+Heading = Annotated[str, msgspec.Meta(max_length=300)]
+
+
 class AskPowers(msgspec.Struct, frozen=True, tag="powers", forbid_unknown_fields=True):
-    """The game master wants to know all that may be done now, beside whatever is asked."""
+    """The game master wants to know what may be done now, beside whatever is asked."""
+
+    open: Annotated[tuple[Heading, ...], msgspec.Meta(max_length=40)] = ()
+    """The headings that lie open, each in those that it lies in."""
+    words: Heading = ""
+    """Words that are sought in headings and powers; of all of them, if there are any."""
 
 
 class Fetch(msgspec.Struct, frozen=True, tag="fetch", forbid_unknown_fields=True):

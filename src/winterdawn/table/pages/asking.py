@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -9,10 +10,11 @@ import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.live import forms, orders
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.live.powers import beside, offered
+from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.table.live.forms import Gone
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
-    from winterdawn.table.messages import Next
+    from winterdawn.table.messages import AskPowers, Next
 
 
 def asks(live: Played, seat: Seat) -> tuple[AskView, ...]:
@@ -72,18 +74,24 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
     )
 
 
-def powers_now(live: Played, seat: Seat) -> PowersNow:
-    """What the game master at ``seat`` may do beside whatever is asked; nothing for anybody else."""
+def powers_now(live: Played, seat: Seat, asked: AskPowers) -> PowersNow:
+    """What the game master at ``seat`` may do beside whatever is asked, as far as it is ``asked``; nothing
+    for anybody else.
+    """
     try:
         ask = beside(live, seat)
     except Refused:
         return PowersNow(live.history.seq, None)
+    options = offered(live, ask).options
+    found = sought(options, asked.words) if asked.words else []
+    among = OneOf(tuple(found[:MOST_FOUND])) if asked.words else looked_at(options, asked.open)
     shown = AskView(BESIDE, ask.seat, live.named(ask.seat), "", True, ask.prompt, 0.0)
-    whole = msgspec.structs.replace(_choice(shown, ask), among=offered(live, ask))
+    whole = msgspec.structs.replace(_choice(shown, ask), among=among)
     at = last_roll(live)
     value = () if at is None else live.history.answered[at].entry.value
     faces = value if isinstance(value, tuple) else ()
-    return PowersNow(live.history.seq, None if live.read_only else whole, faces)
+    headings = dict(Counter(option.group for option in options))
+    return PowersNow(live.history.seq, None if live.read_only else whole, headings, len(found), faces)
 
 
 def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:
