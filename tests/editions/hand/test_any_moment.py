@@ -15,13 +15,15 @@ from tests.editions.test_conformance import scene
 from winterdawn.dice.sources import SeededDice, Stream
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.setup import Setup
+from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, Player, decided, named
+from winterdawn.space.hexes import Hex
+from winterdawn.space.squares import Square
 
 ANSWERS = 120
 """Of each encounter."""
@@ -79,7 +81,18 @@ class Table:
 
 
 def encounter(edition: str, tempo: str, number: int) -> Setup:
-    return replace(scene(edition, number), tempo=tempo)
+    """One of those that are drawn; every other on boards has a door, and a horse for whoever comes first."""
+    setup = replace(scene(edition, number), tempo=tempo)
+    ground, (first, *_) = setup.ground.map(), setup.entrants
+    if number % 2 or not isinstance(ground.place(first.place), Hex | Square):
+        return setup
+    around = ground.neighbours(ground.place(first.place))
+    beyond = next(spot for spot in around if str(spot)[0] == first.place[0])
+    beside = next(spot for spot in around if spot != beyond)
+    sheet = registry.edition(edition).sheet.character("riding-horse")
+    horse = Entrant("horse", sheet, first.seat, first.side, str(beside))
+    laid = replace(setup.ground, features=(f"door:{first.place}/{beyond}=Gate",))
+    return replace(setup, ground=laid, entrants=(*setup.entrants, horse))
 
 
 @pytest.mark.parametrize("tempo", ["action", "interaction"])
