@@ -61,8 +61,25 @@ def _sees_it_again(gm: Seat) -> None:
     page.locator("[data-seen-as]").select_option(label="Ilse's player")
     expect(page.locator("main")).to_have_attribute("data-seat", "player")
     assert slider.is_enabled()
+    page.locator("[data-try]").click()
+    expect(page.locator("[data-apart]")).to_contain_text("Nothing of it counts")
+    for window, theme in product(("1440x900", "360x740"), look.THEMES):
+        look.through(page, window, theme)
+        gm.picture(f"apart-{window}-{theme}")
+        assert look.faults(page) == []
+    assert look.inaccessible(page) == []
+    page.locator("[data-throw-away]").click()
+    expect(page.locator("[data-apart]")).to_have_count(0)
+    look.through(page, "1440x900")
+    page.locator("[data-replay]").click()
     page.keyboard.press("Escape")
     expect(page.locator("main")).to_have_attribute("data-seat", "gm")
+    _goes_back_to_a_line(gm)
+    assert gm.complaints == []
+
+
+def _goes_back_to_a_line(gm: Seat) -> None:
+    page = gm.page
     line = page.locator("details.told").first
     line.locator("summary").first.click()
     line.locator("[data-back-to]").last.click()
@@ -72,4 +89,3 @@ def _sees_it_again(gm: Seat) -> None:
     expect(page.locator("[data-note]").last).to_contain_text("takes back")
     gm.hears(lambda: page.keyboard.press("Control+Shift+z"))
     expect(page.locator("[data-note]").last).to_contain_text("gives again")
-    assert gm.complaints == []

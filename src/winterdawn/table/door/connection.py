@@ -34,11 +34,11 @@ from winterdawn.table.messages.campaign import AskMaps, Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.making import AskDuels
 from winterdawn.table.messages.staging import AskStaging
-from winterdawn.table.messages.watching import Replay, Watch
+from winterdawn.table.messages.watching import Replay, TryApart, Watch
 from winterdawn.table.pages.asking import powers_now
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
-from winterdawn.table.pages.replaying import replayed
+from winterdawn.table.pages.replaying import replayed, try_apart
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
 from winterdawn.table.scenes import evening, ordering, sparring, staging, turning
@@ -241,7 +241,7 @@ class Connection:
                 case Disclose():
                     return disclosed(self._here)
 
-    async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch | Replay) -> None:
+    async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch | Replay | TryApart) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -258,6 +258,9 @@ class Connection:
                 self._see(watched(self._live, self.seat, message))
             elif isinstance(message, Replay):
                 self._see(await replayed(self._live, self.seat, message, self._watched))
+            elif isinstance(message, TryApart):
+                await try_apart(self._live, self.seat, self._watched, on=message.on)
+                self._see(None)
             elif isinstance(message, Inquiry):
                 await self._send(msgspec.json.encode(await self._told(message)))
             elif isinstance(message, SeatAction):

@@ -201,8 +201,9 @@ class Chapters:
 
 
 def known(live: Played) -> Chapters:
-    """The course of the campaign, up to now at ``live``."""
-    live.home.course.follow(live.encounter, live.history)
+    """The course of the campaign, up to now at ``live``, unless nothing of that counts."""
+    if not live.apart:
+        live.home.course.follow(live.encounter, live.history)
     return live.home.course
 
 

@@ -44,6 +44,8 @@ class Live(Played):
         """The makings that go on beside what is open, by id."""
         self.at = dict[str, str]()
         """The making at which a seat is; those that are at none are at the table."""
+        self.trials = dict[str, Played]()
+        """What game masters try apart, by their seats."""
         self.seating: Seating
         self.journal: Journal
         self.liked: tuple[str, ...] = ()
@@ -88,8 +90,8 @@ class Live(Played):
         return bool(own) and own[-1].person
 
     def where(self, seat: str) -> Played:
-        """What the person at ``seat`` is at: a making, or what is open."""
-        return self.makings.get(self.at.get(seat, ""), self)
+        """What the person at ``seat`` is at: what they try apart, a making, or what is open."""
+        return self.trials.get(seat) or self.makings.get(self.at.get(seat, ""), self)
 
     def enter(self, listener: Listener) -> None:
         """Somebody takes their seat; what rested because nobody was there goes on."""
@@ -111,6 +113,6 @@ class Live(Played):
 
     async def close(self) -> None:
         """Let what is being written be written; nothing plays by itself any more."""
-        for one in (self, *self.makings.values()):
+        for one in (self, *self.makings.values(), *self.trials.values()):
             one.stop()
         await self.tasks.close()

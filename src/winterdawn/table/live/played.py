@@ -61,6 +61,9 @@ class Played:
     lock: asyncio.Lock
     """Held while anything in the campaign changes."""
 
+    apart = ""
+    """The title of the encounter that is tried from here on, if nothing of it counts or is kept."""
+
     def __init__(self, store: Store, rules: Rules, presence: Presence, tasks: Tasks) -> None:
         self.store, self.rules, self.presence, self.tasks = store, rules, presence, tasks
         self.minds = dict[tuple[str, str], Player]()

@@ -23,7 +23,7 @@ from winterdawn.table.messages.making import AskDuels, MakingAction
 from winterdawn.table.messages.people import PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
-from winterdawn.table.messages.watching import Replay, Watch
+from winterdawn.table.messages.watching import Replay, TryApart, Watch
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -263,6 +263,7 @@ FromPage = (
     | Look
     | Watch
     | Replay
+    | TryApart
     | Earlier
     | Foresee
     | Next

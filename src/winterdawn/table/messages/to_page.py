@@ -192,6 +192,8 @@ class State(msgspec.Struct, frozen=True):
     """Whether the game master has stopped the table."""
     read_only: str = ""
     """Why nothing can be answered any more, if so."""
+    apart: str = ""
+    """The title of what the viewer tries apart from the table; empty at the table."""
     watched: str = ""
     """The seat that only looks on here and can do nothing: a game master with another seat’s eyes, or anybody
     at what was; empty for one’s own page.

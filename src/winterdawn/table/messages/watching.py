@@ -34,6 +34,14 @@ class Replay(msgspec.Struct, frozen=True, tag="replay", forbid_unknown_fields=Tr
     """The number of an event of that seat’s record, whose moment is wanted; -1 for none."""
 
 
+class TryApart(msgspec.Struct, frozen=True, tag="try-apart", forbid_unknown_fields=True):
+    """The game master wants to try, apart from the table, what might have come of the moment that a replay
+    shows them; or has done with it.
+    """
+
+    on: bool
+
+
 class MarkState(msgspec.Struct, frozen=True):
     """A moment that stands out."""
 

@@ -28,6 +28,7 @@ from winterdawn.table.messages.watching import (
 from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.states import Sight, is_wanted, seats_of
 from winterdawn.table.pages.watching import Watched, seen_by
+from winterdawn.table.scenes import trials
 from winterdawn.table.standing.reel import Reel, ReelMoment, StillStanding, Strip
 
 if TYPE_CHECKING:
@@ -160,6 +161,19 @@ class Replayed(Watched):
         for token in self.strip.views[self.moment.answers].tokens:
             if were.get(token.id, token.place) != token.place:
                 yield CameState(token.id, were[token.id])
+
+
+async def try_apart(home: Live, by: Seat, shown: Watched | None, *, on: bool) -> None:
+    """Let ``by`` try apart what might come of the moment that is ``shown``, or throw that away.
+
+    Raises a :class:`~winterdawn.kernel.errors.Refused`.
+    """
+    if not on:
+        trials.end(home, by)
+    elif isinstance(shown, Replayed):
+        await trials.begin(home, by, shown.encounter.id, shown.strip.run.record[: shown.moment.answers])
+    else:
+        raise NotAllowed("look first at the moment of a replay from which it is to be tried")
 
 
 def scenes(home: Live) -> list[Chapter]:

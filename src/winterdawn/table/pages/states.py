@@ -148,8 +148,9 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         can_redo=may_turn and bool(history.undone),
         take_back=may_take_back(live, seat),
         journal=home.journal.version(seat),
-        commitment=_commitment(history.secret),
-        secret=history.secret.hex() if position.done else "",
+        commitment="" if live.apart else _commitment(history.secret),
+        secret=history.secret.hex() if position.done and not live.apart else "",
+        apart=live.apart,
         paused=history.paused,
         read_only=live.read_only,
     )
@@ -228,6 +229,8 @@ def _every_making(home: Live) -> tuple[MakingState, ...]:
 
 def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:
     home, chapters = live.home, course.known(live).chapters
+    if live.apart:
+        return (_encounter(live, seat, course.Chapter.of(live.encounter, live.history)),)
     if live is not home:
         return (_encounter(live, seat, chapters[live.encounter.id]),)
     # the titles of what is still to come are the game master's secret

@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.messages import AskPowers, Earlier, Fetch, Foresee, Look, Next
-from winterdawn.table.messages.watching import Replay, Watch
+from winterdawn.table.messages.watching import Replay, TryApart, Watch
 from winterdawn.table.pages.states import Sight, state_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
-Reads = Foresee | Next | AskPowers | Fetch | Look | Earlier | Watch | Replay
+Reads = Foresee | Next | AskPowers | Fetch | Look | Earlier | Watch | Replay | TryApart
 """What may be asked there."""
 
 

@@ -53,7 +53,11 @@ async def do(live: Live, seat: Seat, action: Action) -> None:
 
     Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if it is not taken.
     """
-    if isinstance(action, Change):
+    if live.where(seat.id).apart:
+        if not isinstance(action, actions.Here):
+            raise NotAllowed("throw away first what you try apart; nothing of it counts")
+        await live.where(seat.id).do(seat, action)
+    elif isinstance(action, Change):
         await live.tasks.unbroken(partial(change, live, seat, action))
         live.tasks.keep(live.resume)
     elif isinstance(action, PeopleAction):
