@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import look
+from tests.browser.ahead import open_ahead
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
 from tests.browser.hands import WAYS, Mouse, agree
@@ -124,3 +126,34 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     ]
     assert "a trapdoor" in gm.page.locator("[data-also='hidden:1']").inner_text()
     assert not [line for line in ilse.received if "trapdoor" in line]
+
+
+def test_what_a_test_is_for_is_said_with_it_and_read_by_the_game_master(
+    browser: Browser, table: Server
+) -> None:
+    open_ahead(table, "The evening before")
+    contexts = [browser.new_context(viewport=look.WINDOWS[window]) for window in ("1440x900", "360x740")]
+    gm, ilse = (
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, ("Game master", "Ilse's player"), strict=True)
+    )
+    hand = WAYS["mouse"]
+    agree(gm, ilse)
+    expect(ilse.page.locator("[data-plan]")).to_have_count(0)
+    hand.pick(ilse, TEST)
+    ilse.page.locator("[data-plan]").fill("listen at the door of the mill")
+    ilse.page.locator("[data-whom='reeve-holt']").click()
+    assert look.faults(ilse.page) == []
+    assert not ilse.overflows()
+    ilse.picture("plan-phone")
+    ilse.page.locator("[data-answer]").click()
+    expect(gm.page.locator("[data-planned]")).to_have_text(
+        "“listen at the door of the mill”, with Reeve Holt"
+    )
+    expect(gm.page.locator("[data-note='note']", has_text="wants: “listen")).to_be_visible()
+    assert look.faults(gm.page) == []
+    gm.picture("plan-gm")
+    for seat in (gm, ilse):
+        assert not seat.complaints
+    for context in contexts:
+        context.close()

@@ -48,6 +48,8 @@ class Option(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     risks: int = 0
     """How many people may do something about it, as ``note`` tells."""
+    proposes: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether it proposes a test, and so may say what for; unset for what does not."""
     what: Wordless = msgspec.UNSET
     """What it is, where the words for it stand in a word file."""
 

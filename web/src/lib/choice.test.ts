@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { about, allows, bought, chosenWords, folded, opening, optionsOf, placeWords, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, folded, opening, optionsOf, placeWords, proposes, stepped } from "./choice.ts";
 import type { AskView, Option } from "./protocol.ts";
 
 const barred = { why: "no", cites: [] };
-const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key.toUpperCase(), note: "", cost: "", group: "", barred: null, cites: [], risks: 0, ...more });
+const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key.toUpperCase(), note: "", cost: "", group: "", barred: null, cites: [], risks: 0, proposes: false, ...more });
 const count = (value: number, no = false) => ({ value, note: "", bought: false, barred: no ? barred : null, cites: [] });
 const ware = (key: string, price: number, most: number) => ({ key, label: key, price, most, note: "", barred: null, cites: [] });
-const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", ends: false, order: "", by_order: "", silent: "", sensible: [], foreseen: false, forms: false, given: [], ...more });
+const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", ends: false, order: "", by_order: "", plan: "", silent: "", sensible: [], foreseen: false, forms: false, given: [], ...more });
 
 const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
@@ -87,4 +87,9 @@ describe("a point of an area", () => {
     expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may attack");
   });
   test("is seen together with the whole area", () => expect(about(move)).toEqual(["2,2", "9,9", "1,1", "5,5"]));
+});
+
+test("a test is proposed by the options that say so, and by no other answer", () => {
+  const menu = ask({ among: { type: "one-of", options: [option("test:climbing", { proposes: true }), option("rest")] } });
+  expect(["test:climbing", "rest", null].map((value) => proposes(menu, value))).toEqual([true, false, false]);
 });

@@ -135,3 +135,8 @@ export function chosenWords(ask: AskView, value: Value): string {
   const words = ask.among?.type === "spend" ? basketWords(ask.among, value) : "";
   return actWords(ask.act, words || "nothing");
 }
+
+/** Whether an answer proposes a test, and so may say what for. */
+export function proposes(ask: AskView, value: Value | null): boolean {
+  return ask.among?.type === "one-of" && ask.among.options.some(({ key, proposes }) => key === value && proposes);
+}

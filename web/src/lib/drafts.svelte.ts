@@ -8,6 +8,9 @@ export class Draft {
   value = $state.raw<Value | null>(null);
   /** Whether the turn is to end with it. */
   ends = $state(false);
+  /** What one wants to do by a test that one proposes, and the ids of those whom it concerns. */
+  plan = $state("");
+  whom = $state<string[]>([]);
   /** Faces typed in so far, in the order of the dice. */
   faces = $state<(number | null)[]>([]);
 

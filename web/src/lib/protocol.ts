@@ -164,6 +164,7 @@ export interface AskView {
   ends: boolean;
   order: string;
   by_order: string;
+  plan: string;
   silent: string;
   sensible: string[];
   foreseen: boolean;
@@ -181,6 +182,7 @@ export interface Option {
   group: string;
   cites: string[];
   risks: number;
+  proposes: boolean;
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -501,6 +503,8 @@ export interface Give {
   encounter: string;
   ends: boolean;
   then: (string | number | Record<string, number> | number[])[];
+  plan: string;
+  whom: string[];
 }
 
 /** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */

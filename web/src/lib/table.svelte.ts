@@ -8,7 +8,7 @@ import { Hand } from "./hand.svelte.ts";
 import type { Ranks } from "./ground.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, MakingHead, SheetView } from "./protocol.ts";
-import { allows, preset, type Value } from "./choice.ts";
+import { allows, preset, proposes, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby" | "journal";
@@ -267,7 +267,8 @@ export class Table {
     const [value, ...then] = values;
     if (value === undefined || !this.live.takes(ask)) return;
     this.drafts.remember(ask, values);
-    this.live.answer(ask, value, then, ask.ends && this.drafts.of(ask).ends);
+    const { ends, plan, whom } = this.drafts.of(ask);
+    this.live.answer(ask, value, then, ask.ends && ends, proposes(ask, value) ? { plan, whom } : undefined);
   }
 
   #part(ask: AskView | null | undefined): Part | null {

@@ -48,6 +48,8 @@ class Act(msgspec.Struct, dict=True):
     idle: bool = False
     """Whether nobody is asked on for its sake alone."""
     cites: tuple[str, ...] = ()
+    proposes: bool = False
+    """Whether it proposes a test that the game master rules on."""
     figures: Callable[[], Mapping[str, int]] | None = None
     """What it comes to, for players that count."""
     costs: Priced | None = None
@@ -65,7 +67,8 @@ class Act(msgspec.Struct, dict=True):
         """The act as one line of a list."""
         note = self.note if isinstance(self.note, str) else self.note()
         cost = ", ".join(filter(None, (self.costs.text if self.costs else "", self.cost)))
-        return Option(self.key, self.label, note, cost, self.bar, self.group, self.cites)
+        proposes = True if self.proposes else msgspec.UNSET
+        return Option(self.key, self.label, note, cost, self.bar, self.group, self.cites, proposes=proposes)
 
     def worked(self) -> Mapping[str, int]:
         """What it costs and comes to, worked out."""

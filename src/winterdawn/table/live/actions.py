@@ -8,7 +8,7 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
-from winterdawn.table.live import cards, forms, orders, talk
+from winterdawn.table.live import cards, forms, orders, plans, talk
 from winterdawn.table.live.powers import beside, whole
 from winterdawn.table.live.takeback import back_to, overrule, take_back
 from winterdawn.table.log.asides import Paused, Pinned
@@ -162,9 +162,9 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
-    after = len(live.position.events) if by or typed else -1
-    audience = ask.audience
-    given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after, audience=audience)
+    value, plan, audience = ask.check(give.value), plans.planned(live, seat, ask, give), ask.audience
+    after = len(live.position.events) if by or typed or plan else -1
+    given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
     orders.go(live, give.ask)

@@ -210,6 +210,7 @@ class History:
             said=given.said,
             after=given.after,
             joined=given.joined,
+            plan=given.plan,
         )
 
     def _stand(
@@ -224,10 +225,11 @@ class History:
         said: bool = False,
         after: int = -1,
         joined: bool = False,
+        plan: str = "",
     ) -> None:
         where = line.seat, line.seq, line.time
         self.answered.append(
-            Answered(entry, *where, person, dealt, computer, order, said, after, joined, line.told)
+            Answered(entry, *where, person, dealt, computer, order, said, after, joined, line.told, plan)
         )
         self.undone.clear()
         self.begun = True

@@ -39,6 +39,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """Whether it was given in one form with the answer before."""
     audience: tuple[str, ...] = ()
     """The seats that may be told of it besides the game master and whoever was asked; empty for everyone."""
+    plan: str = ""
+    """What somebody wants to do by it, and with whom, in words."""
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defaults=True):

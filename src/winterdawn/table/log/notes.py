@@ -67,6 +67,9 @@ def no_later(note: Note, after: int) -> Note:
 
 def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
     """What is told of a line of the log, before ``history`` takes it."""
+    if isinstance(payload, Answer) and payload.plan:
+        words = braced(f"wants: {payload.plan}")
+        yield Note(payload.by or seat, words, payload.after, "note", seat, audience=payload.audience)
     match payload:
         case Answer(default=default, after=after, audience=audience) if default:
             yield Note(seat, default, after, "note", audience=audience)

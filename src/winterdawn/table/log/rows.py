@@ -105,6 +105,8 @@ class Answered(msgspec.Struct, frozen=True):
     """Whether it was given in one form with the answer before, and is taken back with it."""
     told: bytes
     """The :class:`Told` kept beside it, in JSON."""
+    plan: str = ""
+    """What somebody wants to do by it, in words."""
 
 
 class Evening(msgspec.Struct, frozen=True):

@@ -56,6 +56,8 @@ class AskView(msgspec.Struct, frozen=True):
     """The id of the standing order that may answer such asks; empty for none."""
     by_order: str = ""
     """What it answers in a moment, in words."""
+    plan: str = ""
+    """What whoever has set it off wants to do, in their words, for the game master."""
     silent: str = ""
     """Why one that stands does not answer this."""
     sensible: tuple[str, ...] = ()

@@ -17,6 +17,7 @@ from winterdawn.table.messages.campaign import (
     Prepare,
     Settings,
     Shelve,
+    Short,
 )  # fmt: skip
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import AskDuels, MakingAction
@@ -59,6 +60,8 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
     """What a page that comes back has from before."""
 
 
+LONGEST_PLAN, MOST_WITH = 200, 10
+"""Characters of what somebody wants to do, and people with whom."""
 MOST_PARTS = 3
 """So many answers at most are given in one form."""
 
@@ -75,6 +78,10 @@ class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True
     """Whether the turn ends with it, unless something changes that may change one's mind."""
     then: Annotated[tuple[Given, ...], msgspec.Meta(max_length=MOST_PARTS - 1)] = ()
     """The answers to what is asked next in the same form, in their order."""
+    plan: Annotated[str, msgspec.Meta(max_length=LONGEST_PLAN)] = ""
+    """What somebody wants to do by a test that they propose."""
+    whom: Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_WITH)] = ()
+    """The ids of those whom it concerns."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):

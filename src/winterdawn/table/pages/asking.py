@@ -12,7 +12,7 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.errors import Refused
-from winterdawn.table.live import forms, orders
+from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
 from winterdawn.table.live.takeback import last_roll
@@ -60,6 +60,7 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         cites=ask.cites,
         aside=number in live.shared("asides", partial(asides, live)),
         until=until(live, number),
+        plan=plans.told(live, seat, ask),
     )
     if isinstance(ask, Roll):
         return msgspec.structs.replace(shown, roll=_dice(live, ask))

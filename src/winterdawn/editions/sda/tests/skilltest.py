@@ -54,7 +54,8 @@ class SkillTests(SdaPart):
         barred = self.spent(play, who)
         for key in self.tested(who):
             label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
-            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
+            run = partial(self.ask, play, who, key)
+            yield Act(f"test:{key}", label, run, barred=barred, cites=_ANY, proposes=True)
 
     def tested(self, who: Combatant) -> Iterable[str]:
         """The keys of whatever can be tested on a sheet; of an animal those of body and senses, and what it
