@@ -42,6 +42,7 @@ class Page(Told):
             "scene-maps": [],
             "staging": [],
             "duels": [],
+            "person": [],
             "powers": [],
             "recap": [],
         }

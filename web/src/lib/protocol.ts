@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | RecapTold | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -399,6 +399,170 @@ export interface DuelsTold {
   weak: boolean;
 }
 
+/** What happened to somebody, and their sheet at one of these moments. */
+export interface PersonTold {
+  type: "person";
+  who: string;
+  name: string;
+  owner: string;
+  evening: number;
+  evenings: PersonEvening[];
+  sheet: SheetView | null;
+}
+
+/** A while in somebody's life. */
+export interface PersonEvening {
+  number: number;
+  ended: number;
+  scenes: string[];
+  happened: string[];
+  kept: boolean;
+}
+
+/** A character in full, or only the name of one whose sheet this viewer does not read. */
+export interface SheetView {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  mine: boolean;
+  open: boolean;
+  about: string;
+  sections: SheetSection[];
+  portrait: string;
+  document: string;
+}
+
+/** A part of a sheet under its own heading. */
+export interface SheetSection {
+  title: string;
+  look: string;
+  column: number;
+  note: string;
+  heads: string[];
+  groups: SheetGroup[];
+  blocks: (Pips | Gauge | Lines | Detail | Notice)[];
+  acts: Button[];
+  folded: boolean;
+  apart: boolean;
+}
+
+/** Rows that belong together. */
+export interface SheetGroup {
+  rows: SheetRow[];
+  title: string;
+  note: string;
+  act: Button | null;
+  offer: string;
+}
+
+/** One figure of a sheet. */
+export interface SheetRow {
+  label: string;
+  value: string;
+  note: string;
+  cells: string[];
+  pips: Pips | null;
+  terms: SheetTerm[];
+  act: Button | null;
+  odds: number[];
+  meter: Meter | null;
+  spectrum: Spectrum | null;
+  dice: string;
+}
+
+/** Dice left of a number of dice. */
+export interface Pips {
+  type: "pips";
+  label: string;
+  left: number;
+  of: number;
+  faces: number;
+}
+
+/** A part of a figure by how much and by which rules, and what it is made of in turn. */
+export interface SheetTerm {
+  text: string;
+  amount: string;
+  cites: string[];
+  terms: SheetTerm[];
+}
+
+/** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
+export interface Button {
+  key: string;
+  label: string;
+}
+
+/** Points gathered towards a price; full from `of` on. */
+export interface Meter {
+  label: string;
+  now: number;
+  of: number;
+  act: Button | null;
+}
+
+/** A place among `of` steps between two ends, 1 being the low end. */
+export interface Spectrum {
+  at: number;
+  of: number;
+  low: SpectrumEnd;
+  high: SpectrumEnd;
+}
+
+/** One end of a spectrum, and the die it gives. */
+export interface SpectrumEnd {
+  label: string;
+  faces: number;
+  act: Button | null;
+}
+
+/** Points left of a maximum. */
+export interface Gauge {
+  type: "gauge";
+  label: string;
+  now: number;
+  most: number;
+}
+
+/** Lines of boxes, one below the other. */
+export interface Lines {
+  type: "lines";
+  label: string;
+  note: string;
+  lines: BoxLine[];
+}
+
+/** A line of boxes: small ones, then large ones, ticked in that order. */
+export interface BoxLine {
+  small: number;
+  large: number;
+  ticked: number;
+  note: string;
+  says: string;
+}
+
+/** A name and a value in words. */
+export interface Detail {
+  type: "fact";
+  label: string;
+  value: string;
+}
+
+/** A state that matters, with the rule behind it. */
+export interface Notice {
+  type: "notice";
+  badge: Badge;
+  remark: Remark;
+}
+
+/** A small sign beside a name or token. */
+export interface Badge {
+  icon: string;
+  label: string;
+  mark: string;
+}
+
 /** What happened on an evening, as far as the viewer may know it. */
 export interface RecapTold {
   type: "recap";
@@ -646,6 +810,13 @@ export interface AskStaging {
 export interface AskDuels {
   type: "ask-duels";
   who: string;
+}
+
+/** Somebody wants to read what happened to a person, and their sheet as it was. */
+export interface AskPerson {
+  type: "ask-person";
+  who: string;
+  evening: number;
 }
 
 /** The game master makes a scene on a map that lies ready, people and creatures on its start places. */
@@ -943,13 +1114,6 @@ export interface Token {
   says: string;
 }
 
-/** A small sign beside a name or token. */
-export interface Badge {
-  icon: string;
-  label: string;
-  mark: string;
-}
-
 /** A place in the order of turns. */
 export interface Row {
   count: string;
@@ -967,23 +1131,6 @@ export interface Row {
   gauge: Gauge | null;
 }
 
-/** Dice left of a number of dice. */
-export interface Pips {
-  type: "pips";
-  label: string;
-  left: number;
-  of: number;
-  faces: number;
-}
-
-/** Points left of a maximum. */
-export interface Gauge {
-  type: "gauge";
-  label: string;
-  now: number;
-  most: number;
-}
-
 /** A character whose figures this viewer may see. */
 export interface Panel {
   id: string;
@@ -991,126 +1138,6 @@ export interface Panel {
   letter: string;
   side: string;
   blocks: (Pips | Gauge | Lines | Detail | Notice)[];
-}
-
-/** Lines of boxes, one below the other. */
-export interface Lines {
-  type: "lines";
-  label: string;
-  note: string;
-  lines: BoxLine[];
-}
-
-/** A line of boxes: small ones, then large ones, ticked in that order. */
-export interface BoxLine {
-  small: number;
-  large: number;
-  ticked: number;
-  note: string;
-  says: string;
-}
-
-/** A name and a value in words. */
-export interface Detail {
-  type: "fact";
-  label: string;
-  value: string;
-}
-
-/** A state that matters, with the rule behind it. */
-export interface Notice {
-  type: "notice";
-  badge: Badge;
-  remark: Remark;
-}
-
-/** A character in full, or only the name of one whose sheet this viewer does not read. */
-export interface SheetView {
-  id: string;
-  name: string;
-  letter: string;
-  side: string;
-  mine: boolean;
-  open: boolean;
-  about: string;
-  sections: SheetSection[];
-  portrait: string;
-  document: string;
-}
-
-/** A part of a sheet under its own heading. */
-export interface SheetSection {
-  title: string;
-  look: string;
-  column: number;
-  note: string;
-  heads: string[];
-  groups: SheetGroup[];
-  blocks: (Pips | Gauge | Lines | Detail | Notice)[];
-  acts: Button[];
-  folded: boolean;
-  apart: boolean;
-}
-
-/** Rows that belong together. */
-export interface SheetGroup {
-  rows: SheetRow[];
-  title: string;
-  note: string;
-  act: Button | null;
-  offer: string;
-}
-
-/** One figure of a sheet. */
-export interface SheetRow {
-  label: string;
-  value: string;
-  note: string;
-  cells: string[];
-  pips: Pips | null;
-  terms: SheetTerm[];
-  act: Button | null;
-  odds: number[];
-  meter: Meter | null;
-  spectrum: Spectrum | null;
-  dice: string;
-}
-
-/** A part of a figure by how much and by which rules, and what it is made of in turn. */
-export interface SheetTerm {
-  text: string;
-  amount: string;
-  cites: string[];
-  terms: SheetTerm[];
-}
-
-/** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
-export interface Button {
-  key: string;
-  label: string;
-}
-
-/** Points gathered towards a price; full from `of` on. */
-export interface Meter {
-  label: string;
-  now: number;
-  of: number;
-  act: Button | null;
-}
-
-/** A place among `of` steps between two ends, 1 being the low end. */
-export interface Spectrum {
-  at: number;
-  of: number;
-  low: SpectrumEnd;
-  high: SpectrumEnd;
-}
-
-/** One end of a spectrum, and the die it gives. */
-export interface SpectrumEnd {
-  label: string;
-  faces: number;
-  act: Button | null;
 }
 
 /** A thing lying on the map. */

@@ -1,5 +1,5 @@
 /** What is sent only to who asks for it: long texts by their version, recaps, maps of scenes, duels, and the rolls once they may be told. */
-import type { DealtRoll, Disclosed, DuelsTold, Fetched, FromPage, Map as Ground, RecapTold, SceneMaps } from "./protocol.ts";
+import type { DealtRoll, Disclosed, DuelsTold, Fetched, FromPage, Map as Ground, PersonTold, RecapTold, SceneMaps } from "./protocol.ts";
 import { laidOut } from "./told.ts";
 
 export class Requests {
@@ -8,6 +8,7 @@ export class Requests {
   #recaps: { now: boolean; then: (recap: RecapTold) => void }[] = [];
   #maps: ((maps: Readonly<Record<string, Ground>>) => void) | null = null;
   #duels = new Map<string, (duels: DuelsTold) => void>();
+  #life: ((life: PersonTold) => void) | null = null;
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -44,7 +45,14 @@ export class Requests {
     this.#send({ type: "ask-duels", who });
   }
 
-  take(message: Fetched | Disclosed | RecapTold | SceneMaps | DuelsTold): void {
+  /** Has somebody’s life told, and their sheet as of an evening. */
+  life(who: string, evening: number, then: (life: PersonTold) => void): void {
+    this.#life = then;
+    this.#send({ type: "ask-person", who, evening });
+  }
+
+  take(message: Fetched | Disclosed | RecapTold | SceneMaps | DuelsTold | PersonTold): void {
+    if (message.type === "person") return this.#life?.(message);
     if (message.type === "duels") return this.#duels.get(message.who)?.(message);
     if (message.type === "scene-maps") return this.#maps?.(Object.fromEntries(Object.entries(message.maps).map(([id, map]) => [id, laidOut(map)])));
     if (message.type === "recap") {

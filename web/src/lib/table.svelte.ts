@@ -38,6 +38,8 @@ export class Table {
   ordering = $state(false);
   /** Whether the recap of an evening lies open: of the last, or of this one so far. */
   recapping = $state<"" | "last" | "now">("");
+  /** The id of whose life lies open; empty for nobody’s. */
+  lifeOf = $state("");
   /** As of when this browser has shown the journal last. */
   pagesRead = $state(pagesRead());
   /** What the game master may do at any moment. */

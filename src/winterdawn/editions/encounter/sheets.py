@@ -78,6 +78,8 @@ class SheetKind(Generic[S]):
     """What a document is read as."""
     tried: ClassVar[tuple[str, ...]] = ()
     """What may be said of a test made away from any table, by the keys of :meth:`practised`."""
+    rookie: ClassVar[str] = ""  # who of the roster a newcomer is measured against, if anybody
+    shortly: ClassVar[tuple[str, ...]] = ()  # the sections of a page that tell what somebody is in short
 
     # ------------------------------------------------------------ documents
 
@@ -152,9 +154,7 @@ class SheetKind(Generic[S]):
 
     @property
     def ready(self) -> Mapping[str, str]:
-        """Those of the roster whom a player may take at once, by key, each with a line for whoever picks, in
-        the order to be shown.
-        """
+        """Whom of the roster a player may take at once, by key, each with a line about them, in order."""
         return {}
 
     # ------------------------------------------------------------ making and advancement
@@ -240,8 +240,9 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ what is seen
 
-    rookie: ClassVar[str] = ""  # who of the roster a newcomer is measured against, if anybody
-    shortly: ClassVar[tuple[str, ...]] = ()  # the sections of a page that tell what somebody is in short
+    def life(self, sheet: S) -> tuple[str, ...]:
+        """What a sheet tells of somebody's life, a line each, oldest first."""
+        return tuple(each.text for each in getattr(sheet, "history", ()))
 
     def show(
         self, play: Encounter[Any], who: Combatant, viewer: Viewer, side: str, *, acts: bool

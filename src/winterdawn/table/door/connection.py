@@ -33,8 +33,10 @@ from winterdawn.table.messages import (
 from winterdawn.table.messages.campaign import AskMaps, Settings
 from winterdawn.table.messages.evening import AskRecap
 from winterdawn.table.messages.making import AskDuels
+from winterdawn.table.messages.people import AskPerson
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.messages.watching import Replay, TryApart, Watch
+from winterdawn.table.pages import person
 from winterdawn.table.pages.asking import powers_now
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
@@ -58,7 +60,17 @@ MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
 
 Inquiry = (
-    Foresee | Next | AskPowers | Fetch | Settings | AskStaging | AskMaps | AskDuels | Disclose | AskRecap
+    Foresee
+    | Next
+    | AskPowers
+    | Fetch
+    | Settings
+    | AskStaging
+    | AskMaps
+    | AskDuels
+    | AskPerson
+    | Disclose
+    | AskRecap
 )
 """What a page asks to know beyond what it is told by itself."""
 
@@ -236,6 +248,8 @@ class Connection:
                     return settable(self._live, self.seat, message)
                 case AskDuels():
                     return sparring.told(self._live, self.seat, message)
+                case AskPerson():
+                    return await asyncio.to_thread(person.told, self._live, self.seat, message)
                 case AskRecap():
                     return await evening.told(self._live, self.seat, now=message.now)
                 case Disclose():

@@ -150,10 +150,14 @@ class Chapters:
         given = sorted((one for each in self.chapters.values() for one in each.owned), key=lambda one: one.at)
         return {**found, **{one.who: one.owner for one in given}}
 
+    def evenings(self) -> list[Evening]:
+        """All evenings that were ended, oldest first."""
+        ended = (evening for chapter in self.chapters.values() for evening in chapter.evenings)
+        return sorted(ended, key=lambda one: one.time)
+
     def last_evening(self) -> Evening | None:
         """The evening that was ended last, if any was."""
-        ended = (evening for chapter in self.chapters.values() for evening in chapter.evenings)
-        return max(ended, key=lambda one: one.time, default=None)
+        return next(reversed(self.evenings()), None)
 
     def uploaded(self) -> dict[str, msgspec.Raw]:
         """The sheets that were handed in, by id."""

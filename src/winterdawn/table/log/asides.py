@@ -44,6 +44,8 @@ class EveningEnded(msgspec.Struct, frozen=True, tag="evening", tag_field="kind")
 
     recap: Recap
     after: int = -1
+    people: dict[str, msgspec.Raw] = {}
+    """What everybody had become by then, by id; older logs do not tell."""
 
 
 class EveningResumed(msgspec.Struct, frozen=True, tag="resume", tag_field="kind"):

@@ -157,8 +157,8 @@ class History:
                 self.pinned.pop(note, None)
                 if on:
                     self.pinned[note] = line.time
-            case EveningEnded(recap):
-                self.evenings.append(Evening(recap, line.seq, line.time))
+            case EveningEnded(recap, _, people):
+                self.evenings.append(Evening(recap, line.seq, line.time, people))
             case EveningResumed():
                 del self.evenings[-1:]
             case Paused(on):

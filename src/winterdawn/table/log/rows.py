@@ -115,3 +115,5 @@ class Evening(msgspec.Struct, frozen=True):
     recap: Recap
     seq: int
     time: float
+    people: dict[str, msgspec.Raw] = {}
+    """What everybody had become by then, by id; of an older log nobody."""

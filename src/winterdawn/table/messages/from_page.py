@@ -21,7 +21,7 @@ from winterdawn.table.messages.campaign import (
 )  # fmt: skip
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import AskDuels, MakingAction
-from winterdawn.table.messages.people import PeopleAction
+from winterdawn.table.messages.people import AskPerson, PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
 from winterdawn.table.messages.watching import Replay, TryApart, Watch
@@ -249,6 +249,7 @@ FromPage = (
     | MakingAction
     | AskStaging
     | AskDuels
+    | AskPerson
     | MakeScene
     | Undo
     | OverruleDice

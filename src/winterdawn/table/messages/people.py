@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
+from winterdawn.kernel.sheetview import SheetView
 from winterdawn.table.messages.campaign import Short
 
 
@@ -28,6 +31,40 @@ class Entrust(msgspec.Struct, frozen=True, tag="entrust", forbid_unknown_fields=
     who: Short
     owner: Short
     """A player's seat; empty for the game master."""
+
+
+class AskPerson(msgspec.Struct, frozen=True, tag="ask-person", forbid_unknown_fields=True):
+    """Somebody wants to read what happened to a person, and their sheet as it was."""
+
+    who: Short
+    evening: Annotated[int, msgspec.Meta(ge=-1)] = 0
+    """As of the end of which evening, from 1; 0 for now, -1 for how they came to the campaign."""
+
+
+class PersonEvening(msgspec.Struct, frozen=True):
+    """A while in somebody's life."""
+
+    number: int
+    """Of the evening; 0 for what came after the last, -1 for how they came to the campaign."""
+    ended: float = 0.0
+    """When it was over, in seconds since 1970; 0 where it is not."""
+    scenes: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
+    """What is new on their sheet, and how they fared."""
+    kept: bool = True
+    """Whether their sheet as it was then is known."""
+
+
+class PersonTold(msgspec.Struct, frozen=True, tag="person"):
+    """What happened to somebody, and their sheet at one of these moments."""
+
+    who: str
+    name: str
+    owner: str
+    """Whose they are, by name; empty for the game master's."""
+    evening: int
+    evenings: tuple[PersonEvening, ...]
+    sheet: SheetView | None = None
 
 
 PeopleAction = Pick | BringOwn | Entrust

@@ -17,7 +17,7 @@ from winterdawn.table.messages.campaign import (
 )
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import DuelsTold, MakingState
-from winterdawn.table.messages.people import GatheringState
+from winterdawn.table.messages.people import GatheringState, PersonTold
 from winterdawn.table.messages.seats import SeatLink
 from winterdawn.table.messages.staging import Staging
 from winterdawn.table.messages.watching import ReplayState
@@ -285,6 +285,7 @@ ToPage = (
     | SceneMaps
     | Staging
     | DuelsTold
+    | PersonTold
     | RecapTold
     | Refusal
     | SeatLink

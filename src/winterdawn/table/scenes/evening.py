@@ -61,7 +61,9 @@ async def end(live: Live, seat: Seat, wanted: EndEvening) -> None:
         raise NotAllowed("nothing has been played this evening yet")
     if wanted.told and len(wanted.told) != len(recap.scenes):
         raise NotAllowed("the evening has gone on since; look at its recap as it is now")
-    await casting.write(live, live.encounter.id, seat.id, EveningEnded(_edited(recap, wanted), after))
+    people = course.left(live).documents
+    kept = EveningEnded(_edited(recap, wanted), after, people)
+    await casting.write(live, live.encounter.id, seat.id, kept)
 
 
 def _edited(recap: Recap, wanted: EndEvening) -> Recap:

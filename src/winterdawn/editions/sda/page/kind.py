@@ -84,6 +84,10 @@ class Sheets(SheetKind[Sheet]):
         told = {"edition": self.edition, **msgspec.to_builtins(sheet)} if self.edition else sheet
         return msgspec.Raw(msgspec.json.encode(told))
 
+    def life(self, sheet: Sheet) -> tuple[str, ...]:
+        """The choices of their making and advancement, and what happened to them."""
+        return (*(step.label for step in sheet.story), *super().life(sheet))
+
     def facts(self, sheet: Sheet, entered: Sheet) -> dict[str, Any]:
         """All but what is in hand and how the figures came about."""
         told = replace(sheet, wields=entered.wields, story=entered.story)
