@@ -1,14 +1,14 @@
 /** What the components share: the channel, the open ask, the tab of the phone. */
 import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
-import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
-import { follow, replaced, turned } from "./history.ts";
-import { Guard } from "./guard.svelte.ts";
-import { Hand } from "./hand.svelte.ts";
-import type { Ranks } from "./ground.ts";
-import { Live } from "./live.svelte.ts";
+import { Drafts, identity, type Draft } from "./asks/drafts.svelte.ts";
+import { follow, replaced, turned } from "./page/history.ts";
+import { Guard } from "./channel/guard.svelte.ts";
+import { Hand } from "./asks/hand.svelte.ts";
+import type { Ranks } from "./map/ground.ts";
+import { Live } from "./channel/live.svelte.ts";
 import type { Button, AskView, Cell, MakingHead, SheetView } from "./protocol.ts";
-import { allows, preset, proposes, type Value } from "./choice.ts";
+import { allows, preset, proposes, type Value } from "./asks/choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby" | "journal";

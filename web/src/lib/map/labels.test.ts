@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Map as Ground } from "../protocol.ts";
+import { fitting, headings, inside, nameplates, place, plate } from "./labels.ts";
+
+const box = { left: 0, top: 0, right: 200, bottom: 100 };
+const map = { left: -200, top: -200, right: 400, bottom: 300 };
+const width = () => 80;
+
+test("a label goes below its area when nothing is there", () => {
+  expect(place([{ box, text: "reach" }], [], map, width)).toEqual([{ text: "reach", x: 100, y: 100 }]);
+});
+
+test("it makes way for what is there, and for the label before it", () => {
+  const areas = [{ box, text: "one" }, { box, text: "two" }];
+  const [one, two] = place(areas, [plate(100, 100, 80)], map, width);
+  expect([one?.y, two?.y]).toEqual([0, 120]);
+});
+
+test("it sticks out of the map on neither side, unless it is wider", () => {
+  const beside = (left: number, right: number, wide = 80) => place([{ box: { ...box, left, right }, text: "reach" }], [], map, () => wide)[0]?.x;
+  expect(beside(-190, -170)).toBe(-160);
+  expect(beside(390, 400)).toBe(360);
+  expect(beside(0, 10, 900)).toBe(100);
+});
+
+test("a name stands where it covers no other piece, and not at all where it would", () => {
+  const at = (x: number, y: number) => ({ x, y, width: 60, above: false });
+  const told = (...pieces: [number, number][]) => nameplates(pieces.map(([x, y]) => at(x, y)), 20, 41);
+  expect(told([0, 0], [200, 0])).toEqual([{ above: false, room: true }, { above: false, room: true }]);
+  expect(told([0, 0], [0, 50])[0]).toEqual({ above: true, room: true });
+  expect(told([0, 0], [0, 50], [0, -50])[0]?.room).toBe(false);
+  expect(told([0, 0], [50, 0], [50, -50], [50, 50]).map(({ room }) => room)).toEqual([true, false, true, true]);
+});
+
+test("a text is cut where it is wider than there is room", () => {
+  const wide = (text: string) => text.length * 10;
+  expect(fitting("Gate", 40, wide)).toBe("Gate");
+  expect(fitting("Gatehouse", 50, wide)).toBe("Gate…");
+});
+
+test("what is written into a place covers a box at its upper edge, and names of pieces make way", () => {
+  const rim = [[-2.5, -2], [2.5, -2], [2.5, 2], [-2.5, 2]] as [number, number][];
+  const zone = { named: true, places: { Gate: [0, 0, 0], Yard: [6, 0, 0] }, shapes: [rim], notes: { Yard: "cluttered" }, floor: [] } as unknown as Ground;
+  const [gate, yard] = headings(zone, (text) => text.length * 8);
+  expect([gate?.name, gate?.note, yard?.note]).toEqual(["Gate", "", "cluttered"]);
+  expect(gate?.box).toEqual({ left: -20, right: 20, top: -112, bottom: -90 });
+  expect((yard?.box.bottom ?? 0) - (yard?.box.top ?? 0)).toBe(39);
+  expect(headings({ ...zone, named: false }, width)).toEqual([]);
+  const above = [{ x: 0, y: -50, width: 60, above: true }];
+  expect(nameplates(above, 20, 41)).toEqual([{ above: true, room: true }]);
+  expect(nameplates(above, 20, 41, 1, gate ? [gate.box] : [])).toEqual([{ above: false, room: true }]);
+});
+
+test("a name stands whole inside and over no other, or nowhere", () => {
+  const map = { left: 0, right: 100, top: 0, bottom: 60 };
+  const at = (x: number, y: number, width: number) => ({ x, y, width });
+  expect(inside([at(90, 30, 40), at(-5, 30, 40)], map)).toEqual([[80, 30], [20, 30]]);
+  expect(inside([at(50, 30, 120), at(50, 4, 40)], map)).toEqual([null, null]);
+  expect(inside([at(40, 30, 40), at(60, 30, 40), at(60, 55, 40)], map)).toEqual([[40, 30], null, [60, 55]]);
+});

@@ -1,0 +1,146 @@
+/** Where labels go on the map, so that they cover neither pieces nor each other. */
+import { bounds, HEAD, NOTE, UNIT, type Box } from "./ground.ts";
+import type { Map as Ground } from "../protocol.ts";
+
+export interface Label {
+  text: string;
+  /** Where its middle goes. */
+  x: number;
+  y: number;
+}
+
+const HIGH = 20;
+const LONGEST = 40;
+
+/** `text`, cut where it would cover much of the map; it stands in full beside the map. */
+export function short(text: string, longest = LONGEST): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** `text`, cut where it would be wider than there is room. */
+export function fitting(text: string, room: number, width: (text: string) => number): string {
+  let longest = text.length;
+  while (longest > 1 && width(short(text, longest)) > room) longest -= 1;
+  return short(text, longest);
+}
+
+/** What is written into a place: its name and a note, cut to its width, and the box that they cover. */
+export interface Heading {
+  place: string;
+  name: string;
+  note: string;
+  x: number;
+  y: number;
+  box: Box;
+}
+
+/** By how much larger the name of a place is set than what is measured. */
+const NAME = 1.25;
+const INDENT = 8;
+
+/** What is written into the places of a map that says so, all in pixels. */
+export function headings(ground: Ground, width: (text: string) => number, scale = 1): Heading[] {
+  if (!ground.named) return [];
+  return Object.keys(ground.places).map((place) => {
+    const { left, right, top } = bounds(ground, [place]);
+    const room = ((right - left) * UNIT - 2 * INDENT) / scale;
+    const [name, note] = [fitting(place, room / NAME, width), fitting(ground.notes[place] ?? "", room, width)];
+    const [x, y, half] = [((left + right) / 2) * UNIT, top * UNIT, (Math.max(width(name) * NAME, width(note)) / 2) * scale];
+    return { place, name, note, x, y, box: { left: x - half, right: x + half, top: y, bottom: y + (HEAD + (note ? NOTE : 0)) * scale } };
+  });
+}
+
+/** The box that a label of this width, and `scale` times its usual height, covers around `x`, `y`. */
+export function plate(x: number, y: number, width: number, scale = 1): Box {
+  const high = (HIGH * scale) / 2;
+  return { left: x - width / 2, right: x + width / 2, top: y - high, bottom: y + high };
+}
+
+/**
+ * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
+ * the labels before it, and sticks out of the map on neither side if it is narrower. All in pixels;
+ * `width` tells how wide a text is, `scale` how much higher than usual.
+ */
+export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], map: Box, width: (text: string) => number, scale = 1): Label[] {
+  const covered = [...taken];
+  return areas.map(({ box, text }) => {
+    const half = Math.min(width(text), map.right - map.left) / 2;
+    const best = spots(box, HIGH * scale)
+      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), y] as const)
+      .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text), scale) }))
+      .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
+      .reduce((one, other) => (other.cost < one.cost ? other : one));
+    covered.push(best.plate);
+    return { text, x: best.x, y: best.y };
+  });
+}
+
+/**
+ * Where each text stands whole inside `map`, as near to its place as can be; null if that is beside it, or if the text is too
+ * wide or would lie over one before it.
+ */
+export function inside(texts: readonly { x: number; y: number; width: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1): ([number, number] | null)[] {
+  const covered: Box[] = [];
+  return texts.map(({ x, y, width }) => {
+    const at: [number, number] = [Math.min(Math.max(x, left + width / 2), right - width / 2), y];
+    const box = plate(...at, width, scale);
+    if (box.left < left || box.top < top || covered.some((other) => overlap(box, other))) return null;
+    covered.push(box);
+    return at;
+  });
+}
+
+/** Whether a piece that faces so would have its beak on a name below it. */
+export function facesDown(facing: number | null): boolean {
+  return facing !== null && Math.cos((facing * Math.PI) / 180) < -0.3;
+}
+
+export interface Named {
+  x: number;
+  y: number;
+  /** How wide its name is. */
+  width: number;
+  /** Whether its name would rather stand above it. */
+  above: boolean;
+}
+
+export interface Nameplate {
+  /** Whether it stands above the piece and not below. */
+  above: boolean;
+  /** Whether it leaves the pieces around to be seen. */
+  room: boolean;
+}
+
+/** How much of another piece a name may cover. */
+const COVERS = 0.15;
+/** How many square pixels of another name it may cover. */
+const BESIDE = 40;
+
+/**
+ * Where each piece has its name: where it would rather stand, unless the other side covers less of
+ * other pieces (`round` from middle to edge), of what is `written` and of the names before it.
+ */
+export function nameplates(pieces: readonly Named[], round: number, apart: number, scale = 1, written: readonly Box[] = []): Nameplate[] {
+  const names: Box[] = [...written];
+  return pieces.map((piece, index) => {
+    const discs = pieces.filter((_, other) => other !== index).map(({ x, y }) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
+    const name = (up: boolean) => plate(piece.x, piece.y + (up ? -apart : apart), piece.width, scale);
+    const cost = (up: boolean, boxes: readonly Box[]) => boxes.reduce((sum, other) => sum + overlap(name(up), other), 0);
+    const over = (up: boolean) => cost(up, [...discs, ...names]);
+    const above = over(!piece.above) < over(piece.above) ? !piece.above : piece.above;
+    const room = cost(above, names) <= BESIDE && discs.every((disc) => cost(above, [disc]) <= COVERS * (2 * round) ** 2);
+    if (room) names.push(name(above));
+    return { above, room };
+  });
+}
+
+function spots({ left, right, top, bottom }: Box, high: number): [number, number][] {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [[x, bottom], [x, top], [x, bottom + high], [x, top - high], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
+}
+
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}

@@ -1,0 +1,72 @@
+/**
+ * The browser’s history of a visit to the table. Each part that is turned to has a place in it, and each thing that lies
+ * over the table, such as a dialog: Back closes the topmost, or leads to the part one came from, and leaves the table
+ * from the first place only. A place whose dialog was closed otherwise is taken by what comes next, and Back passes it by.
+ */
+import type { Tab } from "../table.svelte.ts";
+
+/** How many places lie before it, the part in sight, and how much lies over it. */
+type Place = { deep: number; tab: Tab; over: number };
+
+const layers: (() => void)[] = [];
+let place: Place = { deep: 0, tab: "act", over: 0 };
+/** Turns the page to a part; tells whether that changed anything. */
+let show: (tab: Tab) => boolean = () => false;
+/** The part of the address that opens this seat; places from before a new link still bear the old one. */
+let here = location.hash;
+
+/** Takes the history over; whatever else the address is changed to begins afresh. */
+export function begin(): void {
+  place = (history.state as Place | null) ?? place;
+  history.replaceState(place, "");
+  window.addEventListener("popstate", ({ state }) => {
+    // An address that somebody has typed in.
+    if (state === null) return;
+    if (location.hash !== here) history.replaceState(state, "", here);
+    const back = (state as Place).deep < place.deep;
+    place = state as Place;
+    const closes = layers.splice(place.over);
+    for (const close of closes.reverse()) close();
+    const turns = show(place.tab);
+    if (back && !turns && !closes.length) history.back();
+  });
+  window.addEventListener("hashchange", () => location.hash !== here && location.reload());
+}
+
+/** From now on this seat is opened by another secret. */
+export function moved(secret: string): void {
+  here = `#${secret}`;
+  history.replaceState(place, "", here);
+}
+
+/** Lets Back and Forward turn the page by `shows`; returns the part that was in sight before the page was loaded anew. */
+export function follow(shows: (tab: Tab) => boolean): Tab {
+  show = shows;
+  return place.tab;
+}
+
+/** Somebody turned to a part of the table. */
+export function turned(tab: Tab): void {
+  go({ tab, over: layers.length }, place.over > layers.length);
+}
+
+/** The part in sight is gone, and another is seen in its place. */
+export function replaced(tab: Tab): void {
+  go({ tab, over: place.over }, true);
+}
+
+/** Something lies over the table, and Back closes it; returns what to call when it is gone. */
+export function lay(close: () => void): () => void {
+  layers.push(close);
+  if (layers.length > place.over) go({ tab: place.tab, over: layers.length }, false);
+  return () => {
+    const at = layers.indexOf(close);
+    if (at >= 0) layers.splice(at, 1);
+  };
+}
+
+function go(to: Omit<Place, "deep">, instead: boolean): void {
+  place = { ...to, deep: instead ? place.deep : place.deep + 1 };
+  if (instead) history.replaceState(place, "");
+  else history.pushState(place, "");
+}

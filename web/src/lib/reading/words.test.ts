@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import type { Spend } from "../protocol.ts";
+import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, percent, signed } from "./words.ts";
+
+const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
+const spend: Spend = { type: "spend", purse: 3, coin: "points", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage", 1, 3), ware("push", "Push", 2, 1)] };
+
+test("time waited is told in minutes and seconds, and in hours when it must be", () => {
+  expect([0, -3, 42.9, 61, 3727].map(elapsed)).toEqual(["0:00", "0:00", "0:42", "1:01", "1:02:07"]);
+});
+
+test("a small chance is never told as none", () => {
+  expect(percent(0.664)).toBe("66.4");
+  expect(percent(0.664, 0)).toBe("66");
+  expect(percent(0.001, 0)).toBe("<1");
+  expect(percent(0, 0)).toBe("0");
+});
+
+test("numbers carry a true minus sign, and counts are read with either", () => {
+  expect([signed(-4), signed(0), signed(7)]).toEqual(["−4", "0", "7"]);
+  expect(["−4", "-4", "6", "+2", "2a", ""].map(countNumber)).toEqual([-4, -4, 6, 2, null, null]);
+});
+
+describe("purchases", () => {
+  const basket = { damage: 2, step: 1, push: 0 };
+  test("are keyed in the order of the wares", () => expect(basketKey(spend, basket)).toBe("step=1 damage=2"));
+  test("read as a list", () => expect(basketWords(spend, basket)).toBe("Step, 2 × Damage"));
+  test("cost what their wares cost", () => expect(basketCost(spend, basket)).toBe(3));
+  test("may be none", () => expect([basketKey(spend, {}), basketWords(spend, {})]).toEqual(["", ""]));
+});
+
+test("the act bar puts the choice where the braces stand", () => {
+  expect(actWords("Defend with {} dice", "4")).toBe("Defend with 4 dice");
+});
+
+test("a colon stands before an outcome unless the line brings its own", () => {
+  expect([joint("She throws", "3 points"), joint("She throws:", "3 points"), joint("She throws", "")]).toEqual([": ", " ", " "]);
+});
