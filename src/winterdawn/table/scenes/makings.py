@@ -16,6 +16,7 @@ from winterdawn.table.live import course
 from winterdawn.table.live.actions import as_refused
 from winterdawn.table.live.played import Played
 from winterdawn.table.live.talk import Unsaid
+from winterdawn.table.log.history import History, read
 from winterdawn.table.log.lines import Line, MakingSet, Shelved
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import Say
@@ -56,7 +57,7 @@ class SeatMaking(Played):
     @property
     def over(self) -> bool:
         """Whether somebody has come of it, or nobody ever will."""
-        return bool(self.history.shelved) or self.history.making == "given-up"
+        return is_over(self.history)
 
     async def do(self, seat: Seat, action: Here) -> None:
         """As elsewhere; but what is said here is heard by those alone who are here."""
@@ -102,12 +103,20 @@ class SeatMaking(Played):
 async def load(live: Live) -> None:
     """Go on with all makings that are not over; whoever was at one is there again."""
     for encounter in live.own:
+        written = await live.store.log(encounter.id)
+        history = read(encounter.secret, encounter.created, written)[0]
+        if is_over(history):
+            continue  # playing them again would take long, and nobody goes there any more
         making = SeatMaking(live)
-        await making.stand_at(encounter, await live.store.log(encounter.id))
-        if not making.over:
-            live.makings[encounter.id] = making
-            if making.history.making != "left":
-                live.at[making.owner] = encounter.id
+        await making.stand_at(encounter, written)
+        live.makings[encounter.id] = making
+        if history.making != "left":
+            live.at[making.owner] = encounter.id
+
+
+def is_over(history: History) -> bool:
+    """Whether somebody has come of a making, or nobody ever will."""
+    return bool(history.shelved) or history.making == "given-up"
 
 
 async def do(live: Live, seat: Seat, action: MakingAction) -> None:
