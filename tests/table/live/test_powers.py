@@ -120,6 +120,11 @@ async def test_the_dice_that_fell_last_are_overruled_and_everybody_is_told(tmp_p
         shown = ", ".join(map(str, other))
         await one.until(lambda _: any(f": {shown}" in talk["text"] for talk in one.state["talk"]))
         assert other in _faces(made)
+        rolls = made.live.history.dealt
+        gm.say(type="overrule", seq=gm.state["seq"], faces=[])
+        await one.until(lambda _: any("rolled again" in talk["text"] for talk in one.state["talk"]))
+        assert made.live.history.dealt > rolls
+        assert len(_faces(made)) >= 1, "what came after is asked anew"
         digest = made.live.position.run.game.digest()  # type: ignore[union-attr]
     async with table(tmp_path, Editions()) as again:
         assert again.live.position.run.game.digest() == digest  # type: ignore[union-attr]

@@ -841,7 +841,7 @@ export interface Undo {
   line: number;
 }
 
-/** The game master has the dice that fell last show something else; what came after is asked anew. */
+/** The game master has the dice that fell last show something else, or roll again where no faces are told; what came after is asked anew. */
 export interface OverruleDice {
   type: "overrule";
   seq: number;

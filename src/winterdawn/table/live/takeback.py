@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.kernel.wording import series
@@ -94,20 +94,24 @@ def last_roll(live: Played) -> int | None:
 
 
 async def overrule(live: Played, seat: Seat, faces: tuple[int, ...], lines: list[Line]) -> None:
-    """Have the dice that fell last show ``faces``, and ask anew what came after; everybody is told who may
-    know of the roll. Raises a :class:`~winterdawn.kernel.errors.Refused`.
+    """Have the dice that fell last show ``faces``, or without any roll again, and ask anew what came after;
+    everybody is told who may know of the roll. Raises a :class:`~winterdawn.kernel.errors.Refused`.
     """
     if (at := last_roll(live)) is None:
         raise NotAllowed("no dice have fallen yet")
     entry = live.history.answered[at].entry
     before = await live.position.earlier(at)
     ask = before.pending[entry.ask]
-    value = ask.check(faces)
+    value = ask.check(faces) if faces else ()
     if value == entry.value:
         raise NotAllowed("that is what the dice show already")
     secret = VerifiableDice.new_secret().hex() if live.position.done else ""
     await live.put(seat.id, Undone(at, secret), lines)
     after = -1 if before.game.quiet and not ask.audience else len(live.position.events)
+    if isinstance(ask, Roll) and not faces:
+        again = replace(live.deal(entry.ask, ask), by=seat.id, after=after, audience=ask.audience)
+        await live.put(ask.seat, again, lines)
+        return
     by = seat.id if seat.id != ask.seat else ""
     given = Answer(value, entry.ask, by, overruled=True, after=after, audience=ask.audience)
     await live.put(ask.seat, given, lines)

@@ -51,6 +51,11 @@ class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defa
     ask: int = 0
     pool: str = ""
     """The dice that fell; empty in logs of version 0.1.0, which do not tell."""
+    by: str = ""
+    """The game master's seat that had them rolled again; empty if nobody had."""
+    after: int = -1
+    """As of an :class:`Answer`, and so is the ``audience``."""
+    audience: tuple[str, ...] = ()
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_defaults=True):

@@ -12,6 +12,7 @@ from winterdawn.table.log.lines import (
     Answer,
     Arranged,
     Cast,
+    Dealt,
     DiceAllowed,
     Opened,
     OwnDiceSet,
@@ -82,6 +83,8 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(
                 by or seat, f"overrules the dice of {{}}: {told}", after, "note", seat, audience=audience
             )
+        case Dealt(by=by, after=after, audience=audience) if by:
+            yield Note(by, "has the dice of {} rolled again", after, "note", seat, audience=audience)
         case Answer(by=by, typed=True, after=after, audience=audience):
             text = "types in what real dice show, for {}" if by else "types in what real dice show"
             yield Note(by or seat, text, after, "note", seat, audience=audience)

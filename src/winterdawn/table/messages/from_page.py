@@ -139,7 +139,9 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
 
 
 class OverruleDice(msgspec.Struct, frozen=True, tag="overrule", forbid_unknown_fields=True):
-    """The game master has the dice that fell last show something else; what came after is asked anew."""
+    """The game master has the dice that fell last show something else, or roll again where no faces are
+    told; what came after is asked anew.
+    """
 
     seq: int
     faces: Annotated[tuple[int, ...], msgspec.Meta(max_length=200)]

@@ -26,7 +26,7 @@ export class Hand {
   /** Whether there is one: for a game master, as long as a scene goes on. */
   readonly there = $derived.by<boolean>(() => {
     const state = this.#live.state;
-    return state?.role === "gm" && !state.watched && !state.gathering && !state.view.over && !state.read_only;
+    return state?.role === "gm" && !state.watched && !state.gathering && !state.view.over && !state.read_only && !state.watched && !state.replay;
   });
 
   /** Every heading of powers that there is now. */
