@@ -185,7 +185,8 @@ def _own(run: Run[Encounter[Any]], ask: Choose) -> bool:
     """Whether it is put to whoever it is about: what others say of somebody costs these nothing that they
     have to be told.
     """
-    return bool(ask.who) and run.game.combatants[ask.who].seat == ask.seat
+    who = run.game.combatants.get(ask.who)
+    return who is not None and who.seat == ask.seat
 
 
 def _each(run: Run[Encounter[Any]], number: int, ask: Choose, lots: random.Random) -> Iterator[Priced]:
@@ -229,7 +230,7 @@ def _said(run: Run[Encounter[Any]], number: int, answer: Value) -> str:
     """What is said of an answer to people."""
     ask = run.pending[number]
     assert isinstance(ask, Choose)
-    if isinstance(ask.among, Number):
+    if isinstance(ask.among, Number) and isinstance(answer, int):
         return next((count.note for count in ask.among.counts if count.value == answer), "")
     options = (*getattr(ask.among, "options", ()), *ask.also)
     return next((f"{each.label}; {each.cost}; {each.note}" for each in options if each.key == answer), "")

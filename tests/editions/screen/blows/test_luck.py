@@ -81,6 +81,19 @@ def test_it_is_free_and_takes_no_dice_of_the_round():
     assert [pips.left for pips in before.row("bob").pips] == left
 
 
+@pytest.mark.about("screen.ruling.lucky-break-replaces-sacrifice")
+@pytest.mark.parametrize(("sacrifice", "costs"), [("off", {"boxes": 2}), ("on", {})])
+def test_whoever_takes_the_damage_hears_what_it_costs_where_armour_averts_none(
+    sacrifice: str, costs: dict[str, int]
+) -> None:
+    field = struck(12, armour_sacrifice=sacrifice)
+    ask = field.ask("Try your luck", "bob")
+    assert told(ask, "none") == costs
+    assert next(each.note for each in ask.also if each.key == "none") == ("2 injury boxes" if costs else "")
+    field.answer("Try your luck", "none")
+    assert sum(field.ticked("bob")) == sum(costs.values())
+
+
 @pytest.mark.about("screen.ruling.hits-need-excess")
 def test_beside_the_dice_stands_how_likely_any_damage_is_negated():
     field = struck(12)

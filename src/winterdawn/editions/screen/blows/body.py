@@ -47,9 +47,9 @@ class ScreenInjury(Injury):
         """Major boxes come after the minor ones."""
         return ("screen.core.injury-minor-first", *super().effects(kind))
 
-    def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
+    def spared(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[int]:
         """What luck leaves."""
-        return (yield from luck.spared(play, who, boxes))
+        return (yield from luck.spared(play, who, boxes, kind))
 
     def counted(self, play: Play, kind: str, majors: int, overflow: int) -> int:
         """One rise of bleeding a damage roll."""

@@ -35,7 +35,7 @@ class ScreenDamage(DamageRoll):
 
     def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
         """What luck leaves, with the weapon of the defence to be given for it."""
-        return (yield from luck.spared(play, blow.to, boxes, self._defended(blow)))
+        return (yield from luck.spared(play, blow.to, boxes, kind, self._defended(blow)))
 
     def _defended(self, blow: Blow) -> Weapon | None:
         """The weapon in hand that the victim has defended with."""

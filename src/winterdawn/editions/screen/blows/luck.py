@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.screen.difficulty import numbered
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.body.armour import ArmourRules
-from winterdawn.editions.sda.frame.costs import Costs
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.prospects import surely
+from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -31,24 +34,24 @@ _SEND: Cites = ("screen.manoeuvre.lucky-break-choice", "screen.ruling.lucky-brea
 _WEAPON = "weapon"
 
 
-def spared(play: Play, who: Combatant, boxes: int, weapon: Weapon | None = None) -> Procedure[int]:
-    """What is left of damage once luck has been tried against as many successes as there are hits; each
-    success beyond negates one, which goes on armour or on the ``weapon`` that was used in defence
+def spared(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | None = None) -> Procedure[int]:
+    """What is left of damage of a kind once luck has been tried against as many successes as there are hits;
+    each success beyond negates one, which goes on armour or on the ``weapon`` that was used in defence
     (``screen.ruling.lucky-break-limits``).
     """
     if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
         return boxes
-    negated = yield from _tried(play, who, boxes, weapon)
+    negated = yield from _tried(play, who, boxes, kind, weapon)
     left = yield from _sent(play, who, negated, weapon)
     return boxes - negated + left
 
 
-def _tried(play: Play, who: Combatant, boxes: int, weapon: Weapon | None) -> Procedure[int]:
+def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | None) -> Procedure[int]:
     """How much of the damage luck negates, if it is tried; meeting the difficulty alone negates none
     (``screen.ruling.hits-need-excess``).
     """
     goal, pieces = numbered(play, boxes), play.part(ArmourRules).sacrifices(play, who)
-    on = (*pieces, weapon.name) if weapon else pieces
+    on, turned = (*pieces, weapon.name) if weapon else pieces, figures(play).armour_sacrifice == "on"
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
     hand = AtHand(play, use, 0)
     most = hand.announced(hand.room + len(hand.prices))
@@ -59,6 +62,7 @@ def _tried(play: Play, who: Combatant, boxes: int, weapon: Weapon | None) -> Pro
         lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
         f"Each success beyond {goal} negates 1, which goes on your {' or '.join(on)}.",
         none="take-it",
+        otherwise=NO_COSTS if pieces and turned else surely(play, play.part(Injury), who, boxes, kind),
         figures={"worn": len(pieces)} if pieces else {},
         vain=not play.part(Foresight).meets(play, most, goal + 1).shares[0].chance,
     )
@@ -102,6 +106,6 @@ def _where(who: Combatant, left: int, pieces: dict[str, int], weapon: Weapon | N
     if len(options) == 1:
         return options[0].key
     prompt = f"{left} damage is negated. What takes it instead?"
-    figures = {key: Costs(armour=min(left, most)).figures for key, most in pieces.items()}
-    ask = Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND, figures=figures)
+    costs = {key: Costs(armour=min(left, most)).figures for key, most in pieces.items()}
+    ask = Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND, figures=costs)
     return (yield from pick(ask))

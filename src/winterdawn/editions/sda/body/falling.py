@@ -88,6 +88,6 @@ class Falling(SdaPart):
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"The fall deals {KIND} damage to {who.name}:"
         play.emit("damage", text, cites, who, words, (card,), boxes=boxes, type=KIND)
-        boxes = yield from play.part(Injury).spared(play, who, boxes)
+        boxes = yield from play.part(Injury).spared(play, who, boxes, KIND)
         if boxes:
             yield from play.part(Injury).suffer(play, who, boxes, KIND)

@@ -125,8 +125,8 @@ class Injury(SdaPart):
             yield from play.part(Incapacity).fall(play, who, dazed, self.fells)
         yield from wounded(play, who, kind, majors)
 
-    def spared(self, play: Play, who: Combatant, boxes: int) -> Procedure[int]:
-        """What is left of the boxes that damage deals once the victim has done what can be done about it."""
+    def spared(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[int]:
+        """What is left of the boxes that a kind of damage deals once the victim has done what can be done."""
         return boxes
         yield
 

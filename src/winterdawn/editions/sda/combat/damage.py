@@ -146,7 +146,7 @@ class DamageRoll(Dealing):
 
     def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
         """What is left of the boxes once the victim has done what can be done about it."""
-        return (yield from play.part(Injury).spared(play, blow.to, boxes))
+        return (yield from play.part(Injury).spared(play, blow.to, boxes, kind))
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""

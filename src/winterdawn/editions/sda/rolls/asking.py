@@ -65,6 +65,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Tells what has to be told before the dice are paid for."""
     price: Costs = NO_COSTS
     """What it costs to roll at all, whatever number of dice."""
+    otherwise: Costs = NO_COSTS
+    """What it costs to roll nothing."""
     task: DiceTask | None = None
     """What they are for, without words."""
     answers: bool = False
@@ -210,7 +212,7 @@ class AtHand:
 
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
-    prices, more = counting.priced(hand, question), question.figures
+    prices, more, spared = counting.priced(hand, question), question.figures, question.otherwise.figures
     counts = counting.counts(hand, prices)
 
     def outlook(value: Value) -> Outlook | None:
@@ -229,7 +231,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
             options.append(Option(BUY, cites=_BUYING, what=phrase("dice-for-sale", price=hand.prices[0])))
         options += trait_options(at_times)
         if question.none:
-            options.append(Option(NONE, what=phrase("no-dice", how=question.none)))
+            costs = question.otherwise.text
+            options.append(Option(NONE, what=phrase("no-dice", how=question.none, costs=costs)))
         return OneOf(tuple(options))
 
     rules = hand.play.part(PoolRules)
@@ -249,7 +252,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         outlook=outlook,
         default=NONE if vain and question.none else None,
         figures=Worked(
-            map(str, prices), lambda key: counting.figures(hand, int(key), prices[int(key)], more)
+            [*map(str, prices), *[NONE] * bool(spared)],
+            lambda key: spared if key == NONE else counting.figures(hand, int(key), prices[int(key)], more),
         ),
         question=question.asked(hand),
     )

@@ -204,6 +204,6 @@ class Fireball(SdaPart):
         words = burst.told(play, who, metres)
         text = f"{who.name} is {metres} m from the middle of the {burst.name}:"
         play.emit("damage", text, _BURNS, who, words, boxes=boxes, type=burst.kind)
-        boxes = yield from play.part(Injury).spared(play, who, boxes)
+        boxes = yield from play.part(Injury).spared(play, who, boxes, burst.kind)
         if boxes:
             yield from play.part(Injury).suffer(play, who, boxes, burst.kind)
