@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,8 @@ import pytest
 
 from tests.table.harness import WITHIN, table
 from tests.table.toy import ONE, TWO, Toy, ToyRules, ToySetup
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.area import Area
+from winterdawn.kernel.ask import Choose, Procedure
 from winterdawn.table.door import channel, connection
 from winterdawn.table.door.wire import BURST, MOST_EXCESS, Closed
 from winterdawn.table.rules.game import NOBODY, Documents, TableGame
@@ -178,3 +180,31 @@ async def test_a_ping_is_answered_while_the_rules_work(tmp_path: Path) -> None:
         await one.ponged()
         ponged.set()
         await one.until(lambda state: state["seq"] > 1)
+
+
+async def test_a_ping_is_answered_while_an_area_is_drawn(tmp_path: Path) -> None:
+    begun, ponged = threading.Event(), threading.Event()
+
+    @cache
+    def area() -> Area:
+        begun.set()
+        assert ponged.wait(WITHIN), "nothing else was done meanwhile"
+        return Area(0.05, ())
+
+    class Wide(Toy):
+        def _bid(self) -> Choose:
+            return msgspec.structs.replace(super()._bid(), area=area)
+
+    class WideRules(ToyRules):
+        def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
+            return lambda: Wide(msgspec.json.decode(setup, type=ToySetup))
+
+    async with table(tmp_path, WideRules()) as made:
+        one, two = await made.sit(ONE), await made.sit(TWO)
+        one.give("ONLY-ONE-ash")
+        two.give("ONLY-TWO-ash")
+        assert await asyncio.to_thread(begun.wait, WITHIN)
+        two.say(type="ping")
+        await two.ponged()
+        ponged.set()
+        await one.until(lambda state: any(ask["area"] for ask in state["asks"]))

@@ -37,7 +37,7 @@ from winterdawn.table.messages.people import AskPerson
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.messages.watching import Replay, TryApart, Watch
 from winterdawn.table.pages import person
-from winterdawn.table.pages.asking import powers_now
+from winterdawn.table.pages.asking import drawn, powers_now, undrawn
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.replaying import replayed, try_apart
@@ -114,10 +114,11 @@ class Connection:
     def _tell(self) -> None:
         """Send the newest state at once; where anything stands in the way, :meth:`write` does in time."""
         free = self._resting and self._wire.clear and not self._live.lock.locked()
-        if not (free and self._outdated and self._pace.take()):
-            self._something.set()
-            return
         try:
+            free = free and not undrawn(self._here, self._whose)
+            if not (free and self._outdated and self._pace.take()):
+                self._something.set()
+                return
             self._wire.put(self._newest())
         except Exception:  # meets whoever serves this connection, not who woke it
             self._outdated = True
@@ -149,7 +150,10 @@ class Connection:
     async def _next(self) -> bytes:
         # under the lock nothing is half done, so nothing unwritten is ever shown
         async with self._live.lock:
-            return self._newest() if self._outdated else self._past()
+            if not self._outdated:
+                return self._past()
+            await drawn(self._here, self._whose)
+            return self._newest()
 
     def _newest(self) -> bytes:
         self._outdated = False

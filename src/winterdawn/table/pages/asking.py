@@ -19,6 +19,7 @@ from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
 from winterdawn.table.pages.sensible import sensible
+from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
     from winterdawn.kernel.choices import Among
@@ -32,6 +33,26 @@ def asks(live: Played, seat: Seat) -> tuple[AskView, ...]:
     """The open asks that ``seat`` may answer."""
     pending = live.pending.items()
     return tuple([_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask)])
+
+
+def undrawn(live: Played, seat: Seat) -> list[tuple[int, Choose]]:
+    """The open asks of ``seat``, by number, of which an area of the map is drawn; that may take long."""
+    pending = live.pending.items()
+    areas = [(number, ask) for number, ask in pending if isinstance(ask, Choose) and ask.area is not None]
+    return [(number, ask) for number, ask in areas if may_answer(live, seat, ask)]
+
+
+async def drawn(live: Played, seat: Seat) -> None:
+    """Draw these areas beside the connections. Needs the lock."""
+    if asked := undrawn(live, seat):
+        await in_thread(_draw, live, asked)
+
+
+def _draw(live: Played, asked: list[tuple[int, Choose]]) -> None:
+    for number, ask in asked:
+        live.position.menu(ask, number)
+        if ask.area is not None:
+            ask.area()
 
 
 def asides(live: Played) -> tuple[int, ...]:

@@ -57,7 +57,7 @@ async def next_ask(live: Played, seat: Seat, wanted: Next) -> NextAsk:
         gone = await live.scouts.see(live, wanted.ask, wanted.given)
     except Refused:
         return told
-    return replace(told, then=joined(live, seat, wanted, gone))
+    return replace(told, then=await in_thread(joined, live, seat, wanted, gone))
 
 
 def fetched(live: Played, seat: Seat, sheets: frozenset[str], wanted: Fetch) -> Fetched:
