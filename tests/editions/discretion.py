@@ -19,6 +19,8 @@ from winterdawn.kernel.forms import go_ahead, go_past
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
 
+TIE = "book.ruling.combat-tie-spirit"
+"""By it the order shows who has more spirit, and a lot that is drawn that they have the same."""
 LITTLE = 6
 """Spirit below which it shows in how many dice somebody can roll at all."""
 
@@ -41,7 +43,7 @@ def check_discretion(
     entrants = (*setup.entrants[:whose], changed, *setup.entrants[whose + 1 :])
     plain, secret = Run(begin(setup)), Run(begin(replace(setup, entrants=entrants)))
     for number, entry in enumerate(record):
-        if [ask.seat for ask in plain.pending.values()] != [ask.seat for ask in secret.pending.values()]:
+        if _put(plain) != _put(secret):
             return number
         for seat in others:
             if _heard(plain, seat) != _heard(secret, seat):
@@ -68,6 +70,11 @@ def _secretly(sheet: Sheet) -> Sheet:
     spirit = left if left < LITTLE else left + 1 if left < most else left - 1
     shape, _, lines = sheet.injury.replace(" ", "").rpartition("*")
     return replace(sheet, injury=f"{shape}*{int(lines) + 1}", spirit=spirit)
+
+
+def _put(run: Run[Any]) -> list[tuple[str, bool]]:
+    """Whom something is put to, and whether it is a lot for the order."""
+    return [(ask.seat, TIE in ask.cites) for ask in run.pending.values()]
 
 
 def _heard(run: Run[Any], seat: str) -> list[Event]:
