@@ -58,6 +58,7 @@ def _sees_it_again(gm: Seat) -> None:
         assert look.faults(page) == []
         assert look.inaccessible(page) == []
     look.through(page, "1440x900")
+    _may_change_an_answer(gm)
     page.locator("[data-seen-as]").select_option(label="Ilse's player")
     expect(page.locator("main")).to_have_attribute("data-seat", "player")
     assert slider.is_enabled()
@@ -72,6 +73,7 @@ def _sees_it_again(gm: Seat) -> None:
     expect(page.locator("[data-apart]")).to_have_count(0)
     look.through(page, "1440x900")
     page.locator("[data-replay]").click()
+    expect(happened).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("main")).to_have_attribute("data-seat", "gm")
     _goes_back_to_a_line(gm)
@@ -89,3 +91,13 @@ def _goes_back_to_a_line(gm: Seat) -> None:
     expect(page.locator("[data-note]").last).to_contain_text("takes back")
     gm.hears(lambda: page.keyboard.press("Control+Shift+z"))
     expect(page.locator("[data-note]").last).to_contain_text("gives again")
+
+
+def _may_change_an_answer(gm: Seat) -> None:
+    page = gm.page
+    page.locator("[data-changing] summary").click()
+    page.locator("[data-changes] select").first.select_option(index=1)
+    expect(page.locator("[data-foreseen]")).to_contain_text("after it")
+    gm.picture("changing")
+    assert look.faults(page) == []
+    assert look.inaccessible(page) == []

@@ -45,6 +45,8 @@ class Page(Told):
             "person": [],
             "powers": [],
             "recap": [],
+            "changes": [],
+            "change-foreseen": [],
         }
         self.refusals: list[Message] = []
         self.links: list[Message] = []

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Changes | ChangeForeseen | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -616,6 +616,38 @@ export interface SwingRecap {
   where: string;
 }
 
+/** The answers of the moment. */
+export interface Changes {
+  type: "changes";
+  seq: number;
+  answers: ChangeableState[];
+}
+
+/** An answer that may be given otherwise. */
+export interface ChangeableState {
+  number: number;
+  name: string;
+  prompt: string;
+  given: string;
+  values: OtherValue[];
+}
+
+/** What else might have been answered. */
+export interface OtherValue {
+  value: string | number | Record<string, number> | number[];
+  says: string;
+}
+
+/** What comes of it. */
+export interface ChangeForeseen {
+  type: "change-foreseen";
+  number: number;
+  value: string | number | Record<string, number> | number[];
+  kept: number;
+  gone: number;
+  then: string[];
+}
+
 /** A message that was not taken; nothing changed. */
 export interface Refusal {
   type: "refused";
@@ -982,6 +1014,27 @@ export interface Replay {
 export interface TryApart {
   type: "try-apart";
   on: boolean;
+}
+
+/** The game master wants to know which answers were given at the moment that a replay shows. */
+export interface AskChanges {
+  type: "ask-changes";
+}
+
+/** The game master wants to know what comes of an answer if it is given otherwise. */
+export interface ForeseeChange {
+  type: "foresee-change";
+  number: number;
+  value: string | number | Record<string, number> | number[];
+}
+
+/** The game master has one answer given otherwise; what came after it is given again while the same is asked, with the same dice. */
+export interface ChangeAnswer {
+  type: "change-answer";
+  seq: number;
+  number: number;
+  value: string | number | Record<string, number> | number[];
+  encounter: string;
 }
 
 /** Somebody reads back, and wants what came before the lines that the page has. */
@@ -1432,6 +1485,7 @@ export interface ReplayState {
   encounter: string;
   moment: number;
   moments: number;
+  open: boolean;
   text: string;
   start: number;
   marks: MarkState[];

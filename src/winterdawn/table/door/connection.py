@@ -15,36 +15,25 @@ from winterdawn.table.live.live import Live
 from winterdawn.table.live.played import Played
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import (
-    AskPowers,
-    Disclose,
     Earlier,
-    Fetch,
-    Foresee,
     Held,
     Hello,
     Look,
-    Next,
     Ping,
     Pong,
     Refusal,
     Say,
     SeatAction,
 )
-from winterdawn.table.messages.campaign import AskMaps, Settings
-from winterdawn.table.messages.evening import AskRecap
-from winterdawn.table.messages.making import AskDuels
-from winterdawn.table.messages.people import AskPerson
-from winterdawn.table.messages.staging import AskStaging
+from winterdawn.table.messages.changing import ChangeAnswer
 from winterdawn.table.messages.watching import Replay, TryApart, Watch
-from winterdawn.table.pages import person
-from winterdawn.table.pages.asking import drawn, powers_now, undrawn
-from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
+from winterdawn.table.pages.answering import Inquiry, answered
+from winterdawn.table.pages.asking import drawn, undrawn
 from winterdawn.table.pages.record import past
 from winterdawn.table.pages.replaying import replayed, try_apart
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
-from winterdawn.table.scenes import evening, ordering, sparring, staging, turning
-from winterdawn.table.scenes.arranging import settable
+from winterdawn.table.scenes import turning
 from winterdawn.table.seats.bucket import Bucket
 
 SEND_WITHIN = 30.0
@@ -58,21 +47,6 @@ FAREWELL_WITHIN = 1.0
 
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
-
-Inquiry = (
-    Foresee
-    | Next
-    | AskPowers
-    | Fetch
-    | Settings
-    | AskStaging
-    | AskMaps
-    | AskDuels
-    | AskPerson
-    | Disclose
-    | AskRecap
-)
-"""What a page asks to know beyond what it is told by itself."""
 
 log = logging.getLogger(__name__)
 
@@ -159,10 +133,8 @@ class Connection:
         self._outdated = False
         if self._watched and self._watched.seat.role == "retired":
             self._see(None)
-        if self._watched:
-            sight = self._watched.sight(self.sheets)
-        else:
-            sight = self._live.presence.sight(self.seat.id, self._look)
+        shown, seat = self._watched, self.seat.id
+        sight = shown.sight(self.sheets) if shown else self._live.presence.sight(seat, self._look)
         before, self._seen = self._seen, sight
         message, self._held = sight.message(before, self._held)
         return message
@@ -232,33 +204,6 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _told(self, message: Inquiry) -> msgspec.Struct:
-        """What the page asks to know."""
-        if isinstance(message, AskStaging):
-            return await staging.offer(self._live, self.seat)
-        if isinstance(message, AskMaps):
-            return await ordering.maps(self._live, self.seat, message)
-        async with self._live.lock:
-            match message:
-                case Foresee():
-                    return await foreseen(self._here, self._whose, message)
-                case Next():
-                    return await next_ask(self._here, self._whose, message)
-                case AskPowers() as asked:
-                    return powers_now(self._here, self._whose, asked)
-                case Fetch():
-                    return fetched(self._here, self._whose, self.sheets, message)
-                case Settings():
-                    return settable(self._live, self.seat, message)
-                case AskDuels():
-                    return sparring.told(self._live, self.seat, message)
-                case AskPerson():
-                    return await asyncio.to_thread(person.told, self._live, self.seat, message)
-                case AskRecap():
-                    return await evening.told(self._live, self.seat, now=message.now)
-                case Disclose():
-                    return disclosed(self._here)
-
     async def _take(self, message: turning.Action | SeatAction | Inquiry | Watch | Replay | TryApart) -> None:
         if self._farewell.done():
             return
@@ -279,8 +224,12 @@ class Connection:
             elif isinstance(message, TryApart):
                 await try_apart(self._live, self.seat, self._watched, on=message.on)
                 self._see(None)
+            elif self._watched and isinstance(message, ChangeAnswer):
+                await self._live.do(self.seat, message)
+                self._see(None)
             elif isinstance(message, Inquiry):
-                await self._send(msgspec.json.encode(await self._told(message)))
+                told = await answered(self._live, self.seat, self._watched, self.sheets, message)
+                await self._send(msgspec.json.encode(told))
             elif isinstance(message, SeatAction):
                 link = await asyncio.shield(self._live.seating.do(self, message))
                 if link is not None:

@@ -8,7 +8,7 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
-from winterdawn.table.live import cards, forms, orders, plans, talk
+from winterdawn.table.live import cards, changing, forms, orders, plans, talk
 from winterdawn.table.live.powers import beside, whole
 from winterdawn.table.live.takeback import back_to, overrule, take_back
 from winterdawn.table.log.asides import Paused, Pinned
@@ -31,26 +31,15 @@ from winterdawn.table.messages import (
     TakeBack,
     Undo,
 )
+from winterdawn.table.messages.changing import ChangeAnswer
 from winterdawn.table.messages.evening import Pin, PinState
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
 
-Here = (
-    SayReady
-    | Give
-    | Deal
-    | OwnDice
-    | GiveOrder
-    | AllowDice
-    | Undo
-    | OverruleDice
-    | Redo
-    | TakeBack
-    | Say
-    | Pin
-    | Pause
-)
+Turn = Undo | OverruleDice | Redo | ChangeAnswer
+"""What the game master does with what was answered."""
+Here = SayReady | Give | Deal | OwnDice | GiveOrder | AllowDice | TakeBack | Say | Pin | Pause | Turn
 """What is done in the open encounter."""
 
 
@@ -74,7 +63,9 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             raise NotAllowed("spectators look on; only players and the game master answer")
         case Pin():
             await _pin(live, seat, action, lines)
-        case Give() | Deal() | TakeBack() | Undo() | OverruleDice() | Redo() if live.history.paused:
+        case Give() | Deal() | TakeBack() | Undo() | OverruleDice() | Redo() | ChangeAnswer() if (
+            live.history.paused
+        ):
             raise NotAllowed(PAUSED)
         case SayReady(encounter):
             _must_be_open(live, encounter)
@@ -105,6 +96,10 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             _must_be_open(live, encounter)
             _must_be_newest(live, seq)
             await overrule(live, seat, faces, lines)
+        case ChangeAnswer(seq, number, value, encounter):
+            _must_be_open(live, encounter)
+            _must_be_newest(live, seq)
+            await changing.change(live, seat, number, value, lines)
         case Redo(seq, encounter):
             _must_be_open(live, encounter)
             await _redo(live, seat, seq, lines)
@@ -116,6 +111,7 @@ _POWERS: dict[type, str] = {
     Undo: "takes answers back",
     OverruleDice: "overrules dice",
     Redo: "gives answers again",
+    ChangeAnswer: "has answers given otherwise",
 }
 
 

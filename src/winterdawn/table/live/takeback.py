@@ -158,8 +158,8 @@ async def _shown(live: Played, seat: Seat, last: int) -> str:
     if last >= len(live.history.answered) - live.position.sealed:
         return ""
     before = await live.position.earlier(last)
-    asked = {_told(ask) for ask in before.pending.values()}
-    new = [ask for ask in live.pending.values() if ask.seat != seat.id and _told(ask) not in asked]
+    asked = {as_read(ask) for ask in before.pending.values()}
+    new = [ask for ask in live.pending.values() if ask.seat != seat.id and as_read(ask) not in asked]
     if new:
         return f"{_who(live, seat, new)} been asked by it"
     look = before.game.looks()
@@ -176,7 +176,7 @@ def _who(live: Played, seat: Seat, asks: Sequence[Ask]) -> str:
     return f"{series(names)} {'has' if len(names) == 1 else 'have'}"
 
 
-def _told(ask: Ask) -> tuple[object, ...]:
+def as_read(ask: Ask) -> tuple[object, ...]:
     """What whoever is asked reads."""
     if isinstance(ask, Choose):
         return ask.seat, ask.prompt, ask.lead, ask.remarks, repr(ask.among), ask.also

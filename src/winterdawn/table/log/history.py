@@ -167,7 +167,7 @@ class History:
     def _count(self, payload: Payload) -> None:
         """Keep what was dealt from the secret, whoever had it rolled."""
         match payload:
-            case Dealt():
+            case Dealt() if payload.roll >= 0:
                 roll = payload
             case FreeRoll(_, pool, faces, _, number) if number >= 0:
                 roll = Dealt(faces, number, pool=pool)

@@ -44,7 +44,9 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defaults=True):
-    """The server dealt ``faces`` for ask number ``ask``; the encounter's roll number ``roll``."""
+    """The server dealt ``faces`` for ask number ``ask``; the encounter's roll number ``roll``, or -1 for
+    faces that lie as they had fallen before.
+    """
 
     faces: tuple[int, ...]
     roll: int
@@ -69,7 +71,11 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_def
     after: int = -1
     """Events that were left; -1 in logs of version 0.1.0, which do not tell."""
     kept: int = 0
-    """The last of those taken back, sealed by others, that are given again at once."""
+    """How many of those taken back are given again at once: the last, sealed by others, or those after the
+    first.
+    """
+    changed: bool = False
+    """Whether the first of them is given otherwise."""
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_defaults=True):

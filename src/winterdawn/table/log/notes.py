@@ -97,6 +97,8 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
         case Arranged(_, text, lost):
             yield Note(seat, braced(text), 0, "note", lost=lost)
+        case Undone(to, _, after, kept, True):
+            yield Note(seat, _otherwise(history.answered[to + 1 :], kept, seat), after, "note")
         case Undone(to, _, after, kept):
             gone = history.answered[to : len(history.answered) - kept]
             yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
@@ -114,6 +116,12 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case DiceAllowed(whose, on, after):
             text = "lets {} roll real dice" if on else "wants the dice of {} dealt by the table"
             yield Note(seat, text, after, "note", whose)
+
+
+def _otherwise(rest: list[Answered], kept: int, by: str) -> str:
+    stand, gone = rest[:kept], rest[kept:]
+    told = f"; {_told(stand, by)} after it stand as they were" if stand else ""
+    return f"has one answer given otherwise{told}{f'; {_told(gone, by)} are taken back' if gone else ''}"
 
 
 def _told(answers: list[Answered], by: str) -> str:

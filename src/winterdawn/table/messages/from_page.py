@@ -19,6 +19,7 @@ from winterdawn.table.messages.campaign import (
     Shelve,
     Short,
 )  # fmt: skip
+from winterdawn.table.messages.changing import AskChanges, ChangeAnswer, ForeseeChange
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import AskDuels, MakingAction
 from winterdawn.table.messages.people import AskPerson, PeopleAction
@@ -274,6 +275,9 @@ FromPage = (
     | Watch
     | Replay
     | TryApart
+    | AskChanges
+    | ForeseeChange
+    | ChangeAnswer
     | Earlier
     | Foresee
     | Next

@@ -15,6 +15,7 @@ from winterdawn.table.messages.campaign import (
     SettableRules,
     SheetState,
 )
+from winterdawn.table.messages.changing import ChangeForeseen, Changes
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import DuelsTold, MakingState
 from winterdawn.table.messages.people import GatheringState, PersonTold
@@ -287,6 +288,8 @@ ToPage = (
     | DuelsTold
     | PersonTold
     | RecapTold
+    | Changes
+    | ChangeForeseen
     | Refusal
     | SeatLink
     | Pong

@@ -81,6 +81,8 @@ class ReplayState(msgspec.Struct, frozen=True):
     moment: int
     moments: int
     """How many there are of this viewer, the beginning among them."""
+    open: bool
+    """Whether it is the encounter at the table."""
     text: str
     """What happened in it."""
     start: int

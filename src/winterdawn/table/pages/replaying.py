@@ -129,6 +129,7 @@ class Replayed(Watched):
             self.encounter.id,
             self.number,
             len(moments),
+            self.encounter.id == self.home.encounter.id,
             moment.text,
             moment.start,
             tuple(self._marks()),

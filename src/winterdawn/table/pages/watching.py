@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.messages import AskPowers, Earlier, Fetch, Foresee, Look, Next
+from winterdawn.table.messages.changing import AskChanges, ChangeAnswer, ForeseeChange
 from winterdawn.table.messages.watching import Replay, TryApart, Watch
 from winterdawn.table.pages.states import Sight, state_of
 
@@ -16,7 +17,20 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
-Reads = Foresee | Next | AskPowers | Fetch | Look | Earlier | Watch | Replay | TryApart
+Reads = (
+    Foresee
+    | Next
+    | AskPowers
+    | Fetch
+    | Look
+    | Earlier
+    | Watch
+    | Replay
+    | TryApart
+    | AskChanges
+    | ForeseeChange
+    | ChangeAnswer
+)
 """What may be asked there."""
 
 

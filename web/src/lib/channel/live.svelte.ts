@@ -189,7 +189,7 @@ export class Live {
       return;
     }
     if (message.type === "foreseen" || message.type === "next-ask" || message.type === "powers") return this.foresight.hear(message);
-    if (message.type === "fetched" || message.type === "disclosed" || message.type === "recap" || message.type === "scene-maps" || message.type === "duels" || message.type === "person") return this.requests.take(message);
+    if (message.type === "fetched" || message.type === "disclosed" || message.type === "recap" || message.type === "scene-maps" || message.type === "duels" || message.type === "person" || message.type === "changes" || message.type === "change-foreseen") return this.requests.take(message);
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;

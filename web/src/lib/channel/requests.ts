@@ -1,5 +1,5 @@
 /** What is sent only to who asks for it: long texts by their version, recaps, maps of scenes, duels, and the rolls once they may be told. */
-import type { DealtRoll, Disclosed, DuelsTold, Fetched, FromPage, Map as Ground, PersonTold, RecapTold, SceneMaps } from "../protocol.ts";
+import type { ChangeForeseen, Changes, DealtRoll, Disclosed, DuelsTold, Fetched, FromPage, Map as Ground, PersonTold, RecapTold, SceneMaps } from "../protocol.ts";
 import { laidOut } from "./told.ts";
 
 export class Requests {
@@ -9,6 +9,8 @@ export class Requests {
   #maps: ((maps: Readonly<Record<string, Ground>>) => void) | null = null;
   #duels = new Map<string, (duels: DuelsTold) => void>();
   #life: ((life: PersonTold) => void) | null = null;
+  /** Hears what may be changed of a moment, and what comes of it. */
+  onchanges: ((message: Changes | ChangeForeseen) => void) | null = null;
   #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
 
   constructor(send: (message: FromPage) => boolean) {
@@ -51,8 +53,9 @@ export class Requests {
     this.#send({ type: "ask-person", who, evening });
   }
 
-  take(message: Fetched | Disclosed | RecapTold | SceneMaps | DuelsTold | PersonTold): void {
+  take(message: Fetched | Disclosed | RecapTold | SceneMaps | DuelsTold | PersonTold | Changes | ChangeForeseen): void {
     if (message.type === "person") return this.#life?.(message);
+    if (message.type === "changes" || message.type === "change-foreseen") return this.onchanges?.(message);
     if (message.type === "duels") return this.#duels.get(message.who)?.(message);
     if (message.type === "scene-maps") return this.#maps?.(Object.fromEntries(Object.entries(message.maps).map(([id, map]) => [id, laidOut(map)])));
     if (message.type === "recap") {

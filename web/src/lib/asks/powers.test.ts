@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subjects, within } from "./powers.ts";
-import type { Option } from "./protocol.ts";
+import type { Option } from "../protocol.ts";
 
 const HEADINGS = { "People: Ann": 2, "People: Ann: Turn": 6, "People: Ann: Move": 4, "People: Bring in: watch": 9, "People: Bring in: toll": 9, Time: 3 };
 
