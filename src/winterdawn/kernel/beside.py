@@ -22,6 +22,10 @@ class Presided(Protocol):
         """Whether whoever presides decides for somebody in a fight."""
         ...
 
+    def confides(self, who: str) -> tuple[str, ...]:
+        """The seats that alone may know what somebody tries next, none if all may."""
+        ...
+
     def beside(self) -> Choose | None:
         """What they may do now; none where nobody may."""
         ...

@@ -13,6 +13,7 @@ from tests.table.seats.test_absent import notes, plan, rules
 from tests.table.toy import ONE, TWO
 from winterdawn.editions.scenes import evening
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf
 
 pytestmark = pytest.mark.anyio
@@ -102,3 +103,14 @@ async def test_of_a_test_that_only_some_may_know_of_nobody_else_is_told(tmp_path
         await pages[0].asked("How hard is it?")
         for page, knows in zip(pages, (True, True, False, False), strict=True):
             assert (WORDS.encode() in b"".join(page.received)) is knows
+
+
+async def test_the_plan_of_a_secret_test_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan(evening())) as made:
+        gm, one, two, looking = await seated(made)
+        gm.give("hand:secret:ilse-varn", ask=BESIDE)
+        await one.until(lambda state: any("secret" in event["outcome"] for event in one.events))
+        await proposes(one, plan=WORDS)
+        await gm.asked("How hard is it?")
+        await one.until(lambda _: bool(notes(one)))
+        assert [notes(page) for page in (gm, one, two, looking)] == [[f"wants: “{WORDS}”"]] * 2 + [[], []]

@@ -186,6 +186,10 @@ class Part:
         """Signs that everybody sees on people, each with whose it is, by id."""
         return ()
 
+    def confides(self, play: Encounter[Any], who: Combatant) -> tuple[str, ...]:
+        """The seats that alone may know what ``who`` tries next, none if all may."""
+        return ()
+
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()

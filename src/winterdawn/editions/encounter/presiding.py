@@ -41,6 +41,12 @@ class Presiding(Situation):
         found = self.combatants.get(who)
         return self.tempo == ACTION and found is not None and found.seat == self.gm
 
+    def confides(self, who: str) -> tuple[str, ...]:
+        """The seats that alone may know what somebody tries next, none if all may."""
+        found = self.combatants.get(who)
+        parts = self.answering(Part.confides) if found else ()
+        return next(filter(None, (part.confides(self, found) for part in parts)), ())  # type: ignore[arg-type]
+
     def beside(self) -> Choose | None:
         """All that the game master may do at this moment; none where nobody presides."""
         if not self.presided:

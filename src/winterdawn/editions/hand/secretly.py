@@ -58,6 +58,10 @@ class SecretTests(Part):
         """Whether the next test of somebody is secret."""
         return who.id in play.record(Secretly).of
 
+    def confides(self, play: Play, who: Combatant) -> tuple[str, ...]:
+        """Who may know of a test that is secret."""
+        return self.ears(play, (who,))
+
     def ears(self, play: Play, people: Iterable[Combatant]) -> tuple[str, ...]:
         """The seats that alone may know of a test that these make; none if it is open."""
         found = [*people]

@@ -158,7 +158,8 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
-    value, plan, audience = ask.check(give.value), plans.planned(live, seat, ask, give), ask.audience
+    value, plan = ask.check(give.value), plans.planned(live, seat, ask, give)
+    audience = plans.ears(live, ask, plan)
     after = len(live.position.events) if by or typed or plan else -1
     given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.beside import Presided
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.view import Viewer
@@ -32,6 +33,12 @@ def planned(live: Played, seat: Seat, ask: Ask, give: Give) -> str:
         raise Unreadable("whom it concerns is somebody who is here")
     with_whom = series(known[one] for one in dict.fromkeys(give.whom))
     return ", ".join(filter(None, (f"“{words}”" if words else "", with_whom and f"with {with_whom}")))
+
+
+def ears(live: Played, ask: Ask, plan: str) -> tuple[str, ...]:
+    """The seats that may be told of an answer, with a plan or without; none if all may."""
+    game = live.position.run and live.position.run.game
+    return ask.audience or (game.confides(ask.who) if plan and isinstance(game, Presided) else ())
 
 
 def proposes(ask: Ask, value: object) -> bool:
