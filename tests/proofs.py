@@ -12,205 +12,33 @@ house rule set otherwise than usual.
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from functools import cache
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import msgspec
 import pytest
 
-import winterdawn
 from tests import under
-from winterdawn.catalogue import citing, known
+from tests.hearing import Ways, listening, recording
+from winterdawn.catalogue import citing
 from winterdawn.catalogue.coverage import FILE, written
 from winterdawn.characters.question import Steps
 from winterdawn.editions.encounter.edition import Edition, Ready
-from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.house import replaced
-from winterdawn.editions.registry import HOMES, edition
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel import ask, errors
-from winterdawn.kernel.run import Run
-from winterdawn.kernel.unread import Unmade
 
-Ways = dict[str, set[str]]
-"""How ids came up, by id."""
 PROVED = "proved"
 """Where a report keeps what its test proved."""
 CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
-OWN = ("toy.", "bare.")
-"""How rules of editions begin that only tests have."""
-HOUSE = "book.rule-zero.house-rules"
-"""Cited beside whatever is played otherwise, by each edition under an id of its own."""
 _PROVED = pytest.StashKey[Ways]()
 _STALE = pytest.StashKey[bool]()
 _TALLY = "rules-tally"
-_PACKAGE = str(Path(winterdawn.__file__).parent)
-
-
-class Recorder:
-    """Hears what comes up."""
-
-    def __init__(self) -> None:
-        self.heard: Ways = defaultdict(set)
-        self.long: set[tuple[str, ...]] = set()
-        """Citations of more rules than anybody reads, beside that one of them is played otherwise."""
-        self.unknown: set[str] = set()
-        self._before: set[tuple[str, tuple[str, ...]]] = set()
-        self._put: dict[int, object] = {}
-
-    def told(self, way: str, cites: tuple[str, ...]) -> None:
-        """Note rules that the package tells of; what a test says itself counts for nothing."""
-        frame = None if (way, cites) in self._before else sys._getframe(2)
-        while frame and frame.f_back and frame.f_code.co_name in ("__post_init__", "__init__"):
-            frame = frame.f_back
-        if frame and frame.f_code.co_filename.startswith(_PACKAGE):
-            self.hear(way, cites)
-
-    def hear(self, way: str, cites: tuple[str, ...]) -> None:
-        """Note that rules have come up."""
-        if (way, cites) in self._before:
-            return
-        self._before.add((way, cites))
-        for id in cites:
-            self.heard[id].add(way)
-            if not (known(id) or id.startswith(OWN)):
-                self.unknown.add(id)
-        if len(as_ever(cites)) > citing.MOST:
-            self.long.add(cites)
-
-    def put(self, run: Run[Any], asked: object) -> None:
-        """Note what is cited where something is asked, once."""
-        if id(asked) not in self._put:
-            self._put[id(asked)] = asked
-            told = run.game.tell(asked)
-            if not isinstance(run.game, Encounter):
-                self.see(told)
-
-    def see(self, told: object) -> None:
-        """Note every citation anywhere in what somebody is told."""
-        within = [told]
-        while within:
-            one = within.pop()
-            if parts := _PARTS[type(one)]:
-                within += parts(one)
-                if cites := getattr(one, "cites", ()):
-                    self.hear(type(one).__name__.lower(), cites)
-
-
-class _Parts(dict[type, Callable[[Any], Iterable[object]] | None]):
-    """What is within something that is told, by its kind; None for kinds in which nothing is cited."""
-
-    def __missing__(self, kind: type) -> Callable[[Any], Iterable[object]] | None:
-        self[kind] = found = self._of(kind)
-        return found
-
-    def _of(self, kind: type) -> Callable[[Any], Iterable[object]] | None:
-        if issubclass(kind, msgspec.Struct):
-            names = [name for name in kind.__struct_fields__ if name != "cites"]
-            return attrgetter(*names) if len(names) > 1 else lambda told: [getattr(told, n) for n in names]
-        if issubclass(kind, Unmade):
-            return lambda told: (told.read,)
-        if issubclass(kind, Mapping):
-            return lambda told: told.values()
-        return iter if issubclass(kind, tuple | list) else None
-
-
-_PARTS = _Parts()
-
-
-@contextmanager
-def recording() -> Iterator[Recorder]:
-    """Hear whatever comes up meanwhile in this process."""
-    recorder = Recorder()
-    advance, asked, refused = Run._advance, Run.asked, errors.Refused.__init__
-    told, looked, logged = Encounter.tell, Encounter.looks, Encounter._log
-
-    def advancing(run: Run[Any], value: object) -> None:
-        advance(run, value)
-        if not isinstance(run._asked, ask.Later) or len(run._asked) == 1:
-            for each in run._asked:
-                recorder.put(run, each)
-
-    def asking(run: Run[Any], number: int) -> Any:
-        result = asked(run, number)
-        recorder.put(run, result)
-        return result
-
-    def telling(encounter: Encounter[Any], ask: Any) -> Any:
-        result = told(encounter, ask)
-        recorder.see(result)
-        return result
-
-    def refusing(error: errors.Refused, message: str, cites: tuple[str, ...] = ()) -> None:
-        refused(error, message, cites)
-        recorder.told("refusal", cites)
-
-    def logging(encounter: Encounter[Any], line: Any) -> None:
-        logged(encounter, line)
-        if sys._getframe(2).f_code.co_filename.startswith(_PACKAGE):
-            recorder.see(encounter.events[-1])
-
-    def looking(encounter: Encounter[Any]) -> Any:
-        look = looked(encounter)
-
-        def see(viewer: Any) -> Any:
-            view = look(viewer)
-            recorder.see(view)
-            return view
-
-        return see
-
-    with (
-        mock.patch.object(Run, "_advance", advancing),
-        mock.patch.object(Run, "asked", asking),
-        mock.patch.object(Encounter, "tell", telling),
-        mock.patch.object(errors.Refused, "__init__", refusing),
-        mock.patch.object(Encounter, "_log", logging),
-        mock.patch.object(Encounter, "looks", looking),
-        mock.patch.object(citing, "listeners", [recorder.told]),
-    ):
-        yield recorder
-
-
-@contextmanager
-def listening() -> Iterator[Recorder]:
-    """Hear what is looked up, explained or told meanwhile; what is asked or shown is left out."""
-    recorder = Recorder()
-    logged = Encounter._log
-
-    def logging(encounter: Encounter[Any], line: Any) -> None:
-        logged(encounter, line)
-        recorder.hear("event", encounter.events[-1].cites)
-
-    with (
-        mock.patch.object(Encounter, "_log", logging),
-        mock.patch.object(citing, "listeners", [recorder.told]),
-    ):
-        yield recorder
-
-
-@cache
-def _played_otherwise() -> tuple[set[str], set[str]]:
-    """How the editions tell that something is played otherwise, and which rules may be."""
-    editions = [edition(name) for name in HOMES]
-    rules = {each.rule for one in editions for each in one.house_rules.values()}
-    return {HOUSE, *(one.same.own(HOUSE) for one in editions)}, rules
-
-
-def as_ever(cites: tuple[str, ...]) -> set[str]:
-    """What is cited but for what may be told on top of it because a house rule is set."""
-    houses, rules = _played_otherwise()
-    return set(cites) - houses - rules if houses & set(cites) else set(cites)
 
 
 def marked(item: pytest.Item) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.conformance import play
 from tests.editions.skirmish import skirmish
-from tests.proofs import Recorder
+from tests.hearing import Recorder
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import duel

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.proofs import as_ever
+from tests.hearing import as_ever
 from winterdawn import catalogue
 from winterdawn.catalogue.citing import MOST
 from winterdawn.kernel.ask import Choose, Roll

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.proofs import CARRIED, recording
+from tests.hearing import recording
+from tests.proofs import CARRIED
 from winterdawn.catalogue.coverage import NO_REASON, coverage, written
 from winterdawn.editions.registry import HOMES
 from winterdawn.editions.sda.character.virtues import VIRTUES

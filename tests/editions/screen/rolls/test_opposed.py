@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
-from tests.proofs import listening
+from tests.hearing import listening
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.screen.rolls.sizes import lent, nearest, rank, size, sizes
 from winterdawn.editions.sda.facts.combat import SpendHits
