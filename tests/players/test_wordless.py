@@ -44,12 +44,23 @@ def fought(id: str, player: str, seed: int, *, elsewhere: bool) -> tuple[list[ob
         return [run.game.digest(), run.game.facts(), run.record], {event.text for event in run.events}
 
 
+def same(id: str, player: str, seed: int) -> None:
+    """A fight comes to the same, told in other words."""
+    here, texts = fought(id, player, seed, elsewhere=False)
+    there, others = fought(id, player, seed, elsewhere=True)
+    assert here == there, f"seed {seed}"
+    assert not texts & others, f"seed {seed} is told in the same words"
+
+
 @pytest.mark.drill(always=True)
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("id", EDITIONS)
 def test_other_words_change_no_choice_and_no_state(id: str, player: str, drill: Drill) -> None:
     for seed in range(drill.of(FIGHTS, FEW)):
-        here, texts = fought(id, player, seed, elsewhere=False)
-        there, others = fought(id, player, seed, elsewhere=True)
-        assert here == there, f"seed {seed}"
-        assert not texts & others, f"seed {seed} is told in the same words"
+        same(id, player, seed)
+
+
+def test_so_they_are_by_house_rules_that_choose_other_parts() -> None:
+    seed = 11
+    assert setup("book", seed).house_rules
+    same("book", "random", seed)

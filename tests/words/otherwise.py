@@ -72,15 +72,17 @@ class Elsewhere:
 @contextmanager
 def said_otherwise(edition: Edition[Any]) -> Iterator[None]:
     """Meanwhile whatever an edition enters in the log, and says of facts, is in other words."""
-    emit, words = Encounter.emit, edition.words
+    emit, words, chosen = Encounter.emit, edition.words, edition._chosen
 
     def emitting(play: Encounter[Any], kind: str, text: str, *given: Any, **named: Any) -> None:
         cites, who, outcome, *more = (*given, *(None, "")[len(given) - 1 :])
         emit(play, kind, nonsense(text), cites, who, outcome and nonsense(outcome), *more, **named)
 
     try:
+        chosen.clear()  # by other house rules it is another value, which has taken its words over
         force_setattr(edition, "words", pseudo(words))
         with mock.patch.object(Encounter, "emit", emitting):
             yield
     finally:
+        chosen.clear()
         force_setattr(edition, "words", words)
