@@ -104,7 +104,7 @@ async def test_who_looks_on_is_never_ready_and_nobody_for_another_scene(tmp_path
             page.say(type="ready")
             page.say(type="say", text="Well?")
         await one.until(lambda _: one.said == 2)
-        assert made.live.history.ready == set()
+        assert made.live.history.ready == {}
 
 
 async def test_an_answer_puts_the_card_away_also_the_game_masters_for_somebody(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ async def test_a_scene_that_is_set_up_otherwise_is_read_again(tmp_path: Path, ch
                 gm.say(type="arrange", encounter=here, seats={"reeve-holt": ONE})
         await one.until(lambda state: bool(state["card"]) and made.live.history.seq > before)
         await gm.until(lambda _: "Ann" in reading(gm))
-        assert made.live.history.ready == set()
+        assert made.live.history.ready == {}
         assert bool(lines(two)) == (changed != "who plays whom"), "who plays nobody any more reads nothing"
         await says_ready(one)
         assert lines(one) is None

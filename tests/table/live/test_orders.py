@@ -88,6 +88,23 @@ async def test_an_order_answers_nothing_that_stands_open_as_it_is_given(tmp_path
         await one.until(lambda state: len(state["by_order"]) == 1)
 
 
+async def test_what_an_order_leaves_alone_it_leaves_alone_after_a_restart_too(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one = await made.sit("player-1")
+        one.say(type="ready")
+        await asked(one)
+        await give(one, "initiative")
+        await one.until(lambda state: state["standing"][0]["given"])
+    async with table(tmp_path, Editions()) as again:
+        one, two = await again.sit("player-1"), await again.sit("player-2")
+        two.give((await asked(two))["among"]["suggested"])
+        await two.until(lambda state: state["seq"] == again.live.history.seq)
+        assert (await asked(one))["by_order"] == ""
+        assert not any(each.order for each in again.live.history.answered)
+        one.give((await asked(one))["among"]["suggested"])
+        await one.until(lambda state: len(state["by_order"]) == 1)
+
+
 async def test_orders_rest_once_an_answer_was_taken_back_until_somebody_answers(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), plan()) as made:
         one, two, gm = [await made.sit(each) for each in ("player-1", "player-2", "gm")]

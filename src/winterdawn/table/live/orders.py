@@ -14,7 +14,6 @@ from winterdawn.kernel.choices import Cell, OneOf
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.orders import Ordered, Silent, ordered
 from winterdawn.kernel.view import Viewer
-from winterdawn.table.live.cards import is_reading
 from winterdawn.table.log.lines import Answer, Line, OrderSet
 from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, OrdersOf, OrderState
 
@@ -47,8 +46,6 @@ class Beforehand:
         """When orders that wait a moment answer, by line of the log and number of the ask."""
         self.tails: dict[tuple[str, str], Tail] = {}
         """Whose turn ends with what they do, by the game as it stands and their id."""
-        self.spared: set[tuple[int, int]] = set()
-        """Which asks stood open as the order for them was given, as those that wait."""
 
 
 def known(live: Played) -> Sequence[StandingOrder]:
@@ -60,13 +57,21 @@ def said(live: Played, number: int, ask: Ask) -> Ordered | None:
     """What the order that stands for an open ask says; none if there is none, or if
     the ask stood open already as it was given.
     """
-    if (live.position.opened[0], number) in live.beforehand.spared:
-        return None
     given = live.history.orders.get(ask.who)
     if not given:
         return None
     put = _put(live, number)
-    return ordered(put, known(live), given) if put is not None else None
+    found = ordered(put, known(live), given) if put is not None else None
+    return None if found is None or _is_spared(live, ask, found.order.id) else found
+
+
+def _is_spared(live: Played, ask: Ask, id: str) -> bool:
+    """Whether an ask stood open as the order for it was given, and its owner had said that they are ready."""
+    given = live.history.ordered.get((ask.who, id), 0)
+    if given <= live.position.opened[0]:
+        return False
+    reads = ask.seat in live.seats and live.seats[ask.seat].role == "player"
+    return not reads or live.history.ready.get(ask.seat, given) < given
 
 
 def answer(live: Played, number: int, ask: Choose) -> Answer | None:
@@ -161,19 +166,7 @@ async def give(live: Played, seat: Seat, action: GiveOrder, lines: list[Line]) -
     stands = live.history.orders.get(action.who, {})
     changed = {id: choice for id, choice in action.orders.items() if stands.get(id, "") != choice}
     if changed:
-        live.beforehand.spared |= _open(live, action.who, changed)
         await live.put(seat.id, OrderSet(action.who, changed), lines)
-
-
-def _open(live: Played, who: str, changed: Mapping[str, str]) -> set[tuple[int, int]]:
-    """The open asks about somebody that orders would answer which are given now; none of whoever has yet to
-    say that they are ready.
-    """
-    given = {id: choice for id, choice in changed.items() if choice}
-    own = [number for number, ask in live.pending.items() if ask.who == who]
-    puts = [(number, _put(live, number)) for number in own if not is_reading(live, live.pending[number].seat)]
-    found = [number for number, put in puts if put and ordered(put, known(live), given)]
-    return {(live.position.opened[0], number) for number in found}
 
 
 def _wrong(id: str, choice: str, orders: Mapping[str, Sequence[str]]) -> str:

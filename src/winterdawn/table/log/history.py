@@ -51,9 +51,12 @@ class History:
         """The seats that do."""
         self.orders: dict[str, dict[str, str]] = {}
         """The standing orders of each, by id, with how they were given."""
-        self.ready = set[str]()
+        self.ordered: dict[tuple[str, str], int] = {}
+        """The line by which an order was given since it was opened, by whom it is of and its id."""
+        self.ready: dict[str, int] = {}
         """The seats that are ready, or for whom a person has answered so that everybody may know it, since
-        it was opened; who is once is so whatever is taken back, until it begins anew.
+        it was opened, with the line by which they were; who is once is so whatever is taken back, until it
+        begins anew.
         """
         self.paused = False
         """Whether the game master has stopped the table."""
@@ -121,14 +124,16 @@ class History:
             case OrderSet(who, given):
                 stands = {**self.orders.get(who, {}), **given}
                 self.orders[who] = {id: how for id, how in stands.items() if how}
+                self.ordered |= {(who, id): line.seq for id in given}
             case ReadyGiven():
-                self.ready.add(line.seat)
+                self.ready.setdefault(line.seat, line.seq)
             case Opened(_, allowed, own_dice, orders):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
                 self.orders = {who: dict(given) for who, given in orders.items()}
+                self.ordered.clear()
                 self.openings.append(payload)
                 self.paused = False
-                self.ready = {answered.seat for answered in self.answered if answered.person}
+                self.ready = {answered.seat: answered.seq for answered in self.answered if answered.person}
                 if payload.afresh:
                     self._start_over()
                 if not self.begun:
@@ -200,7 +205,7 @@ class History:
     def _answer(self, line: Line, given: Answer) -> None:
         person = not (given.player or given.default or given.order)
         if person and not given.audience:
-            self.ready.add(line.seat)
+            self.ready.setdefault(line.seat, line.seq)
         self._stand(
             line,
             Entry(given.value, given.ask, given.by),
