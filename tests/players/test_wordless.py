@@ -60,6 +60,10 @@ def test_other_words_change_no_choice_and_no_state(id: str, player: str, drill: 
         same(id, player, seed)
 
 
+def test_what_is_known_again_is_so_in_other_words() -> None:
+    same("book", "simple", 47)
+
+
 def test_so_they_are_by_house_rules_that_choose_other_parts() -> None:
     seed = 11
     assert setup("book", seed).house_rules

@@ -54,17 +54,19 @@ class Elsewhere:
 
     def __init__(self, player: Player) -> None:
         self._player = player
+        self._seen: tuple[View, View] | None = None
+        """The view that was looked at last, and how it was seen: players know it again."""
 
     @property
     def why(self) -> str:
         return self._player.why
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        seen: dict[int, tuple[View, View]] = {}
-
         def looks() -> View:
             view = look()
-            return seen.setdefault(id(view), (view, otherwise(view)))[1]
+            if self._seen is None or self._seen[0] is not view:
+                self._seen = view, otherwise(view)
+            return self._seen[1]
 
         return self._player.answer(otherwise(ask), looks)
 
