@@ -64,13 +64,17 @@ class Ordered(NamedTuple):
 
 
 def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, str]) -> Ordered | None:
-    """What the order for an ask says, if it is one of those ``given``, by ids and choices; none where no
-    order is for it.
+    """What the order for an ask says, if it is one of those ``given``, by ids and choices; of several the
+    first that does not keep silent. None where no order is for it.
     """
-    order = next((each for each in orders if each.id in given and each.answers(ask)), None)
-    if order is None:
-        return None
-    said = order.answer(ask, given[order.id])
-    if not isinstance(said, Silent) and said not in ask:
-        said = Silent("what you ordered is not offered here")
-    return Ordered(order, said)
+    standing = (each for each in orders if each.id in given and each.answers(ask))
+    found = [Ordered(each, _said(ask, each, given[each.id])) for each in standing]
+    answers = (each for each in found if not isinstance(each.said, Silent))
+    return next(answers, found[0] if found else None)
+
+
+def _said(ask: Choose, order: StandingOrder, choice: str) -> Value | Silent:
+    said = order.answer(ask, choice)
+    if isinstance(said, Silent) or said in ask:
+        return said
+    return Silent("what you ordered is not offered here")

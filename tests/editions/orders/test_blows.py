@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.editions.orders.asks import chances, dice, heard, said
+from tests.editions.orders.asks import BOOK, chances, dice, heard, said
 from tests.editions.ranged.shots import archer, range_
 from tests.editions.screen.blows.test_luck import struck
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
@@ -14,7 +15,9 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.choices import Count, Number, Option
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.orders import Silent, ordered
 
 RULES = {
     "passing": "book.reaction.opportunity",
@@ -72,6 +75,31 @@ def test_one_defends_with_half_while_others_may_strike_or_with_so_many(
 def test_in_passing_half_the_dice_strike_if_they_score_often_enough(least: str, half: float) -> None:
     assert said(asks("passing", outlook=chances(**{"2": half})), "passing", least) == 2
     assert said(asks("passing", outlook=chances(**{"2": half - 0.1})), "passing", least) == "none"
+
+
+def test_whoever_has_no_dice_left_defends_with_none_where_that_is_ordered() -> None:
+    def spent(*more: Option, ticked: int = 0) -> Choose:
+        counts = Number((Count(0), Count(1, bought=True)), 0)
+        return replace(defence(*more, ticked=ticked), offers=counts)
+
+    assert said(spent(), "spent") == said(spent(ticked=2), "spent") == 0
+    assert said(spent(ticked=2), "spent", "unhurt") == HURT
+    assert said(spent(TRAIT), "spent") == TRAITED
+    assert said(defence(), "spent") == "you have dice left"
+    dice = phrase("dice", count=2, faces=8)
+    other = Option("agility:brawling", what=phrase("another-way", way="bare hands", dice=dice))
+    assert said(spent(other), "spent") == "you have dice left in another way"
+
+
+def test_of_several_orders_for_an_ask_the_one_answers_that_is_not_silent() -> None:
+    given = {"defend": "half", "spent": "anyhow"}
+    found = ordered(defence(ticked=1), BOOK.orders, given)
+    assert found
+    assert (found.order.id, found.said) == ("defend", Silent(HURT))
+    none = replace(defence(ticked=1), offers=Number((Count(0), Count(1, bought=True)), 0))
+    found = ordered(none, BOOK.orders, given)
+    assert found
+    assert (found.order.id, found.said) == ("spent", 0)
 
 
 def test_no_strike_that_may_not_be_let_pass_is() -> None:

@@ -26,7 +26,9 @@ LASTING = "spirit", "boxes", "armour", "wounds", "falls"
 DICE = frozenset({"buy", "none", *ATTRIBUTES})
 """What may be said beside a number of dice: ways to roll are named by their attribute."""
 KNOWN: dict[str, frozenset[str]] = {
-    **dict.fromkeys(("initiative", "heart", "extra", "hold", "passing", "dodge", "defend", "luck"), DICE),
+    **dict.fromkeys(
+        ("initiative", "heart", "extra", "hold", "passing", "dodge", "defend", "luck", "spent"), DICE
+    ),
     "reward": frozenset({"spirit", "experience"}),
     "damage-type": frozenset(DAMAGE_TYPES),
     "line": frozenset({"line", "armour"}),

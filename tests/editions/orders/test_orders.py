@@ -105,7 +105,7 @@ def test_an_order_that_is_not_given_answers_nothing() -> None:
 def test_what_is_thought_about_stands_under_headings_of_its_own() -> None:
     groups = {group: [each.id for each in BOOK.orders if each.group == group] for group in GROUPS}
     assert groups == {"Hits and shields": ["shield", "through", "hits"], "Blows and dodges": [*UNSEEN[1:]]}
-    assert {each.id for each in BOOK.orders if each.tells} == {*UNSEEN}
+    assert {each.id for each in BOOK.orders if each.tells} == {*UNSEEN, "spent"}
 
 
 def test_the_draft_has_orders_for_asks_of_its_own() -> None:
@@ -117,7 +117,7 @@ def test_the_draft_has_orders_for_asks_of_its_own() -> None:
 
 def test_in_the_draft_where_wounds_worsen_by_dice_orders_about_dice_take_a_moment() -> None:
     told = {each.id for each in edition("draft").orders if each.tells}
-    assert told == {*UNSEEN, *DICE}
+    assert told == {*UNSEEN, *DICE, "spent"}
 
 
 def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() -> None:

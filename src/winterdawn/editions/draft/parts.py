@@ -44,7 +44,11 @@ from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.kernel.orders import StandingOrder
 
-_ORDERED = {"initiative": ("draft.init.one-test",), "reward": ("draft.resounding.reward",)}
+_ORDERED = {
+    "initiative": ("draft.init.one-test",),
+    "reward": ("draft.resounding.reward",),
+    "spent": ("draft.role.equal-initiative",),
+}
 """Rules of its own whose asks orders answer, by order."""
 _DICE = frozenset({"initiative", "heart", "extra", "hold", "gather"})
 """Orders about dice, by which wounds worsen here, so that silence would tell of these."""

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
-from winterdawn.editions.sda.orders.dice import NO_DIE, all_own, ours
-from winterdawn.editions.sda.rolls.asking import NONE
+from winterdawn.editions.sda.orders.dice import NO_DIE, TRAITED, all_own, ours, ways
+from winterdawn.editions.sda.rolls.asking import NONE, WAY
+from winterdawn.editions.sda.rolls.traits import TRAIT
+from winterdawn.kernel.choices import Number
+from winterdawn.kernel.fact import Phrase
 from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
@@ -15,7 +18,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Value
 
 GROUP = "Blows and dodges"
-_HALF, _HURT = "half", "-hurt"
+_HALF, _HURT, _ANYHOW, _UNHURT = "half", "-hurt", "anyhow", "unhurt"
+HURT = Silent("you are hurt")
 
 
 def _dice(ask: Choose) -> int | Silent:
@@ -50,13 +54,30 @@ def _defend(ask: Choose, choice: str) -> Value | Silent:
         return Silent("you strike back here")
     many = choice.removesuffix(_HURT)
     if task.ticked and many == choice:
-        return Silent("you are hurt")
+        return HURT
     dice = _dice(ask)
     if isinstance(dice, Silent):
         return dice
     if many != _HALF:
         return min(int(many), dice)
     return _half(dice) if task.to_come else dice
+
+
+def _spent(ask: Choose, choice: str) -> Value | Silent:
+    """None, where no own die is left in any way; not once one is hurt, if it was given so."""
+    among, task = ask.offers, getattr(ask.question, "task", None)
+    if not isinstance(among, Number) or 0 not in among:
+        return Silent("there is no number of dice to say")
+    if any(count.value for count in among.counts if not count.bought and count.barred is None):
+        return Silent("you have dice left")
+    if any(key.startswith(TRAIT) for key in ways(ask)):
+        return TRAITED
+    others = (each.what for each in ask.also if isinstance(each.what, Phrase) and each.what.id == WAY)
+    if any(way.given["dice"].given["count"] for way in others):
+        return Silent("you have dice left in another way")
+    if choice == _UNHURT and isinstance(task, AnswerTo) and task.ticked:
+        return HURT
+    return 0
 
 
 def _ways(key: str, label: str) -> tuple[OrderChoice, OrderChoice]:
@@ -99,5 +120,16 @@ DEFEND = StandingOrder(
     ),
     _defend,
     GROUP,
+    tells=True,
+)
+SPENT = StandingOrder(
+    "spent",
+    ("book.melee.defender-informed", "book.ranged.dodge", "book.reaction.avoid-spell"),
+    "No dice left",
+    (
+        OrderChoice(_ANYHOW, "With no dice left: neither defend nor dodge, and buy none"),
+        OrderChoice(_UNHURT, "The same; ask me once I am hurt"),
+    ),
+    _spent,
     tells=True,
 )
