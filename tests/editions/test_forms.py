@@ -11,6 +11,7 @@ import pytest
 from tests.drills import Drill
 from tests.editions.answering import Answering
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from tests.editions.sda.test_surge import won
 from tests.editions.skirmish import skirmish
 from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
@@ -147,6 +148,17 @@ def test_both_rolls_of_initiative_are_one_form_whatever_others_answer() -> None:
     assert go_past(arena.run.fork(), 2, arena.run.game.forms), "Bob has answered"
     arena.run.answer(3)
     assert go_past(arena.run.fork(), 2, arena.run.game.forms) is None, "dice fall"
+
+
+@pytest.mark.about("book.surge.test")
+def test_whoever_gathers_themselves_first_says_with_which_dice_at_once_and_nobody_after_them() -> None:
+    """Between the skill of anybody else and their dice those of the first fall."""
+    arena = won()
+    assert [ask.who for ask in arena.run.pending.values()] == ["ann", "cid"]
+    number, after = go_past(arena.run.fork(), "ego", arena.run.game.forms) or (None, None)
+    assert (number, after and after.who, after and after.prompt) == (0, "ann", "")
+    assert go_past(arena.run.fork(), "none", arena.run.game.forms) is None
+    assert go_past(arena.run.fork(), "ego", arena.run.game.forms, ask=1) is None
 
 
 def test_what_others_are_asked_ends_a_form() -> None:

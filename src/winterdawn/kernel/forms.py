@@ -44,7 +44,8 @@ def go_ahead(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> Cho
 
 def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tuple[int, Choose] | None:
     """The same where answers are sealed until all are in, with the number of what is asked next: ``run`` goes
-    past the others as if they were away. What the one seat is asked must not hang on what they answer.
+    past the others as if they were away. What the one seat is asked must not hang on what they answer; once
+    all are in, it does not of whoever was asked first, who is first in what follows too.
     """
     before = run.asked(ask)
     run.answer(value, ask=ask)
@@ -60,6 +61,9 @@ def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tupl
             if not isinstance(after, Choose):
                 return None
             run.answer(after.fallback(), ask=number)
+    then = run.asked(0) if ask == 0 and is_alone(run) else None
+    if isinstance(then, Choose) and follows(before, value, then, forms, told=True):
+        return 0, then
     return None
 
 

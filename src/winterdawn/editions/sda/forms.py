@@ -8,6 +8,7 @@ from winterdawn.kernel.forms import ANY, Forms
 
 _TURN = "book.round.turn-content"
 _INITIATIVE = "book.initiative.test"
+_GATHER = "book.surge.test"
 _DEFENCE = frozenset({"book.melee.defender-informed"})
 _HITS = (
     "book.control.disarm-fling",
@@ -34,6 +35,7 @@ FORMS: Forms = MappingProxyType(
             "split": frozenset({_TURN}),
         },
         _INITIATIVE: {ANY: frozenset({_INITIATIVE})},
+        _GATHER: {ANY: frozenset({_GATHER})},
         "book.melee.pivot-on-turn": {ANY: _DEFENCE},
         "book.melee.same-initiative": {ANY: _DEFENCE},
         "book.melee.spend-hits": {ANY: frozenset(_HITS)},
