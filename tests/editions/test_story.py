@@ -137,6 +137,33 @@ def test_what_came_of_ones_own_blow_is_told_first_then_what_one_suffered_then_wh
     assert happened(TURN, event("dead", "cat", "Cat dies")) == ["Cat: dies"], "whoever it is"
 
 
+def test_an_own_blow_that_is_stopped_whole_is_told_while_ones_turn_goes_on() -> None:
+    turn, hit = (
+        event("turn", "bob"),
+        event("exchange", "bob", "Bob against Ann:", "1 hit", against="ann", hits=1),
+    )
+    stopped = event("damage", "bob", "Bob deals cutting damage to Ann:", boxes=0, stopped=2)
+    assert happened(turn, hit) == [], "nothing has come of it yet"
+    assert happened(turn, hit, stopped) == ["Bob hits Ann without harm (armour stops 2)"]
+    assert happened(turn, hit, event("unspent", "bob", "Bob leaves 1 hit unspent")) == [
+        "Bob hits Ann without harm"
+    ]
+    assert happened(turn, hit, event("damage", "bob", "Bob deals damage to Ann:", boxes=1)) == []
+    attack, guard = (
+        event("hit", "bob", "Bob hits Cat:", "3 damage", against="cat"),
+        event("guard", "cat", "Cat’s defence stops", "3 of 3 damage", guard=3, left=0),
+    )
+    assert happened(turn, attack, guard) == ["Bob hits Cat without harm"]
+    parried = event("defence", "ann", "Ann’s reaction stops", "3 of 3 damage", left=0, against="bob")
+    assert happened(turn, hit, parried) == ["Bob hits Ann without harm"]
+
+
+def test_why_ones_turn_is_over_is_told_with_what_came_of_it() -> None:
+    lapse = event("lapse", "bob", "Bob’s turn ends:", "5 m of movement lapse")
+    assert happened(event("turn", "bob"), lapse) == ["Bob’s turn ends: 5 m of movement lapse"]
+    assert happened(event("turn", "bob"), lapse, own="cat") == []
+
+
 def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() -> None:
     attack = event("attack", "ann", "Ann attacks Bob:", against="bob")
     lost = event("stamina", "bob", "Bob loses", "2 Stamina, 3 of 5 left", lost=2)

@@ -59,10 +59,10 @@ def befallen(
         if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
             continue
         before, many = str(line.deed), len(line.clauses)
+        add(line, event, names)
         if untold:
             fresh = [Clause(f"{event.text} {event.outcome}".rstrip(" :."))]
         else:
-            add(line, event, names)
             fresh = line.clauses[many:]
             begun = number if fresh else begun
         if number < since:
@@ -84,7 +84,7 @@ def _line(told: list[tuple[int, Clause]], last: Clause | None) -> str:
     over = (
         str(each)
         for _, each in sorted(told, key=lambda one: one[0])
-        if each is not last or each.harmed or each.boxes or not each.victim
+        if each is not last or each.harmed or each.boxes or each.stopped or not each.victim
     )
     return "; ".join([*over][-_MOST:])
 

@@ -24,6 +24,9 @@ DEEDS = frozenset({"attack", "delay", "exchange", "hit", "miss", "move", "shot"}
 _BORNE = frozenset({"armour", "broken", "injury", "stun"}) | _LEVELS
 """Kinds of events that happen to somebody who may go on as before."""
 
+_STOPS = frozenset({"damage", "defence", "guard"})
+"""Kinds of events that tell how much of a blow gets through."""
+
 
 class Clause(msgspec.Struct):
     """What somebody did, to whom, and what came of it."""
@@ -37,7 +40,9 @@ class Clause(msgspec.Struct):
     """Whether it has led to something else that is as bad."""
     walk: bool = False
     by: str = ""
-    """Who struck or shot, by id; nobody for anything else."""
+    """Who struck or shot, by id, or whose turn has ended; nobody for anything else."""
+    stopped: bool = False
+    """Whether it has come to its end without harm."""
 
     def __str__(self) -> str:
         return self.told()
@@ -47,7 +52,7 @@ class Clause(msgspec.Struct):
         text = self.text
         if self.boxes:
             text += f" for {_counted(self.boxes)}"
-        elif self.victim and not self.harmed and over:
+        elif self.victim and not self.harmed and (over or self.stopped):
             text += " without harm"
         return f"{text} ({', '.join(dict.fromkeys(self.notes))})" if self.notes else text
 
@@ -77,6 +82,8 @@ def order_text(numbers: Mapping[str, int], names: Mapping[str, str]) -> str:
 
 def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
     """Add what an event tells, if it matters; ``names`` maps ids of people to their names."""
+    if _stopped(told, event):
+        return
     match event.kind:
         case "exchange" | "shot":
             told.clauses.append(_blow(event, names))
@@ -100,11 +107,8 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             _note(told, event, f"{event.outcome.partition(',')[0]} lost", names)
         case "wound" if event.outcome:
             _note(told, event, event.outcome, names)
-        case "down" if "state" not in event.names:
-            who = names.get(event.who, event.who)
-            _note(told, event, event.text.removeprefix(f"{who} is ").rstrip(":"), names)
         case "down":
-            _note(told, event, f"falls, {event.names['state']}", names)
+            _note(told, event, _fallen(event, names), names)
         case "stun" if "dice" in event.figures:
             _note(told, event, "stunned", names)
         case kind if kind in _LEVELS:
@@ -112,6 +116,8 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
                 _note(told, event, f"{kind} {level}", names)
         case "dead":
             _note(told, event, "dies", names)
+        case "lapse":
+            told.clauses.append(Clause(said_text(event), by=event.who))
         case "spent" if event.names["ware"] != "damage" and told.deed:
             told.deed.notes.append(event.outcome)
         case "move":
@@ -132,6 +138,13 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         return
     told.acted.add(event.who)
     told.walks.pop(event.who, None)
+
+
+def _fallen(event: Event, names: Mapping[str, str]) -> str:
+    """In which state somebody can act no more."""
+    if state := event.names.get("state"):
+        return f"falls, {state}"
+    return event.text.removeprefix(f"{names.get(event.who, event.who)} is ").rstrip(":")
 
 
 def _walk(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
@@ -183,6 +196,18 @@ def _beside(told: Happenings, event: Event, words: str) -> None:
     """What a blow takes of whoever is hit beside the harm."""
     if told.deed and told.deed.victim == event.who:
         told.deed.notes.append(words)
+
+
+def _stopped(told: Happenings, event: Event) -> bool:
+    """Whether an event tells that nothing more comes of the last blow, which is noted."""
+    left = event.figures.get("boxes", event.figures.get("left", 1))
+    if event.kind != "unspent" and (event.kind not in _STOPS or left):
+        return False
+    if told.deed:
+        told.deed.stopped = True
+        if stopped := event.figures.get("stopped"):
+            told.deed.notes.append(f"armour stops {stopped}")
+    return True
 
 
 def said_text(event: Event) -> str:

@@ -220,7 +220,7 @@ def test_armour_stops_half_of_the_damage_at_most(most: str, damage: int, armour:
 
 def test_what_armour_and_a_defence_stop_is_told() -> None:
     fight = hit(5, armour="mail-shirt").answer("defend?", "none")
-    assert fight.told("guard") == ["Ann’s armour stops 2 of 5 damage"]
+    assert fight.told("guard") == ["Ann’s armour stops 2 of 5 damage: 3 gets through"]
     assert fight.told("stamina") == ["Ann loses 3 Stamina, 7 of 10 left"]
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
     fight = hit(1, armour="mail-shirt").answer("defend?", "none")

@@ -92,7 +92,8 @@ class Defence(Part):
         budget.react(play, who)
         fell = yield from play.part(ZoneRolls).roll(play, ways[key][0])
         text, told = f"{who.name}’s reaction stops", f"{min(fell.successes, damage)} of {damage} damage"
-        play.emit("defence", text, _REDUCES, who, told, less=fell.successes, against=by.id)
+        left = max(0, damage - fell.successes)
+        play.emit("defence", text, _REDUCES, who, told, less=fell.successes, left=left, against=by.id)
         return fell.successes
 
     def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:

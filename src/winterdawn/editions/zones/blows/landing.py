@@ -143,8 +143,9 @@ class Landing(Part):
         guard, cites = self.stopped(play, to, damage), _ARMOUR if is_hero(to.sheet) else _ENEMY
         if guard:
             what = "armour" if is_hero(to.sheet) else "defence"
-            told = f"{guard} of {damage} damage"
-            play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard)
+            left = damage - guard
+            told = f"{guard} of {damage} damage: {left or 'nothing'} gets through"
+            play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard, left=left)
         if not is_hero(to.sheet):
             self._see(play, to, guard, damage - guard)
         if (yield from play.part(Health).suffer(play, to, damage - guard)):
