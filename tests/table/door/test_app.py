@@ -202,4 +202,4 @@ def test_a_connection_that_fails_says_that_the_server_is_at_fault(
 def test_the_words_of_the_table_are_told_by_edition(client: Client) -> None:
     book, *_ = client.get("/api/glossary").json()
     assert book["edition"] == "The core book"
-    assert {"word", "says", "cites"} == set(book["terms"][0])
+    assert {"word", "says", "cites", "also"} == set(book["terms"][0])

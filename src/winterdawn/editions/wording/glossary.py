@@ -18,6 +18,8 @@ class GlossaryTerm(msgspec.Struct, frozen=True):
     """What it means, in a sentence."""
     cites: tuple[str, ...]
     """The rules of the edition that say so at length."""
+    also: tuple[str, ...] = ()
+    """Other words that mean the same."""
 
 
 class Glossary(msgspec.Struct, frozen=True):
@@ -35,7 +37,9 @@ def glossaries() -> tuple[Glossary, ...]:
     for name in registry.NAMES:
         edition = registry.edition(name)
         terms = (
-            GlossaryTerm(each["word"], each["says"], edition.same.cited((each["rule"],)))
+            GlossaryTerm(
+                each["word"], each["says"], edition.same.cited((each["rule"],)), tuple(each.get("also", ()))
+            )
             for each in edition.words.glossary.values()
         )
         own = tuple(told(term, edition.same) for term in terms if term.cites)

@@ -17,7 +17,8 @@ those of the class, each said as its type is:
 ``{kind!c}``                 with a capital
 ============================ ===========================================================================
 
-``[glossary.turn]`` explains a ``word`` of the table: what it ``says``, by which ``rule``.
+``[glossary.turn]`` explains a ``word`` of the table, and others that it is ``also`` called: what it ``says``,
+by which ``rule``.
 
 A phrase says in the field which term or noun is meant: ``{how:pass}``. Later files say otherwise what earlier
 ones say: those of an edition, of a language, of a group.
@@ -62,7 +63,7 @@ class Words:
         self.nouns: dict[str, list[str]] = {}
         self.terms: dict[str, dict[str, str]] = {}
         self.says: dict[str, dict[str, str]] = {}
-        self.glossary: dict[str, dict[str, str]] = {}
+        self.glossary: dict[str, dict[str, Any]] = {}
         for file in files:
             self.nouns |= file.get("nouns", {})
             for table in ("terms", "says", "glossary"):

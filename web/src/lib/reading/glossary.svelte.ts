@@ -3,6 +3,8 @@ export interface Term {
   word: string;
   says: string;
   cites: string[];
+  /** Other words that mean the same. */
+  also: string[];
 }
 
 export interface Glossary {
@@ -39,7 +41,7 @@ export const known = new Known();
 export function marked(text: string, terms: readonly Term[]): (string | { said: string; term: Term })[] {
   const found = terms
     .flatMap((term) => {
-      const match = new RegExp(`(?<![\\w-])${term.word}(s|es)?(?![\\w-])`, "i").exec(text);
+      const match = new RegExp(`(?<![\\w-])(${[term.word, ...term.also].join("|")})(s|es)?(?![\\w-])`, "i").exec(text);
       return match ? [{ at: match.index, said: match[0], term }] : [];
     })
     .sort((one, other) => one.at - other.at);
