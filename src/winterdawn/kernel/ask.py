@@ -122,6 +122,8 @@ class Choose(msgspec.Struct, frozen=True):
     """What answers cost and come to, for players that count; nothing in it that the words do not say."""
     question: Wordless = msgspec.UNSET
     """What is asked, where the words for it stand in a word file."""
+    alike: bool = False
+    """Whether every answer comes to the same, as far as whoever is asked may know."""
     audience: tuple[str, ...] = ()
     """The seats that may know of it besides the game master and whoever is asked; empty for everyone."""
 

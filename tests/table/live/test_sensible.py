@@ -13,7 +13,10 @@ from tests.table.harness import Table, table
 from tests.table.live.test_orders import FIGHT, plan
 from winterdawn.editions.notation import parse
 from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose, Outlook, Share
+from winterdawn.kernel.choices import OneOf, Option, Value
 from winterdawn.table.messages import Give
+from winterdawn.table.pages.sensible import are_equal
 from winterdawn.table.rules.editions import Editions
 
 pytestmark = pytest.mark.anyio
@@ -70,3 +73,30 @@ async def test_whoever_is_unarmed_with_a_foe_at_hand_is_told_to_draw(
 async def test_where_the_best_has_no_heading_nothing_is_told(tmp_path: Path, line: str, who: str) -> None:
     async with table(tmp_path, Editions(), plan(line)) as made:
         assert (await turn(made, who))["sensible"] == []
+
+
+async def test_where_all_answers_come_to_the_same_one_is_the_button(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(f"{ZONES} hired-sword:player-2/them@Hall")) as made:
+        page = await made.sit("player-2")
+        await page.until(lambda state: bool(state["asks"]))
+        (ask,) = page.state["asks"]
+        assert (ask["prompt"], ask["alike"], ask["preset"]) == ("Which of them is first?", True, "listed")
+    async with table(tmp_path / "other", Editions(), plan(ZONES)) as made:
+        assert not (await turn(made, "brida-holt"))["alike"]
+
+
+@pytest.mark.parametrize(
+    ("notes", "chances", "alike"),
+    [(("", ""), (0.5, 0.5), True), (("", "−1"), (0.5, 0.5), False), (("", ""), (0.5, 0.6), False)],
+)
+def test_answers_are_alike_that_are_told_and_foreseen_alike(
+    notes: tuple[str, ...], chances: tuple[float, ...], *, alike: bool
+) -> None:
+    options = tuple(Option(str(number), f"Way {number}", note) for number, note in enumerate(notes))
+
+    def outlook(value: Value) -> Outlook:
+        return Outlook((Share("it does", "ours", chances[int(str(value))]),))
+
+    ask = Choose("ann", "Which way?", OneOf(options), outlook=outlook)
+    assert are_equal(ask) is alike
+    assert not are_equal(replace(ask, outlook=None)), "nobody has told what they lead to"

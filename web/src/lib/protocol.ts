@@ -161,6 +161,7 @@ export interface AskView {
   aside: boolean;
   until: number;
   preset: string;
+  alike: boolean;
   ends: boolean;
   order: string;
   by_order: string;

@@ -18,7 +18,7 @@ from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered,
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
-from winterdawn.table.pages.sensible import sensible
+from winterdawn.table.pages.sensible import alike, sensible
 from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
@@ -87,13 +87,24 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         return msgspec.structs.replace(shown, roll=_dice(live, ask))
     menu = live.position.menu(ask, number)
     beside = orders.beside(live, number, ask)
+    choice = _choice(shown, ask)
+    if alike(live, number, ask):
+        beside |= {"alike": True, "preset": choice.preset or _usual(ask)}
     return msgspec.structs.replace(
-        _choice(shown, ask),
+        choice,
         among=cast("Among", menu.told),
         sensible=sensible(live, number, ask),
         forms=forms.begins(live, number),
         **beside,
     )
+
+
+def _usual(ask: Choose) -> str:
+    """What is answered by the one button of an ask of which all answers come to the same; empty for the
+    number that is suggested.
+    """
+    usual = ask.fallback()
+    return usual if isinstance(usual, str) else ""
 
 
 def powers_now(live: Played, seat: Seat, asked: AskPowers) -> PowersNow:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _WHO = "simple"
 """Who plays as a sensible beginner would. Whoever is asked knows all that it knows of them."""
+_MOST_ALIKE = 8
+"""Of more answers nobody looks whether they come to the same."""
 
 
 def sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
@@ -38,6 +40,25 @@ def _sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
     if found is None:
         return ()
     return tuple(key for key, option in headed.items() if _kind(option) == _kind(found))
+
+
+def alike(live: Played, number: int, ask: Choose) -> bool:
+    """Whether every answer comes to the same: as the rules say, or since all of a list are told alike and
+    foreseen alike.
+    """
+    return ask.alike or live.shared(f"alike {number}", partial(are_equal, ask))
+
+
+def are_equal(ask: Choose) -> bool:
+    """Whether all answers of a list are told alike and foreseen alike."""
+    if not isinstance(ask.among, OneOf) or ask.outlook is None or is_turn(ask):
+        return False
+    options = [option for option in (*ask.among.options, *ask.also) if option.barred is None]
+    told = {(option.note, option.cost) for option in options}
+    if len(told) > 1 or not 1 < len(options) <= _MOST_ALIKE:
+        return False
+    foreseen = ask.outlook(options[0].key)
+    return foreseen is not None and all(ask.outlook(each.key) == foreseen for each in options[1:])
 
 
 def _kind(option: Option) -> tuple[str, str]:

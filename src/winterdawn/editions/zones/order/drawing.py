@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import SIZES
-from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.order.lineup import Spot, by_dice, lineup
 from winterdawn.editions.zones.people.reading import enemy, heroes, is_hero
-from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
+from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -141,7 +140,9 @@ class Drawing(Part):
             options = [Option("listed", "As listed"), *(Option(who.id, who.name) for who in left)]
             prompt = "Which of them is next?" if found else "Which of them is first?"
             names = f"{lead}: {series(who.name for who in tied)}."
-            key = yield from one(seat, prompt, options, cites, tied[0].id, lead=names)
+            offers, who = OneOf(tuple(options)), tied[0].id
+            ask = Choose(seat, prompt, offers, who, names, cites=cites, default="listed", alike=True)
+            key = yield from pick(ask)
             if key == "listed":
                 break
             found.append(key)
