@@ -192,6 +192,16 @@ def refuses(**skills: int) -> World:
     return World([*opened, steps], dice, {"bob": bob}, fight=True)
 
 
+def goes_on(speed: int) -> World:
+    """Bob goes a metre and strikes, after which he may go no farther."""
+    opened = [*OPENED[:3], [(ANN, 1)], [(BOB, 1)], [(GM, 1)]]
+    steps: list[Step] = [
+        (BOB, "move"), (BOB, "e5"), (ANN, "none"), (BOB, "strike:ann"), (BOB, 3), (ANN, 0), (BOB, {}),
+    ]  # fmt: skip
+    dice: list[tuple[int, ...]] = [(4,), (4,), (8,), (8,), (8,), (4,), (4, 4, 1)]
+    return World([*opened, steps], dice, {"bob": hurt(PEOPLE["bob"], speed=speed)}, fight=True)
+
+
 def wins(spirit: int) -> World:
     """Bob alone can stand, and takes heart from it."""
     people = {key: hurt(PEOPLE[key], wounds=Wounds(conditions=("incapacitated",))) for key in ("ann", "cid")}

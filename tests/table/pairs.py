@@ -32,6 +32,7 @@ from tests.table.happenings import (
     does,
     fight,
     gm_group,
+    goes_on,
     group,
     looks,
     noisy,
@@ -226,6 +227,7 @@ PAIRS = {
     "how hurt a foe comes to a fight": Pair(
         strikes(), strikes(wounds=Wounds(lines=(BegunLine(3), BegunLine(3), BegunLine(3)))), OTHERS
     ),
+    "how far somebody could have gone on": Pair(goes_on(7), goes_on(6), OTHERS),
     "how many boxes an injury line has": Pair(
         fight(PEOPLE["bob"]), fight(hurt(PEOPLE["bob"], injury="(6+1)*3")), OTHERS
     ),

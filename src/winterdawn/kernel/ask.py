@@ -154,7 +154,11 @@ class Choose(msgspec.Struct, frozen=True):
         return self.offers.kind if isinstance(self.offers, Unread) else type(self.offers)
 
     def __contains__(self, value: object) -> bool:
-        return _allowed(self, value)
+        try:
+            self.check(value)
+        except Refused:
+            return False
+        return True
 
     def __iter__(self) -> Iterator[Value]:
         yield from self.offers
@@ -234,14 +238,6 @@ class FirstOf(msgspec.Struct, frozen=True):
     """The numbers of those that nobody has to answer, and that are answered now or never."""
     yields: bool = False
     """Whether what is done beside it may come first; all is asked anew then."""
-
-
-def _allowed(ask: Ask, value: object) -> bool:
-    try:
-        ask.check(value)
-    except Refused:
-        return False
-    return True
 
 
 def pick(ask: Choose) -> Procedure[str]:

@@ -149,7 +149,7 @@ def test_natural_armour_cannot_be_given_up():
     mail = Armour("Mail", piercing=1, cutting=1, bludgeoning=1)
     arena = duel(bob=fighter("Bob", armour=(hide, mail))).strike("ann", "bob", 8, 8, 8)
     arena.answer(SpendHits, {"damage": 4}).roll(12, 4, 4, 4)
-    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 4 boxes, armour stops 2"]
+    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 6 boxes, armour stops 2: 4 get through"]
     with pytest.raises(NotAllowed, match="part of the body"):
         arena.answer(WhichLine, "armour:Hide")
     arena.answer(WhichLine, "armour:Mail")

@@ -192,7 +192,7 @@ def charged(**house: Any) -> Arena:
 @pytest.mark.rule("book.ruling.table-mounted-charge")
 def test_a_mounted_charge_takes_one_action_of_the_rider_and_one_of_the_mount():
     arena = joust("x5", mount=horse(trained=True), ground=Ground(26, 9, kind="square"))
-    assert option(arena, "charge:bob").cost == "your action and Dun’s"
+    assert option(arena, "charge:bob").cost == "your action, and Dun’s"
     due = charged().fight.record(Order).due
     assert [(slot.kind, slot.acted) for slot in due if slot.who == "ann"] == [("second", False)]
 

@@ -210,7 +210,7 @@ def test_a_casting_is_over_with_its_roll_and_a_hit_spoils_it():
 def test_a_mount_not_trained_for_combat_is_made_to_go_within_reach_without_help_of_its_ranks():
     arena = joust("m5").turn("ann", "move").answer("Move where?", "l5")
     ask = arena.ask("Ride Dun within reach of Bob: how many dice?", "ann")
-    assert ask.lead == "Difficulty 1. 4 of 4d8 left (riding, agility)."
+    assert ask.lead == "Difficulty 1. 4 of 4d8 left for all that you do this round (riding, agility)."
     assert "draft.mount.untrained-approach" in ask.cites
     arena.answer("Ride Dun", 1).roll(4, pool="1d8")
     arena.answer("Strike whom?", "ann").answer("Strike at Ann", "none")

@@ -26,7 +26,7 @@ def option(arena: Arena, key: str = "climb") -> Any:
 
 def over(label: str, barred: Barred | None = None) -> Option:
     note = "the game master says how hard it is"
-    return Option("climb", label, note, "1 m", barred, "Movement", CITES)
+    return Option("climb", label, note, "your action, 1 m", barred, "Movement", CITES)
 
 
 @pytest.mark.rule("book.ruling.ground-climbing")
@@ -57,7 +57,7 @@ def test_it_takes_the_action() -> None:
 def test_it_takes_as_much_movement_as_the_step_does(back: str, left: int) -> None:
     """Nobody goes farther by climbing than they could by walking; a metre of extreme ground takes 4."""
     arena = duel(HEDGE, "rough.extreme:c5", places=("c4", "h8"))
-    assert option(arena).cost == "4 m"
+    assert option(arena).cost == "your action, 4 m"
     arena.turn("ann", "move").answer("Move where?", back).turn("ann", "move").answer("Move where?", "c4")
     assert option(arena, "move").cost == f"{left} m"
     assert (option(arena).barred is None) == (left >= 4)

@@ -36,7 +36,7 @@ def on_a_plane(ann: str = "3,3.25", bob: str = "8,8", **house: Any) -> Arena:
 @pytest.mark.rule("book.action.use-object", "book.ruling.ground-doors")
 def test_to_open_a_door_is_an_action_and_free_where_the_group_plays_so() -> None:
     arena = duel("door:c3/c4=Gate", places=("c4", "h8"))
-    assert option(arena) == Option("door:0", "Open the Gate", group="Ground", cites=CITES)
+    assert option(arena) == Option("door:0", "Open the Gate", cost="your action", group="Ground", cites=CITES)
     free = duel("door:c3/c4=Gate", door_use="free")
     assert option(free) == Option("door:0", "Open the Gate", cost="free", group="Ground", cites=HOUSE)
 
@@ -51,9 +51,9 @@ def test_a_free_door_is_opened_after_the_action_too() -> None:
 def test_nobody_shuts_a_door_on_whoever_stands_in_it() -> None:
     arena = on_a_plane(bob="3,4.25")
     barred = Barred("Bob stands in it", ("book.ruling.ground-doors",))
-    assert option(arena) == Option("door:0", "Shut the Gate", "", "", barred, "Ground", CITES)
+    assert option(arena) == Option("door:0", "Shut the Gate", "", "your action", barred, "Ground", CITES)
     arena = on_a_plane()
-    assert option(arena) == Option("door:0", "Shut the Gate", group="Ground", cites=CITES)
+    assert option(arena) == Option("door:0", "Shut the Gate", cost="your action", group="Ground", cites=CITES)
     arena.turn("ann", "door:0")
     assert arena.told("door") == ["Ann shuts the Gate"]
 

@@ -34,7 +34,7 @@ def option(arena: Arena, key: str) -> Any:
 @pytest.mark.rule("book.ruling.combat-running-action")
 def test_whoever_has_an_action_may_run() -> None:
     arena = alone()
-    assert option(arena, "run") == Option("run", "Run", NOTE, group="Movement", cites=RUN)
+    assert option(arena, "run") == Option("run", "Run", NOTE, "your action", group="Movement", cites=RUN)
     assert option(arena, "force") is None, "there is no extreme ground"
     arena.turn("ann", "stow:0")
     assert arena.ask("What do you do?").lead.endswith("Your action is taken.")
@@ -43,7 +43,7 @@ def test_whoever_has_an_action_may_run() -> None:
 
 @pytest.mark.rule("book.terrain.extreme-feat", "book.ruling.skill-parent-named-in-test")
 def test_a_way_is_forced_by_whoever_stands_in_or_beside_extreme_ground() -> None:
-    offered = Option("force", WAY, FORCED, group="Movement", cites=OFFERED)
+    offered = Option("force", WAY, FORCED, "your action", group="Movement", cites=OFFERED)
     assert option(alone("rough.extreme:a1=Thicket"), "force") == offered
     assert option(alone("rough.extreme:b1=Thicket"), "force") == offered
     assert option(alone("rough.extreme:c1=Thicket"), "force") is None
@@ -62,12 +62,12 @@ def test_neither_run_nor_feat_is_a_reason_to_be_asked_on_nor_offered_without_a_t
 def test_whoever_lies_or_is_held_cannot_run() -> None:
     arena = alone("rough.extreme:a1=Thicket").turn("ann", "lie")
     lying = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",))
-    assert option(arena, "run") == Option("run", "Run", NOTE, "", lying, "Movement", RUN)
+    assert option(arena, "run") == Option("run", "Run", NOTE, "your action", lying, "Movement", RUN)
     people = enter(fighter("Ann", KNIFE), "e5"), enter(fighter("Bob"), "f5")
     held = Arena(*people).initiative(ann=4, bob=3).strike("ann", "bob", 8, 8)
     held.answer(SpendHits, {"grapple": 1}).spend().turn("ann", "end")
     stuck = Barred("you cannot move", RUN[:1])
-    assert option(held, "run") == Option("run", "Run", NOTE, "", stuck, "Movement", RUN)
+    assert option(held, "run") == Option("run", "Run", NOTE, "your action", stuck, "Movement", RUN)
 
 
 def test_before_combat_was_in_force_nobody_ran_as_an_action() -> None:
@@ -118,6 +118,6 @@ def test_the_feat_says_how_far_it_leads() -> None:
     again = alone("rough.extreme:a1-e3=Thicket").turn("ann", "force").answer("how many metres", 0)
     (event,) = again.events("feat")
     assert (event.text, event.outcome, event.cites) == ("Ann finds no way to hurry over it", "", FEAT)
-    assert option(again, "force") == Option("force", WAY, FORCED, group="Movement", cites=OFFERED), (
-        "no action was taken"
-    )
+    assert option(again, "force") == Option(
+        "force", WAY, FORCED, "your action", group="Movement", cites=OFFERED
+    ), "no action was taken"

@@ -61,7 +61,7 @@ def test_nobody_climbs_into_a_space_that_their_metres_do_not_suffice_for() -> No
     arena = duel(places="a6 m11", ground=ground).turn("ann", "move").answer("Move where", "e6")
     assert menu(arena, "climb").barred == Barred("too little movement is left", ("book.movement.per-round",))
     near = duel(places="b6 m11", ground=ground).turn("ann", "move").answer("Move where", "e6")
-    assert (menu(near, "climb").barred, menu(near, "climb").cost) == (None, "2 m")
+    assert (menu(near, "climb").barred, menu(near, "climb").cost) == (None, "your action, 2 m")
 
 
 @pytest.mark.about("book.ruling.table-grid-scale")

@@ -51,7 +51,8 @@ def test_in_a_fight_only_those_within_a_metre_are_and_only_before_the_action():
     arena = Arena(*people, *more, *foes)
     arena.initiative(ann=4, dan=3, eve=2)
     note = "first aid or medicine, a minute a roll: round 1 of 10"
-    assert offers(arena) == [("revive:bob", "Try to bring Bob back", note, "difficulty 1", "Wounds")]
+    cost = "your action, difficulty 1"
+    assert offers(arena) == [("revive:bob", "Try to bring Bob back", note, cost, "Wounds")]
     arena.turn("ann", "reassess").initiative(ann=2)
     assert offers(arena) == []
 
@@ -61,11 +62,13 @@ def test_each_minute_is_counted_anew_against_what_has_passed():
     arena = bout()
     assert goes_on(works(arena)).told("revive") == ["Ann works at Bob: round 1 of 2"]
     note = "first aid or medicine, a minute a roll: round"
-    assert offers(arena)[0][2:4] == (f"{note} 2 of 2", "difficulty 1"), "as when the minute began"
+    assert offers(arena)[0][2:4] == (f"{note} 2 of 2", "your action, difficulty 1"), (
+        "as when the minute began"
+    )
     works(arena).answer("How do you try", "first-aid")
     assert arena.ask("Revive with").lead.startswith("Difficulty 1.")
     arena.answer("Revive with", 2).roll(1, 2).answer(HeartDice, 1).roll(4)
-    assert offers(goes_on(arena))[0][2:4] == (f"{note} 1 of 2", "difficulty 2")
+    assert offers(goes_on(arena))[0][2:4] == (f"{note} 1 of 2", "your action, difficulty 2")
     goes_on(works(arena))
     works(arena).answer("How do you try", "first-aid")
     assert arena.told("revive")[2:] == ["Ann works at Bob: round 1 of 2", "Ann works at Bob: round 2 of 2"]

@@ -50,7 +50,8 @@ def test_a_minute_of_work_at_the_dead_ends_with_the_fight():
     assert camp.told("revive")[-1] == "Ann works at Bob: round 2 of 10"
     camp.master("gm:end-fight").fights()
     note = "first aid or medicine, a minute a roll: round 1 of 10"
-    assert menu(camp, "revive") == [("revive:bob", "Try to bring Bob back", note, "difficulty 1", "Wounds")]
+    cost = "your action, difficulty 1"
+    assert menu(camp, "revive") == [("revive:bob", "Try to bring Bob back", note, cost, "Wounds")]
     camp.turn("ann", "revive:bob").answer("Strike at Ann", "none", "eve")
     camp.master("gm:end-fight").fights()
     assert menu(camp, "revive"), "the work of the first round of another fight is not of this round"

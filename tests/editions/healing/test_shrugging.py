@@ -117,9 +117,9 @@ def offer(arena: Arena) -> list[tuple[str, str, str, str]]:
 @pytest.mark.rule("book.manoeuvre.shrug-off", "book.manoeuvre.shrug-off-line")
 def test_the_menu_says_what_the_easiest_line_takes():
     words, deep = ("Shrug off a wound", "resist pain, to clear a minor box"), "every line that is hurt"
-    assert offer(sore(2, 1)) == [(*words, "difficulty 1", "")]
-    assert offer(sore(2, 1, shrug_boxes="all")) == [(*words, "difficulty 3", "")]
-    assert offer(sore(4)) == [(*words, "", f"{deep} has a major injury")]
+    assert offer(sore(2, 1)) == [(*words, "your action, difficulty 1", "")]
+    assert offer(sore(2, 1, shrug_boxes="all")) == [(*words, "your action, difficulty 3", "")]
+    assert offer(sore(4)) == [(*words, "your action", f"{deep} has a major injury")]
     assert offer(sore(2, reading=FOUGHT - 1)) == []
     assert offer(sore(2).turn("ann", "reassess").initiative(ann=2)) == [], "the action is taken"
 

@@ -35,7 +35,9 @@ def test_half_a_point_of_armour_may_stop_a_box() -> None:
     for value, boxes in (("down", 2), ("up", 1)):
         arena = duel(fighter("Ann", CLUB), fighter("Bob", armour=(MAIL,)), armour_rounding=value)
         arena.strike("ann", "bob", 4, 1).answer(SpendHits, {"damage": 1}).roll(8)
-        assert arena.events("damage")[-1].outcome == ("2 boxes" if boxes == 2 else "1 box, armour stops 1")
+        assert arena.events("damage")[-1].outcome == (
+            "2 boxes" if boxes == 2 else "2 boxes, armour stops 1: 1 gets through"
+        )
         why = [term.amount for term in arena.card("damage").terms if cites(term, "armour-halves")]
         assert why == (["−1"] if value == "up" else [])
 

@@ -48,7 +48,7 @@ def test_a_fall_asks_the_game_master_or_deals_what_is_suggested() -> None:
 def test_a_door_takes_the_action_or_nothing() -> None:
     for use, acted in (("action", True), ("free", False)):
         arena = doored("door:c3/c4=Gate", places=("c4", "h8"), door_use=use)
-        assert door(arena).cost == ("" if acted else "free")
+        assert door(arena).cost == ("your action" if acted else "free")
         arena.turn("ann", "door:0")
         assert arena.ask("What do you do?").lead.endswith("Your action is taken.") is acted
         assert ("stance" in arena.options("What do you do?")) is not acted
@@ -70,7 +70,7 @@ def test_hits_of_a_grapple_are_spent_or_only_scored() -> None:
 def test_armour_is_in_the_way_of_whoever_is_held_or_not() -> None:
     ann = fighter("Ann", KNIFE, armour=(MAIL,))
     for setting, told in (
-        ("off", "to Ann: 1 box, armour stops 1"),
+        ("off", "to Ann: 2 boxes, armour stops 1: 1 gets through"),
         ("on", "to Ann past all armour: 2 boxes"),
     ):
         arena = strike(held(ann, grappled_ignores_armour=setting), "bob", "ann", 8, 3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.editions.sda.arena import Arena
 from winterdawn.kernel.choices import Option
 
@@ -11,6 +13,12 @@ def line(option: Option) -> str:
     why = f"no: {option.barred.why}{_cited(option.barred.cites)}" if option.barred else ""
     told = "; ".join(filter(None, (option.label, option.cost, option.note, why)))
     return told + _cited(option.cites)
+
+
+IN_PASSING = (
+    "It takes no action: you can still attack in your own turn, which is to come. It comes once a round. "
+)
+"""What whoever may strike in passing is told before their own turn."""
 
 
 def offered(arena: Arena, *keys: str) -> list[str]:
@@ -25,9 +33,10 @@ def listed(arena: Arena, prompt: str, seat: str = "") -> list[str]:
 
 
 def question(arena: Arena, prompt: str, seat: str = "") -> str:
-    """A question in a line, with its rules."""
+    """A question in a line, with its rules; what else dice are left for hangs on the edition."""
     ask = arena.ask(prompt, seat)
-    return f"{ask.who}: {ask.prompt} {ask.lead}".rstrip() + _cited(ask.cites)
+    lead = re.sub(r" left for [^(]+\(", " left (", ask.lead)
+    return f"{ask.who}: {ask.prompt} {lead}".rstrip() + _cited(ask.cites)
 
 
 def remarks(arena: Arena, prompt: str, seat: str = "") -> list[str]:

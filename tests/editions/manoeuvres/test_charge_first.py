@@ -26,8 +26,9 @@ def first(bob: Sheet | None = None) -> Arena:
 def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_follows() -> None:
     arena = first(fighter("Bob", PIKE))
     assert question(arena, "Strike at Ann") == (
-        "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. It takes dice that "
-        "you defend with too, and no action. 4 of 4d8 left (polearms, strength). +1d on top. "
+        "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. It takes no "
+        "action: you can still attack in your own turn, which is to come. It comes once a round. 4 of 4d8 "
+        "left (polearms, strength). +1d on top. "
         "[book.reaction.opportunity, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, "
         "book.ruling.combat-charge-exchange, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.manoeuvres.chargers import FAST, TWO_AWAY, heartened
-from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
+from tests.editions.manoeuvres.lines import IN_PASSING, foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
@@ -95,8 +95,8 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
     arena = charge(8, 1).answer("Where does", "k5")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann charges within your reach. "
-        "It takes dice that you defend with too, and no action. "
-        f"4 of 4d8 left (one-handed swords, strength). +1d on top. [{OPENING}]"
+        f"{IN_PASSING}4 of 4d8 left (one-handed swords, "
+        f"strength). +1d on top. [{OPENING}]"
     )
     assert arena.ask("Strike at Ann").also[-1].label == "Only defend"
     arena.answer("Strike at Ann", 1)
@@ -137,9 +137,9 @@ def test_without_dice_for_an_attack_the_target_s_strike_is_met_as_any_in_passing
     assert question(arena, "Defend") == (
         "ann: Defend against Bob with the Sword: how many dice? Ann charges within the reach of Bob, who may "
         "strike in passing. Bob strikes with the Sword, 3d8. Opponents have turns to come this round. Each "
-        "hit takes 1 of your 4 spirit, which caps your dice. 4 of 4d8 left (one-handed swords, strength). "
-        "[book.melee.defender-informed, book.reaction.melee-defence, book.reaction.opportunity, "
-        "book.pool.roll-fewer]"
+        "hit takes 1 of your 4 spirit, which caps your dice. 4 of 4d8 left "
+        "(one-handed swords, strength). [book.melee.defender-informed, "
+        "book.reaction.melee-defence, book.reaction.opportunity, book.pool.roll-fewer]"
     )
     arena.answer("Defend", 1).roll(8, 8, 1).roll(1)
     assert arena.told("exchange") == ["Bob against Ann: 4 hits"]

@@ -69,8 +69,9 @@ def test_where_standing_up_gives_an_opening_it_is_told_and_then_paid() -> None:
     arena = lying(standing_up_provokes="on").turn("ann", "stand")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann stands up within your reach. "
-        "It takes dice that you defend with too, and no action. "
-        f"4 of 4d8 left (one-handed swords, strength). +1d on top. [{PROVOKES}, "
+        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
+        "round. 4 of 4d8 left "
+        f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
         "book.ruling.combat-opportunity-reposition, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )
     assert arena.who("ann").prone
@@ -107,8 +108,9 @@ def test_a_kick_is_told_with_its_opening_its_test_and_what_it_still_takes() -> N
     arena = lying().turn("ann", "kick-up")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann kicks up within your reach. "
-        "It takes dice that you defend with too, and no action. "
-        f"4 of 4d8 left (one-handed swords, strength). +1d on top. [{PROVOKES}, "
+        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
+        "round. 4 of 4d8 left "
+        f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
         "book.manoeuvre.kick-up-provokes, book.pool.roll-fewer]"
     )
     arena.answer("Strike at Ann", "none")

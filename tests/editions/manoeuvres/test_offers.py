@@ -40,7 +40,7 @@ TAUNTED = (
     "no dice are left for it: taunted by Bob "
     "[book.manoeuvre.taunt-effect, book.ruling.combat-taunt-actions-only]"
 )
-OTHER = "Do something else; in your own words; the game master agrees or not [book.action.other]"
+OTHER = "Do something else; your action; in your own words; the game master agrees or not [book.action.other]"
 
 
 def armed(places: str = "a5 m5", **given: Any) -> Arena:
@@ -62,8 +62,8 @@ def stance(arena: Arena) -> Arena:
 def test_all_of_them_from_afar() -> None:
     assert offered(armed(), *EVERY) == [
         f"Go prone; 2 m {LIE}",
-        f"Dodge roll; 1 m a MoS {ROLL}",
-        f"Defensive stance; {LASTS} {STANCE}",
+        f"Dodge roll; your action, 1 m a MoS {ROLL}",
+        f"Defensive stance; your action; {LASTS} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         f"Charge Bob; both actions; 12 m away; all your movement {CHARGE}",
         OTHER,
@@ -86,9 +86,9 @@ def test_they_stand_under_their_headings() -> None:
 def test_whoever_lies_near_somebody_reads_who_may_strike() -> None:
     assert offered(armed("e5 g5").turn("ann", "lie"), *EVERY) == [
         f"Stand up; 4.5 m {UP}",
-        f"Kick up; 4.5 m less 1 m a MoS; Bob may strike first {KICK}",
-        f"Dodge roll; 1 m a MoS; Bob may strike as you roll {ROLL}",
-        f"Defensive stance; {LASTS} {STANCE}",
+        f"Kick up; your action, 4.5 m less 1 m a MoS; Bob may strike first {KICK}",
+        f"Dodge roll; your action, 1 m a MoS; Bob may strike as you roll {ROLL}",
+        f"Defensive stance; your action; {LASTS} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both {BOTH}",
         f"Charge; no: you are prone [book.ruling.table-charge] {CHARGE}",
         OTHER,
@@ -113,8 +113,8 @@ def test_the_second_half_of_a_turn_has_both_actions_only_if_the_first_took_none(
     ]
     arena = rest(stance(armed().turn("ann", "split")), "ann", "bob")
     assert offered(arena, *OF_ACTIONS) == [
-        f"Dodge roll; 1 m a MoS {ROLL}",
-        f"Defensive stance; {LASTS}; no: you are in it [book.manoeuvre.stance] {STANCE}",
+        f"Dodge roll; your action, 1 m a MoS {ROLL}",
+        f"Defensive stance; your action; {LASTS}; no: you are in it [book.manoeuvre.stance] {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {TAKEN} {BOTH}",
         f"Charge; {TAKEN} {CHARGE}",
         OTHER,
@@ -135,15 +135,15 @@ def test_what_others_have_done_in_the_first_half_of_their_turns_takes_no_action_
 @pytest.mark.about("book.manoeuvre.taunt-effect", "book.ruling.combat-charge-dice")
 def test_without_dice_there_is_a_reason_at_each() -> None:
     assert offered(stung("a5 m5"), *OF_ACTIONS) == [
-        f"Dodge roll; 1 m a MoS; no: {TAUNTED} {ROLL}",
-        f"Defensive stance; {LASTS}; no: {TAUNTED} {STANCE}",
+        f"Dodge roll; your action, 1 m a MoS; no: {TAUNTED} {ROLL}",
+        f"Defensive stance; your action; {LASTS}; no: {TAUNTED} {STANCE}",
         f"Strike with Sword and Axe; both actions; one pool for both; {NONE_NEAR} {BOTH}",
         f"Charge Bob; both actions; 12 m away; all your movement; no: {TAUNTED} {CHARGE}",
         OTHER,
     ]
     assert offered(stung("e5 g5").turn("ann", "lie"), "kick-up", "dodge-roll", "two-weapons") == [
-        f"Kick up; 4.5 m less 1 m a MoS; Bob may strike first; no: {TAUNTED} {KICK}",
-        f"Dodge roll; 1 m a MoS; Bob may strike as you roll; no: {TAUNTED} {ROLL}",
+        f"Kick up; your action, 4.5 m less 1 m a MoS; Bob may strike first; no: {TAUNTED} {KICK}",
+        f"Dodge roll; your action, 1 m a MoS; Bob may strike as you roll; no: {TAUNTED} {ROLL}",
         f"Strike with Sword and Axe; both actions; one pool for both {BOTH}",
     ]
 
@@ -153,13 +153,13 @@ def test_whoever_cannot_move_neither_lies_down_nor_rolls_nor_charges() -> None:
     still = duel(fighter("Ann", speed=0), places="a5 m5")
     assert offered(still, "lie", "dodge-roll", "charge") == [
         f"Go prone; 2 m; no: it takes 2 m of movement, and you have 0 m {LIE} {LIE}",
-        "Dodge roll; 1 m a MoS; no: no movement is left to roll with "
+        "Dodge roll; your action, 1 m a MoS; no: no movement is left to roll with "
         f"[book.ruling.combat-dodge-roll-cost] {ROLL}",
         f"Charge; no: a charge takes all your movement [book.ruling.table-charge] {CHARGE}",
     ]
     still = duel(fighter("Ann", speed=0), places="a5 m5", dodge_roll_metres="on-top")
     assert offered(still, "dodge-roll") == [
-        "Dodge roll; 1 m a MoS; no: you cannot move "
+        "Dodge roll; your action, 1 m a MoS; no: you cannot move "
         f"[book.ruling.combat-dodge-roll-cost, book.rule-zero.house-rules] {ROLL}"
     ]
 
@@ -170,9 +170,9 @@ def test_with_all_movement_used_a_roll_on_top_of_it_is_open_still() -> None:
         return duel(places="a5 m5", **house).turn("ann", "move").answer("Move where", "j5")
 
     none = "no: no movement is left to roll with [book.ruling.combat-dodge-roll-cost]"
-    assert offered(walked(), "dodge-roll") == [f"Dodge roll; 1 m a MoS; {none} {ROLL}"]
+    assert offered(walked(), "dodge-roll") == [f"Dodge roll; your action, 1 m a MoS; {none} {ROLL}"]
     on_top = walked(dodge_roll_metres="on-top")
-    assert offered(on_top, "dodge-roll") == [f"Dodge roll; 1 m a MoS {ROLL}"]
+    assert offered(on_top, "dodge-roll") == [f"Dodge roll; your action, 1 m a MoS {ROLL}"]
 
 
 @pytest.mark.rule("book.ruling.combat-pin-getting-up")
@@ -182,7 +182,7 @@ def test_a_hold_keeps_whoever_lies_down() -> None:
     arena.who("ann").prone = True
     assert offered(rest(arena, "bob"), "stand", "kick-up") == [
         f"Stand up; 0 m; {held_down} [book.ruling.combat-pin-getting-up] {UP}",
-        f"Kick up; 0 m less 1 m a MoS; Bob may strike first; {held_down} "
+        f"Kick up; your action, 0 m less 1 m a MoS; Bob may strike first; {held_down} "
         f"[book.ruling.combat-pin-getting-up] {KICK}",
     ]
 
@@ -204,7 +204,7 @@ def test_on_a_map_without_metres_nobody_charges_or_rolls() -> None:
         people = enter(fighter("Ann"), "yard"), enter(fighter("Bob"), "hall")
         arena = Arena(*people, ground=Ground(1, 1, kind="zones")).initiative(ann=4, bob=3)
         assert offered(arena, "charge", "dodge-roll") == [
-            "Dodge roll; 1 m a MoS; no: a metre leads nowhere on this map "
+            "Dodge roll; your action, 1 m a MoS; no: a metre leads nowhere on this map "
             f"[book.ruling.table-no-metres] {ROLL}",
             f"Charge; no: nobody runs metres on this map [book.ruling.table-no-metres] {CHARGE}",
         ]

@@ -167,8 +167,9 @@ def test_who_strikes_first_reads_why_and_whoever_survives_it_goes_on():
     arena = said("happens", "draws", places="e5 g5")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann looks away within your reach. "
-        "It takes dice that you defend with too, and no action. "
-        "4 of 4d8 left (one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
+        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
+        "round. 4 of 4d8 left "
+        "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-other, book.ruling.combat-distraction, book.pool.roll-fewer]"
     )
     assert log(arena, "other")[1:] == []

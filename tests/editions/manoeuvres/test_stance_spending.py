@@ -18,7 +18,7 @@ from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
-OFFERED = "Defensive stance; no attack; it ends when you are next called, even if you then wait"
+OFFERED = "Defensive stance; your action; no attack; it ends when you are next called, even if you then wait"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
 SPENT = "[book.manoeuvre.stance-spend, book.ruling.combat-stance-spending]"
 REAR = (

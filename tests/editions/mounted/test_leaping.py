@@ -103,10 +103,14 @@ def test_a_mount_that_does_not_clear_it_moves_no_more() -> None:
 def test_a_rider_has_the_mount_run_on_its_own_action_and_it_does_not_run_by_itself() -> None:
     ground = Ground(20, 11, features=("rough.extreme:e5=Thicket",))
     arena = joust("s5", ground=ground)
-    assert option(arena, "run") == Option("run", "Have Dun run", NOTE, group="Movement", cites=RUN)
+    assert option(arena, "run") == Option(
+        "run", "Have Dun run", NOTE, "your action", group="Movement", cites=RUN
+    )
     assert option(arena, "force") is None, "the mount goes, not they"
     arena.turn("ann", "stow:0")
-    assert option(arena, "run") == Option("run", "Have Dun run", NOTE, group="Movement", cites=RUN)
+    assert option(arena, "run") == Option(
+        "run", "Have Dun run", NOTE, "your action", group="Movement", cites=RUN
+    )
     arena.turn("ann", "end")
     assert arena.ask("What do you do?").who == "dun"
     assert option(arena, "run") is None
@@ -116,7 +120,7 @@ def test_a_mount_that_lies_runs_for_nobody() -> None:
     arena = joust("s5", ground=Ground(20, 11))
     arena.who("dun").prone = True
     barred = Barred("Dun cannot run", RUNS)
-    assert option(arena, "run") == Option("run", "Have Dun run", NOTE, "", barred, "Movement", RUN)
+    assert option(arena, "run") == Option("run", "Have Dun run", NOTE, "your action", barred, "Movement", RUN)
 
 
 def riders() -> Arena:

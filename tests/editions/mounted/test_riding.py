@@ -120,7 +120,7 @@ def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
     arena = jump().answer("Make Dun jump a wall: how many dice?", 4).roll(8, 4, 1, 1)
     arena.answer("Pass how many hits on to Dun?", 1)
     ask = arena.ask("Dun jumps a wall with how many dice?")
-    assert ask.lead.startswith("Difficulty 2. 4 of 4d12 left (jumping, strength).")
+    assert ask.lead.startswith("Difficulty 2. 4 of 4d12 left")
     assert [(r.text, r.amount) for r in ask.remarks if "riding" in r.text] == [("hits of Ann’s riding", "+1")]
     arena.answer("Dun jumps", 1).roll(4)
     assert arena.place("ann") == arena.place("dun") == "h5"

@@ -100,9 +100,15 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
     assert section(sheet, "Spirit").blocks == (Gauge("Left", 20, 24),)
     assert rows(sheet, "Spirit") == ["Maximum | 24"]
     lines, notice = section(sheet, "Condition").blocks
-    hurt = BoxLine(3, 1, 2, "cutting", "Line 1: 2 of 3 minor, 0 of 1 major ticked, cutting")
-    fresh = (BoxLine(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked") for number in (2, 3))
-    assert lines == Lines("Injuries", "3 + 1 boxes a line", (hurt, *fresh))
+    hurt = BoxLine(
+        3, 1, 2, "2 more fill it, cutting",
+        "Line 1: 2 of 3 minor, 0 of 1 major ticked, 2 more fill it, cutting",
+    )  # fmt: skip
+    fresh = (
+        BoxLine(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked, 4 more fill it")
+        for number in (2, 3)
+    )
+    assert lines == Lines("Injuries", "3 + 1 boxes a line; 5 in one blow fell", (hurt, *fresh))
     assert isinstance(notice, Notice)
     assert rows(sheet, "Experience") == ["Cooking | 12 of 12", "Wisdom | 3 of 8"]
     assert rows(sheet, "Virtues")[:2] == ["Courage | prudent", "Faith | faithful"]
@@ -193,7 +199,7 @@ def brawl() -> Arena:
 
 def test_a_panel_tells_what_somebody_has_left() -> None:
     arena = brawl().strike("ann", "bob", 8, 8, against=(1,)).spend()
-    words = (f"Line {number}: 0 of 3 minor, 0 of 1 major ticked" for number in (1, 2, 3))
+    words = (f"Line {number}: 0 of 3 minor, 0 of 1 major ticked, 4 more fill it" for number in (1, 2, 3))
     fresh = tuple(BoxLine(3, 1, 0, "", each) for each in words)
     assert list(arena.panel("ann").blocks) == [
         Gauge("Spirit", 24, 24),
@@ -201,7 +207,7 @@ def test_a_panel_tells_what_somebody_has_left() -> None:
         Pips("Reaction dice", 4, 4, 8),
         Detail("Move", "9 of 9 m"),
         Detail("In hand", "Sword, Buckler"),
-        Lines("Injuries", "3 + 1 boxes a line", fresh),
+        Lines("Injuries", "3 + 1 boxes a line; 5 in one blow fell", fresh),
         Detail("Experience gained", "strength 1"),
     ]
 

@@ -110,12 +110,12 @@ def test_cutting_is_slashing_wherever_damage_is_told() -> None:
     field = duel(fighter("Ann", arm, armour=(worn,)), bob)
     field.strike("ann", "bob", 3, 3, 3)
     [dice] = [ware for ware in field.ask(SpendHits).among.wares if ware.key == "damage"]
-    assert dice.note == "Sword: slashing or piercing"
+    assert dice.note.startswith("Sword: slashing or piercing; you attack")
     field.answer(SpendHits, {"damage": 3})
     types = field.ask("Which type").among.options
     assert [(each.key, each.label) for each in types] == [("cutting", "Slashing"), ("piercing", "Piercing")]
     field.answer("Which type", "cutting").roll(12, 1, 1, 4)
-    assert field.ask(WhichLine).lead == "Slashing damage, ticked on an injury line."
+    assert field.ask(WhichLine).lead.startswith("Slashing damage, ticked on an injury line. ")
     field.answer(WhichLine, "1")
     assert field.card("damage").terms[0].text == "Sword, slashing"
     events = [f"{event.text} {event.outcome}" for event in field.fight.events]

@@ -88,7 +88,7 @@ def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
 @pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-damage-not-a-test")
 def test_damage_stops_at_nought_and_is_no_test():
     arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer(SpendHits, {"damage": 2}).roll(1, 4)
-    assert arena.told("damage")[0].endswith("damage to Bob: nothing gets through, armour stops 1")
+    assert arena.told("damage")[0].endswith("damage to Bob: 1 box, armour stops 1: nothing gets through")
     assert arena.ticked("bob") == [0, 0, 0]
     arena.answer(SpendHits, {})
     assert arena.ask("What do you do?", "ann"), "no ego test after damage dice that scored nothing"
@@ -170,7 +170,7 @@ def test_the_scorer_may_put_the_hits_to_other_uses():
     arena = hit(3, bob=SHIELDED).answer(SpendHits, {"damage": 3}).answer("Use your shield?", "use")
     arena.answer("raises", "other")
     ware = next(ware for ware in arena.ask(Asking(SpendHits, hits=3)).among.wares if ware.key == "damage")
-    assert ware.note == "Sword: cutting; the shield takes 1 first"
+    assert ware.note.endswith("; the shield takes 1 first")
     arena.answer(Asking(SpendHits, hits=3), {"initiative": 1}).answer(
         Asking(SpendHits, hits=1), {"damage": 1}
     )

@@ -111,7 +111,7 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
     arena = rounds(boxes(duel(), 3))
     arena.strike("ann", "bob", 4, 4, 1).answer(SpendHits, {"damage": 2}).roll(4, 4)
     notes = [option.note for option in arena.ask(WhichLine).among.options]
-    assert notes == ["minor boxes only", "only 1 free: you would fall (incapacitated)"]
+    assert notes == ["minor boxes only; 2 more fill this line", "only 1 free: you would fall (incapacitated)"]
 
 
 @pytest.mark.rule("book.ruling.combat-or-worse")

@@ -157,7 +157,7 @@ def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...]
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     options = {option.key: option for option in arena.ask("What do you do?", "ann").among.options}
     assert options["treat:ann"].label == "Stop the bleeding of your own wound"
-    assert options["treat:ann"].cost == "level 3, 2"
+    assert options["treat:ann"].cost == "your action, level 3, 2"
     assert arena.ask("What do you do?", "ann").figures["treat:ann"] == {
         "level": 3,
         "threats": threats,

@@ -104,7 +104,9 @@ def test_armour_keeps_off_what_it_names():
     bob = fighter("Bob", armour=(Armour("Scales", natural=True, others={"freezing": 4}),))
     arena = Arena(enter(ann, "a6"), enter(bob, "e6")).initiative(ann=4, bob=2)
     breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(12)
-    assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through, armour stops 3"]
+    assert arena.told("damage") == [
+        "Ann deals freezing damage to Bob: 3 boxes, armour stops 3: nothing gets through"
+    ]
 
 
 @pytest.mark.rule("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
@@ -190,6 +192,8 @@ def test_the_damage_of_a_weak_breath_is_told_like_any_other():
     bob = fighter("Bob", armour=(Armour("Scales", natural=True, others={"freezing": 1}),))
     arena = Arena(enter(ann, "a6"), enter(bob, "e6")).initiative(ann=4, bob=2)
     breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(4, 4, 4, by="ann", pool="3d4")
-    assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through, armour stops 1"]
+    assert arena.told("damage") == [
+        "Ann deals freezing damage to Bob: 1 box, armour stops 1: nothing gets through"
+    ]
     terms = [(term.text, term.amount) for term in arena.events("damage")[0].throws[0].terms]
     assert terms == [("damage figure below 4", "−2"), ("stopped by armour", "−1")]

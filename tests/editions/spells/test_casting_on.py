@@ -48,7 +48,7 @@ def test_only_those_who_know_spells_may_cast_and_on_turns_alone():
     arena.turn("bob", "end")
     assert menu(arena, "ann") == ["cast:on", "cast:off"]
     on, off = (o for o in arena.ask("What do you do?", "ann").among.options if o.key.startswith("cast:"))
-    assert (on.label, on.note, on.cost) == ("Go on casting Fireball", "", "2 of 4")
+    assert (on.label, on.note, on.cost) == ("Go on casting Fireball", "", "your action, 2 of 4")
     assert (off.label, off.note) == ("Give up casting Fireball", "free")
 
 

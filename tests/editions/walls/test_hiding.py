@@ -64,7 +64,13 @@ def test_hiding_is_for_the_side_that_one_faces() -> None:
 def test_hiding_takes_the_action_and_lasts_to_ones_own_next_number() -> None:
     arena = rank(hide_behind_shield="three-quarters")
     assert menu(arena, "ann")["hide"] == Option(
-        "hide", "Hide behind the Large Shield", "−3 on attacks from the front", "", None, "Shield wall", HIDES
+        "hide",
+        "Hide behind the Large Shield",
+        "−3 on attacks from the front",
+        "your action",
+        None,
+        "Shield wall",
+        HIDES,
     )
     arena.turn("ann", "hide")
     assert offered(arena, "ann") == ["wall:eve"]

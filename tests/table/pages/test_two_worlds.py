@@ -70,9 +70,12 @@ CASES: dict[str, tuple[str, ...]] = {
     "hand/secretly.py:_mark": ("a secret test of a player",),
     "sda/ground/locks.py:_lock": ("which door is locked",),
     "zones/deeds/checks.py:call": ("a secret check in the zone game",),
+    # all see how many actions anybody has, and has used
+    "zones/turns/turn.py:_lapse": (),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
     "sda/body/injury.py:_told": ("how many boxes an injury line has",),
     "sda/combat/ways.py:confide": ("whether dice are kept from a defence",),
+    "sda/combat/turn.py:_lapse": ("how far somebody could have gone on",),
     "sda/course/surge.py:_surge": ("whether spirit is full",),
     "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),

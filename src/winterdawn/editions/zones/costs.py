@@ -32,12 +32,9 @@ class ZoneCosts(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """In words; empty for nothing. A single action is left out, since nearly every line of a menu takes
-        one: said of all, it would hide what is not usual. What takes more says so. What is put away is
-        told by its name, beside this.
-        """
+        """In words; empty for nothing. What is put away is told by its name, beside this."""
         told = (
-            _many(self.actions, "action") if self.actions > 1 else "",
+            _many(self.actions, "action"),
             _many(self.reactions, "reaction"),
             f"{self.stress} Stress" if self.stress else "",
             f"{self.wp} WP" if self.wp else "",

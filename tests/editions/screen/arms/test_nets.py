@@ -73,7 +73,7 @@ def caught(net: Any = NET) -> Field:
 def test_an_entangled_target_gets_free_by_an_action_of_brawling() -> None:
     field = caught()
     offered = option(field, "untangle:0")
-    assert (offered.note, offered.cost) == ("brawling", "difficulty 2")
+    assert (offered.note, offered.cost) == ("brawling", "your action, difficulty 2")
     field.turn("bob", "untangle:0")
     assert ("entangled in the Sword", "−2") in [
         (each.text, each.amount) for each in field.ask("Get free").remarks

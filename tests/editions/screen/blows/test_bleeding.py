@@ -133,7 +133,7 @@ def test_the_notice_says_what_it_is():
     field = duel(bob=worn_out(2)).answer("Bear it", "bear", "bob")
     panel = next(panel for panel in field.view("bob").panels if panel.id == "bob")
     told = [(b.remark.amount, b.remark.text) for b in panel.blocks if isinstance(b, Notice)]
-    assert told == [("−2", "with strength and agility")]
+    assert told == [("−2", "with strength and agility; past level 3 one falls")]
 
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
@@ -149,7 +149,7 @@ def test_out_of_a_fight_it_weighs_without_being_asked():
     scene = Scene(fighter("Ann", wounds=Wounds(bleeding=(2,))))
     panel = next(panel for panel in scene.view("ann").panels if panel.id == "ann")
     told = [(each.remark.amount, each.remark.text) for each in panel.blocks if isinstance(each, Notice)]
-    assert told == [("−2", "with strength and agility")]
+    assert told == [("−2", "with strength and agility; past level 3 one falls")]
 
 
 @pytest.mark.about("screen.ruling.bleeding-asks-at-the-top")

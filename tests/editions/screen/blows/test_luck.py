@@ -174,7 +174,7 @@ def test_whoever_lies_there_has_no_luck():
     field = Field(enter(fighter("Ann"), "e5"), enter(helpless, "g5", "b"), enter(cid, "g7", "b"))
     field.initiative(ann=4, bob=2, cid=3).turn("ann", "finish:bob").answer("Strike", 1).roll(3)
     field.answer(SpendHits, {"damage": 1}).roll(12)
-    assert field.told("damage")[-1].endswith("2 boxes, armour stops 2")
+    assert field.told("damage")[-1].endswith("4 boxes, armour stops 2: 2 get through")
     assert not any("luck" in line for line in field.open())
 
 

@@ -90,7 +90,9 @@ def test_armour_against_the_type_comes_off_the_successes():
     sword = weapon("Sword", damage=Damage("strength", 0))
     field = duel(fighter("Ann", sword), rated).strike("ann", "bob", 3, 3).answer(SpendHits, {"damage": 2})
     field.roll(8, 4, pool="2d8")
-    assert field.told("damage") == ["Ann deals slashing damage to Bob: 2 boxes, armour stops 1"]
+    assert field.told("damage") == [
+        "Ann deals slashing damage to Bob: 3 boxes, armour stops 1: 2 get through"
+    ]
     assert [(term.amount, term.cites[0]) for term in field.card("damage").terms] == [
         ("−1", "screen.damage.armour-opposes")
     ]
@@ -98,7 +100,7 @@ def test_armour_against_the_type_comes_off_the_successes():
 
 def test_armour_that_stops_everything_leaves_nothing():
     field = blow(6, with_=MACE, bob=hurt(fighter("Bob"), armour=(WORN,)))
-    assert field.told("damage")[-1].endswith("nothing gets through, armour stops 2")
+    assert field.told("damage")[-1].endswith("2 boxes, armour stops 2: nothing gets through")
     assert not any("luck" in line for line in field.open())
     assert field.ticked("bob") == [0, 0, 0]
 

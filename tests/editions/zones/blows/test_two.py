@@ -157,7 +157,10 @@ def test_two_dice_of_each_are_enough() -> None:
     fight = duel("broadsword", "dagger", body=2, melee=2)
     assert fight.barred("dual") == ""
     option = fight.option("dual")
-    assert (option.label, option.cost) == ("Attack with Broadsword and Dagger", "2 actions")
+    assert (option.label, option.cost) == (
+        "Attack with Broadsword and Dagger",
+        "1 action, another for the second attack",
+    )
     assert option.note == "the dice are split between two attacks"
     fight.does("dual").answer("which first", "1")
     assert fight.offered("BODY dice for the Dagger") == ["1"]

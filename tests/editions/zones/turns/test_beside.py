@@ -265,8 +265,10 @@ def test_first_aid_and_intimidation_are_offered_where_they_make_sense() -> None:
     assert listed == ["first-aid:ann", "first-aid:bob", "intimidate:rat"]
     assert fight.option("first-aid:bob").label == "First Aid for Bob"
     assert fight.option("intimidate:rat").label == "Intimidate Rat"
-    assert fight.option("cast").label == "Cast a spell"
-    assert fight.option("cast").note == "if you have any magic: the game master says what comes of it"
+    told, alone = fight.option("cast"), Arena(hero(), enemy(), gm="").option("cast")
+    assert told.note == "nobody has spells by these rules; the game master says what comes of it"
+    assert alone.note.endswith("it takes the action, and nobody says what comes of it")
+    assert (told.label, alone.group != told.group) == ("Cast a spell", True)
     fight.does("cast")
     assert fight.told("act") == ["Ann: Cast a spell"]
     fight.does("intimidate:rat")

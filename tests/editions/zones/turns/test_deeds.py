@@ -19,7 +19,7 @@ def duel(**given: object) -> Arena:
 def test_where_talents_cost_nothing_each_gives_stamina_back_once_in_a_fight() -> None:
     people = hero(talents=("second-wind",), lost=8, wp=0), enemy(stamina=40)
     fight = Arena(*people, talent_cost="free")
-    assert fight.option("talent:second-wind").cost == ""
+    assert fight.option("talent:second-wind").cost == "1 action"
     fight.does("talent:second-wind")
     assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 0)
     assert fight.purse("ann").actions == 2
@@ -30,7 +30,7 @@ def test_where_talents_cost_nothing_each_gives_stamina_back_once_in_a_fight() ->
 @pytest.mark.rule("zones.ruling.talents-cost-wp", "zones.stamina.recovery")
 def test_a_talent_that_gives_stamina_back_is_paid_for_with_wp() -> None:
     fight = duel(talents=("second-wind",), lost=8, wp=4, mind=4)
-    assert fight.option("talent:second-wind").cost == "2 WP"
+    assert fight.option("talent:second-wind").cost == "1 action, 2 WP"
     assert fight.ask("do?").figures["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 300}
     fight.does("talent:second-wind")
     assert (fight.stamina("ann"), fight.lasting("ann").wp) == (5, 2)

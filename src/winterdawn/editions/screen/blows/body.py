@@ -158,6 +158,7 @@ class PooledBleeding(Bleeding):
         for wound in self.wounds(play, who):
             borne = play.tempo != ACTION or who.id in play.record(Borne).by
             words = "with strength and agility" if borne else "bear it or let it rise at the top of the round"
+            words += f"; past level {play.figures.worst_level} one falls"
             badge = Badge("drop", f"bleeding, level {wound.level}", str(wound.level))
             yield Notice(badge, Remark(words, f"−{wound.level}" if borne else "", _BLEEDS))
 

@@ -220,8 +220,10 @@ class Bleeding(SdaPart):
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs."""
+        worst = play.figures.worst_level
         for wound in self.wounds(play, who):
-            yield play.notice("drop", phrase("bleeds", level=wound.level), phrase("dice-or-worse"), *_WEIGHS)
+            told = phrase("dice-or-worse", level=wound.level, worst=worst)
+            yield play.notice("drop", phrase("bleeds", level=wound.level), told, *_WEIGHS)
 
 
 def _price(able: list[Wound], wound: Wound, left: int, worst: int) -> Costs:

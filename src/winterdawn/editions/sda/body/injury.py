@@ -41,6 +41,8 @@ class Injury(SdaPart):
 
     remembers = Injuries
     fells: ClassVar[Cites] = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
+    spills: ClassVar[bool] = False
+    """Whether boxes that find no room on a line go on to another."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the boxes ticked that their sheet says."""
@@ -264,14 +266,15 @@ class Injury(SdaPart):
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=figures,
             outlook=partial(answered, play, self, who, boxes, kind, pieces),
-            question=WhichLine(boxes, kind),
+            question=WhichLine(boxes, kind, self.spills),
         )
 
     def _shown(self, play: Play, who: Combatant, index: int, line: Tick, boxes: int) -> InjuryLine:
         """A line, and what it would mean to tick them on it."""
         killed = play.part(Incapacity).state(play, who) is not None
         falls, major = boxes > line.room, line.ticked + boxes > line.minor
-        return InjuryLine(index + 1, line.ticked, line.minor + line.major, line.room, killed, falls, major)
+        of, left = line.minor + line.major, max(0, line.room - boxes)
+        return InjuryLine(index + 1, line.ticked, of, line.room, killed, falls, major, left=left)
 
     def left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
         """How many boxes are free once so many are ticked on a line, below 0 if there is no room for all, and

@@ -7,6 +7,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from winterdawn.editions.sda.body.armour import ARMOUR
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
@@ -78,7 +80,11 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     if play.part(Incapacity).state(play, who) is not None:
         return Outlook((), play.says(phrase("any-box-kills", ruled=play.figures.killing_damage != "any")))
     found = brought(play, rules, who, line, boxes, kind)
-    ends = [Outlook((), play.says(phrase("you-end", falls=found.falls, out=found.unconscious)))]
+    after = replace(line, ticked=line.ticked + boxes)
+    lines = [after if each is line else each for each in rules.lines(play, who)]
+    fells = 0 if found.falls else rules.bears(lines) + 1
+    end = phrase("you-end", falls=found.falls, out=found.unconscious, fells=fells)
+    ends = [Outlook((), play.says(end))]
     bleeding = play.part(Bleeding)
     if found.wounds:
         ends.append(Outlook((), bleeding.deepens(play, who, kind, found.wounds)))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class SpillingInjury(Injury):
     """What finds no room on a line goes on to another; only if none has any, one is incapacitated."""
 
+    spills = True
+
     def _lay(
         self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str
     ) -> Procedure[tuple[int, int]]:

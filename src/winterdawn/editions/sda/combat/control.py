@@ -88,7 +88,7 @@ class Control(SdaPart):
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         if not (blow.by.sheet.speed and play.part(Speed).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
-        note = f"{series(other.name for other in spared)} cannot strike at it"
+        note = f"you go there, and {series(other.name for other in spared)} cannot strike at you for it"
         label, cites = f"Step {metres(play.map.scale)}", ("book.control.step", *play.map.scale_rules)
         return offer("step", label, price, blow, cites, buy, note, barred)
 
@@ -100,7 +100,8 @@ class Control(SdaPart):
 
         price = play.figures.initiative_price
         label = f"{blow.to.name}’s initiative −1"
-        return offer("initiative", label, price, blow, ("book.control.initiative",), buy)
+        note = f"{blow.to.name} acts so much later"
+        return offer("initiative", label, price, blow, ("book.control.initiative",), buy, note)
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         return self.shove(play, blow, Shove("push", "Push", play.figures.push_price, "book.control.push"))
@@ -152,7 +153,8 @@ class Control(SdaPart):
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         label, cites = f"{shove.word} {metres(play.map.scale)}", (rule, *play.map.scale_rules)
-        note = "may be struck at where they come to stand" if self.provoked(play) else ""
+        struck = ", and may be struck at where they come to stand" if self.provoked(play) else ""
+        note = f"{blow.to.name} goes back{struck}"
         return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
     def disarms(self, play: Play, blow: Blow, held: list[Weapon]) -> Iterable[Offer]:

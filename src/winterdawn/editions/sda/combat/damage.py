@@ -50,7 +50,7 @@ class DamageRoll(Dealing):
             cites += ("book.ruling.table-weapon-figures",)
         called = blow.by.sheet.type_of_damage
         kinds = " or ".join(map(called, blow.weapon.types)) or "no type of damage"
-        note = f"{blow.weapon.name}{held}: {kinds}"
+        note = f"{blow.weapon.name}{held}: {kinds}{self._why(play, blow.rate)}"
         past = {kind: why for kind in blow.weapon.types if (why := bypassed(play, blow, kind))}
         for why in past.values():
             cites = tuple(dict.fromkeys((*cites, *why)))
@@ -72,6 +72,14 @@ class DamageRoll(Dealing):
     def rate(self, play: Play, rate: Rate) -> int:
         """Hits a die."""
         return play.figures.attacker_rate if rate is Rate.ATTACKER else play.figures.defender_rate
+
+    def _why(self, play: Play, role: Rate) -> str:
+        """Why a die costs what it does, where whoever attacks pays otherwise than whoever defends."""
+        attacker, defender = self.rate(play, Rate.ATTACKER), self.rate(play, Rate.DEFENDER)
+        if attacker == defender:
+            return ""
+        does = "attack" if role is Rate.ATTACKER else "defend"
+        return f"; you {does}: whoever attacks pays {attacker} a die, whoever defends {defender}"
 
     def due(self, play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
         """What damage that is bought already leads to once both stand there, the dealer first; none if none
@@ -236,8 +244,9 @@ class DamageRoll(Dealing):
         card = ShownRoll(blow.by.id, "Damage", str(hand.pool), shown, remarks, scored, boxes, "boxes")
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
-        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        words += f", armour stops {armour}" if armour else ""
+        words = f"{through} {'box' if through == 1 else 'boxes'}" if through else "nothing gets through"
+        if armour:
+            words += f", armour stops {armour}: {boxes or 'nothing'} get{'' if boxes > 1 else 's'} through"
         floor = (_NO_TEST,) if score - hand.burden.off < stopped else ()
         cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit", *floor)
         figures: dict[str, Any] = {"boxes": boxes, "dice": dice, "against": blow.to.id, "type": kind}

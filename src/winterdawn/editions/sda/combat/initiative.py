@@ -266,6 +266,10 @@ class Initiative(SdaPart):
         """Whether their number has been called this round, and their turn is over."""
         return any(slot.who == who.id for slot in play.record(Order).done)
 
+    def awaits(self, play: Play, who: Combatant) -> bool:
+        """Whether somebody still has a turn to take this round."""
+        return any(slot.who == who.id for slot in play.record(Order).due)
+
     def expects(self, play: Play, who: Combatant) -> bool:
         """Whether an opponent able to act still has a turn to take this round."""
         foes = {other.id for other in play.opponents(who) if play.able(other)}

@@ -153,14 +153,13 @@ class Melee(SdaPart):
             why = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
             play.note(OpportunityGiven(who.id, target.id, doing), *why)
 
+        met = (weapon_text(heard.use.weapon), str(heard.pool)) if heard else ("", "")
         question = DiceQuestion(
             "",
             "",
             ("book.reaction.opportunity", *cites),
             self.foresee(play, who, target, heard),
-            task=StrikeInPassing(target.id, doing, weapon_text(heard.use.weapon), str(heard.pool))
-            if heard
-            else StrikeInPassing(target.id, doing),
+            task=StrikeInPassing(target.id, doing, *met, play.part(Initiative).awaits(play, who)),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,

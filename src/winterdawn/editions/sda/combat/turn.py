@@ -13,9 +13,11 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.wording import signed
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 
 _CONTENT: Cites = ("book.round.turn-content", "book.ruling.combat-one-action")
+_AROUND: Cites = ("book.ruling.combat-move-around-action",)
+_NOWHERE: Cites = ("book.ruling.combat-occupied-space",)
 
 
 class Turn(SdaPart):
@@ -68,6 +72,7 @@ class Turn(SdaPart):
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
+                _lapse(play, who, slot)
                 yield from play.part(Turning).last(play, who)
                 break
             beside = [*game_masters(play), *asides(play)]
@@ -119,7 +124,8 @@ class Turn(SdaPart):
         return not decided and any(map(play.able, play.opponents(who)))
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
-        asked = OwnTurn(play.round, slot.count, slot.acted, self.places[slot.kind])
+        lapses = _goes_no_farther(play, who, slot)
+        asked = OwnTurn(play.round, slot.count, slot.acted, self.places[slot.kind], lapses)
         acts = partial(play.acts, who, slot)
         return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked)
 
@@ -148,7 +154,9 @@ class Turn(SdaPart):
             partial(self._split, play, who, slot),
             ("book.action.split-condition", "book.action.split-choice"),
         )
-        note = "split the turn: both actions share the dice of your larger pool"
+        note = (
+            "split the turn: act now and at the end of the round, with the dice of your larger pool for both"
+        )
         yield Act("split", "Act twice", run, note, f"now and at {signed(-slot.count)}", cites=cites)
 
     def noted(self, play: Play, slot: Slot) -> str:
@@ -189,3 +197,23 @@ class Turn(SdaPart):
         slot.over = True
         return
         yield
+
+
+def _goes_no_farther(play: Play, who: Combatant, slot: Slot) -> bool:
+    """Whether movement that is left lapses with the action of this number, as they have moved before."""
+    one_side = play.figures.move_around_action == "one-side"
+    return one_side and slot.moved and not slot.acted and play.part(Speed).left(play, who) >= 1
+
+
+def _lapse(play: Play, who: Combatant, slot: Slot) -> None:
+    """Tell their side why movement that is left lapses, as a turn ends in which nobody is asked on."""
+    movement, left = play.part(Movement), play.part(Speed).left(play, who)
+    if left < 1 or who.rider is not None:
+        return
+    why, cites = "whoever moves before their action does not move after it", _AROUND
+    if not movement.past(play, slot):
+        if movement.can_walk(play, who):
+            return
+        why, cites = "no way leads anywhere from here", _NOWHERE
+    text, told = f"{who.name}’s turn ends:", f"{metres(left)} of movement left over, as {why}"
+    play.emit("lapse", text, cites, who, told, audience=play.seats(who))

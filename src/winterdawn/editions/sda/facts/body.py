@@ -93,6 +93,8 @@ class WhichLine(Fact, frozen=True):
 
     boxes: int
     type: DamageType
+    spills: bool = False
+    """Whether boxes go on to another line."""
 
 
 class InjuryLine(Fact, frozen=True):
@@ -112,6 +114,8 @@ class InjuryLine(Fact, frozen=True):
     """Whether ``free`` counts all lines."""
     fells: bool = False
     """Whether they fall by it, also where there is room."""
+    left: int = 0
+    """Boxes that are free on it afterwards."""
 
 
 class BoxesOnArmour(BoxesAsked, frozen=True):

@@ -15,6 +15,8 @@ class OwnTurn(TurnAsked, frozen=True):
 
     part: Spoken
     """Which part of their turn it is."""
+    lapses: bool = False
+    """Whether movement that is left lapses once they act."""
 
 
 class StrikeAt(DiceTask, frozen=True):
@@ -32,6 +34,8 @@ class StrikeInPassing(DiceTask, frozen=True):
     with_what: str = ""
     """What the target strikes with at the same time, if anything."""
     pool: str = ""
+    due: bool = False
+    """Whether they have a turn to come this round."""
 
 
 class AnswerTo(DiceTask, frozen=True):

@@ -14,6 +14,11 @@ class DiceTask(Fact, frozen=True, kw_only=True):
 
     weapon: str = ""
 
+    @property
+    def alike(self) -> bool:
+        """Whether any number of dice comes to the same."""
+        return False
+
 
 class Worded(DiceTask, frozen=True):
     """One of a room that still speaks."""
@@ -41,6 +46,11 @@ class HeartDice(DiceTask, frozen=True):
     loss: int
     """The spirit at stake."""
 
+    @property
+    def alike(self) -> bool:
+        """Whether no roll can be too low, or nothing is lost by it."""
+        return not (self.loss and self.difficulty)
+
 
 class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     """How many dice somebody uses for a task."""
@@ -58,6 +68,8 @@ class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     most: int
     """No more than so many dice in all, 0 where that keeps none out."""
     bought: int
+    use: Annotated[str, "dice-for"] = "this"
+    """What else of the round they are taken from."""
 
 
 class ExtraDice(DiceAsked, frozen=True, kw_only=True):

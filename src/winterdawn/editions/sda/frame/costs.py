@@ -45,16 +45,13 @@ class Costs(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """In words; empty for nothing. Dice are left out, as their number is the answer itself. So is the one
-        action of a number, since nearly every line of a menu takes it: said of all, it would hide what is
-        not usual. What takes both says so.
-        """
+        """In words; empty for nothing. Dice are left out, as their number is the answer itself."""
         told = [
             f"{self.spirit} spirit" if self.spirit else "",
             _many(self.boxes, "injury box", "injury boxes"),
             f"{_many(self.armour, 'box', 'boxes')} of it for good" if self.armour else "",
             "a wound worsens" if self.wounds == 1 else f"{self.wounds} wounds worsen" if self.wounds else "",
-            "both actions" if self.actions > 1 else "",
+            ("", "your action", "both actions")[self.actions],
             "you fall" if self.falls else "",
         ]
         return series(filter(None, told))

@@ -50,7 +50,7 @@ class MountedCharges(Charges):
         """So told."""
         if who.mount is None or self._both(play):
             return super().cost(play, who)
-        return f"your action and {who.mount.name}’s"
+        return f"and {who.mount.name}’s"
 
     def takes(self, play: Play, who: Combatant) -> Cites:
         """Mounted by a ruling."""

@@ -15,15 +15,22 @@ if TYPE_CHECKING:
 
 def injuries(play: Play, who: Combatant) -> Lines:
     """The injury lines of ``who`` as they are now."""
+    rules = play.part(Injury)
+    ticks = rules.lines(play, who)
     lines = [
         _drawn(number, now.minor, now.major, now.ticked, ", ".join(map(who.sheet.type_of_damage, now.kinds)))
-        for number, now in enumerate(play.part(Injury).lines(play, who), 1)
+        for number, now in enumerate(ticks, 1)
     ]
-    return Lines("Injuries", f"{lines[0].small} + {lines[0].large} boxes a line", tuple(lines))
+    fells = rules.bears(ticks) + 1
+    felling = f"{fells} in one blow fell{'' if fells > 1 else 's'}"
+    return Lines("Injuries", f"{lines[0].small} + {lines[0].large} boxes a line; {felling}", tuple(lines))
 
 
 @lru_cache(1024)
 def _drawn(number: int, minor: int, major: int, ticked: int, kinds: str) -> BoxLine:
     first = min(ticked, minor)
     told = f"Line {number}: {first} of {minor} minor, {ticked - first} of {major} major ticked"
-    return BoxLine(minor, major, ticked, kinds, f"{told}, {kinds}" if kinds else told)
+    left = minor + major - ticked
+    free = f"{left} more {'fill' if left > 1 else 'fills'} it" if left else "full"
+    note = ", ".join(filter(None, (free if ticked else "", kinds)))
+    return BoxLine(minor, major, ticked, note, ", ".join(filter(None, (told, free, kinds))))

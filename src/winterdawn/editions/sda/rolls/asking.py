@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _REMARK = attrgetter("remark")
-BUY, NONE = "buy", "none"
+BUY, NONE, WAY = "buy", "none", "another-way"
 _BUYING = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
 
 
@@ -94,6 +94,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
             where=hand.play.part(Budget).bonus_dice,
             most=granted.most if hand.room + granted.bonus > granted.most else 0,
             bought=hand.bought,
+            use=hand.play.part(Budget).shared(hand.use.kind),
         )
 
 
@@ -256,6 +257,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
             lambda key: spared if key == NONE else counting.figures(hand, int(key), prices[int(key)], more),
         ),
         question=question.asked(hand),
+        alike=question.vain or (question.task is not None and question.task.alike),
     )
 
 

@@ -52,6 +52,12 @@ class Budget(SdaPart):
     bonus_dice = "on-top"
     """Where bonus dice come from, in words."""
 
+    def shared(self, kind: Kind) -> str:
+        """What dice of a kind are left for in a round beside this roll, in words."""
+        if kind is Kind.FREE:
+            return "this"
+        return ("actions" if kind is Kind.ACTION else "reactions") if self.apart else "all"
+
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         """This round's purse to look into; only :meth:`_open` keeps one."""
         purses = play.record(Purses).of

@@ -67,9 +67,9 @@ class DualWielding(Part):
         bars = partial(self.barred, play, who, slot.kind)
         attack = partial(self.attack, play, who)
         names = " and ".join(weapon.name for weapon in self._held(play, who))
-        note, both = "the dice are split between two attacks", "2 actions"
+        note, more = "the dice are split between two attacks", "another for the second attack"
         cites, first = (*_NEEDS[:1], *_SECOND), AN_ACTION
-        yield Act("dual", f"Attack with {names}", attack, note, both, bars, cites=cites, costs=first)
+        yield Act("dual", f"Attack with {names}", attack, note, more, bars, cites=cites, costs=first)
 
     def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
         return [weapon for key, weapon in play.part(InHand).melee(play, who) if key != "bare"]

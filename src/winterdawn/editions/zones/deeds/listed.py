@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
 _AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")
 _SKILLS: Cites = ("zones.ruling.table-skills", "zones.ruling.gm-checks")
-_JUDGED = "For the game master to judge"
-"""The heading of what the rules do not say the outcome of."""
+_JUDGED, _VAIN = "For the game master to judge", "Nothing comes of these by the rules"
+"""The heading of what the rules do not say the outcome of, where a game master may, and where nobody does."""
 _ROLLED = {"first-aid": "first-aid", "intimidate": "intimidation"}
 """The skill that a game master may call for, by the kind of action."""
 
@@ -69,10 +69,8 @@ class ListedActions(Part):
             aid = Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
             aid.costs = AN_ACTION
             return aid
-        told, costs = "the game master says what comes of it", AN_ACTION
-        if kind == "cast":
-            told = f"if you have any magic: {told}"
-        return Act(key, label, take, told, barred=bars, group=_JUDGED, cites=_LISTED, costs=costs)
+        told, group = _judged(play, kind)
+        return Act(key, label, take, told, barred=bars, group=group, cites=_LISTED, costs=AN_ACTION)
 
     def _is_aid(self, play: Play, kind: str) -> bool:
         """Whether it is First Aid that gives Stamina back."""
@@ -121,3 +119,11 @@ class ListedActions(Part):
         if key == "roll":
             fell = yield from play.part(ZoneRolls).roll(play, test)
             play.part(Checks).tell(play, fell)
+
+
+def _judged(play: Play, kind: str) -> tuple[str, str]:
+    """What comes of what the rules only list, and the heading under which it stands."""
+    magic = "nobody has spells by these rules; " if kind == "cast" else ""
+    if play.gm:
+        return f"{magic}the game master says what comes of it", _JUDGED
+    return f"{magic}it takes the action, and nobody says what comes of it", _VAIN

@@ -45,7 +45,8 @@ _JUMP: Cites = ("zones.action.jump", "zones.move.jump", "zones.ruling.jump-skill
 _LANDED: Cites = ("zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
 _CRAMPED: Cites = ("zones.zone.cramped-crawl", "zones.ruling.cramped-effects")
 _LEAPS = "mobility", "athletics"
-_SHORT = Option("short", "Short of everybody")
+_REACHED = "at arm’s length, where most melee weapons reach"
+_SHORT = Option("short", "Short of everybody", "a few metres off, where few melee weapons reach")
 
 
 class Moving(Part):
@@ -192,7 +193,7 @@ class Moving(Part):
         if not people:
             return None
         foes = [other for other in people if other.side != who.side]
-        options = [Option(other.id, f"Close to {other.name}") for other in people]
+        options = [Option(other.id, f"Close to {other.name}", _REACHED) for other in people]
         options = [*options, _SHORT] if foes else [_SHORT, *options]
         key = yield from one(who.seat, f"Arrive in {spot} where?", options, _MOVE, who.id, default="short")
         return play.combatants.get(key)

@@ -59,6 +59,7 @@ class ZoneTurn(Part):
         while not slot.over and play.able(who) and not play.part(Track).over(play):
             door = self._door(play, who, slot, _TURN)
             if not door.worth() and not _is_free(door):
+                _lapse(play, who, budget.left(play, who))
                 break
             beside = [*game_masters(play, GM), *asides(play)]
             act = yield from whoever([door, *beside], owed=0)
@@ -134,6 +135,14 @@ class ZoneTurn(Part):
         play.emit("hold", f"{who.name} holds an action back", _HOLD, who)
         return
         yield
+
+
+def _lapse(play: Play, who: Combatant, left: int) -> None:
+    """Tell their side why actions that are left lapse, as a turn ends in which nobody is asked on."""
+    if left:
+        limits = play.part(ActionBudget).limits(play, who)
+        told = f"{left} action{'' if left == 1 else 's'} left, and nothing more to do in this turn. {limits}"
+        play.emit("lapse", f"{who.name}’s turn ends:", _TURN, who, told, audience=play.seats(who))
 
 
 def _is_free(door: Door) -> bool:

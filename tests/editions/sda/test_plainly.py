@@ -1,0 +1,87 @@
+"""What whoever has not read the rules is told beside what they may do."""
+
+import pytest
+
+from tests.editions.sda.arena import MAIL, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.sda.facts.body import WhichLine
+from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+
+
+@pytest.mark.about("book.ruling.combat-one-action", "book.manoeuvre.intimidate")
+def test_whatever_takes_the_action_says_so():
+    options = {option.key: option for option in duel().ask(OwnTurn, "ann").among.options}
+    for key in ("strike:bob", "intimidate:bob", "stance", "reassess", "run"):
+        assert "your action" in options[key].cost
+    for key in ("move", "turn", "end", "split"):
+        assert "your action" not in options[key].cost
+
+
+@pytest.mark.about("book.reaction.opportunity", "book.opportunity.once-per-round", "book.reaction.own-dice")
+def test_a_strike_in_passing_says_what_it_takes_and_that_ones_own_attack_is_still_to_come():
+    arena = duel().turn("ann", "move").answer("Move where", "d5")
+    lead = arena.ask("Strike at Ann", "bob").lead
+    assert "It takes no action: you can still attack in your own turn, which is to come." in lead
+    assert "once a round" in lead
+    assert "left for reactions, apart from those of your action" in lead
+    late = duel().turn("ann", "end").turn("bob", "move").answer("Move where", "h5")
+    assert "still attack" not in late.ask("Strike at Bob", "ann").lead, "her turn is over"
+
+
+@pytest.mark.about("book.ruling.combat-move-around-action")
+def test_whoever_has_moved_is_told_that_they_go_no_farther_and_why_their_turn_is_over():
+    arena = duel(places="d5 g5").turn("ann", "move").answer("Move where", "e5").answer("Strike at", "none")
+    assert arena.ask(OwnTurn, "ann").lead == "You have moved: once you act, you go no farther."
+    arena.strike("ann", "bob", 4, 1).answer(SpendHits, {})
+    (told,) = arena.events("lapse")
+    assert told.outcome == (
+        "8 m of movement left over, as whoever moves before their action does not move after it"
+    )
+    assert told.audience == ("ann",)
+    still = duel().strike("ann", "bob", 4, 1).answer(SpendHits, {}).turn("ann", "end")
+    assert not still.events("lapse"), "she has said so herself"
+
+
+@pytest.mark.about("book.damage.attacker-rate", "book.damage.defender-rate")
+def test_a_damage_die_says_why_it_costs_what_it_does():
+    arena = duel().strike("ann", "bob", 4, 4)
+    (damage,) = [ware for ware in arena.ask(SpendHits, "ann").among.wares if ware.key == "damage"]
+    assert damage.note.endswith("; you attack: whoever attacks pays 1 a die, whoever defends 2")
+    arena = duel().strike("ann", "bob", 1, against=(4, 4))
+    (damage,) = [ware for ware in arena.ask(SpendHits, "bob").among.wares if ware.key == "damage"]
+    assert damage.note.endswith("; you defend: whoever attacks pays 1 a die, whoever defends 2")
+
+
+@pytest.mark.about("book.injury.line-choice", "book.injury.overflow")
+def test_a_line_says_how_many_more_fill_it_and_how_many_then_fell():
+    begun = Wounds(lines=(BegunLine(1, ("cutting",)),))
+    arena = duel(bob=hurt(fighter("Bob"), wounds=begun)).strike("ann", "bob", 4)
+    arena.answer(SpendHits, {"damage": 1}).roll(8)
+    ask = arena.ask(WhichLine, "bob")
+    assert ask.lead.endswith("You fall once a blow ticks more boxes than any line has room for.")
+    notes = {option.key: option.note for option in ask.among.options}
+    assert notes == {
+        "0": "minor boxes only; 1 more fills this line",
+        "1": "minor boxes only; 2 more fill this line",
+    }
+    assert ask.outlook("0").note == "you stay up; from then on 5 boxes in one blow fell you"
+    (lines,) = [block for block in arena.view("bob").panels[0].blocks if hasattr(block, "lines")]
+    assert lines.note == "3 + 1 boxes a line; 5 in one blow fell"
+    assert [line.note for line in lines.lines] == ["3 more fill it, cutting", "", ""]
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse", "book.bleeding.beyond-three")
+def test_a_wound_says_what_its_level_does():
+    """It has worsened by the dice for initiative."""
+    arena = duel(bob=hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,))))
+    (notice,) = [block for block in arena.view("bob").panels[0].blocks if hasattr(block, "remark")]
+    assert notice.remark.text.startswith("1 die less with strength and agility, or it worsens by a level")
+    assert notice.remark.text.endswith("past level 3 one falls; 3 successes stop it")
+
+
+@pytest.mark.about("book.damage.against-armour")
+def test_what_is_dealt_what_armour_stops_and_what_gets_through_stand_in_one_line():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", armour=(MAIL,)), "g5"))
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 4, 4, 4).answer(SpendHits, {"damage": 3})
+    arena.roll(8, 4, 1)
+    assert arena.events("damage")[-1].outcome == "3 boxes, armour stops 2: 1 gets through"
