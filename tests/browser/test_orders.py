@@ -21,7 +21,7 @@ def test_orders_are_given_on_a_card_and_answer_from_then_on(browser: Browser, ta
     seat.picture("always-360x740")
     page.locator("[data-ask] [data-orders]").tap()
     card = page.get_by_role("dialog", name="How you fight")
-    expect(card.locator("[data-order]")).to_have_count(15)
+    expect(card.locator("[data-order]")).to_have_count(16)
     expect(card.get_by_role("heading", level=4)).to_have_text(
         ["Small answers", "Hits and shields", "Blows and dodges"]
     )
