@@ -3,8 +3,10 @@
 import msgspec
 import pytest
 
+from tests.editions.screen.field import Field
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.spells.circle import cast, caster, circle
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.facts.spells import CastDice
@@ -226,3 +228,14 @@ def test_what_is_heard_needs_no_sight(monkeypatch: pytest.MonkeyPatch):
     arena.answer("Which spell", f"{heard.key}:{skill}").answer("How hard is it?", 1, "gm")
     arena.answer(CastDice, 3, "ann").roll(8, 1, 1)
     assert [str(key) for key in arena.options("Whom do you cast", "ann")] == ["ann", "bob", "enough"]
+
+
+@pytest.mark.rule("book.ruling.table-casting-hurt", "screen.malus.injury-boxes")
+def test_boxes_that_a_roll_costs_end_the_casting_before_its_dice_fall():
+    weary = Trait("Weary", modifiers=(Modifier("evocation", malus=9), Modifier("wizardry", malus=3)))
+    field = Field(enter(caster(traits=(weary,)), "e5"), enter(fighter("Bob"), "i5"))
+    field = field.initiative(ann=4, bob=3).turn("ann", "cast").answer("Which spell", "fireball:evocation")
+    field.answer(CastDice, 1)
+    assert field.events("strain")
+    assert "the casting of Fireball fails" in field.events("cast")[-1].text
+    assert field.asks("What do you do?"), "and the turn goes on"

@@ -137,10 +137,11 @@ class Casting(SdaPart):
     def _roll(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[None]:
         """Each roll provokes, and then may fail, get on, or bring the spell about."""
         yield from play.lets(who, "casts a spell", cites=_PROVOKES)
-        if play.record(Castings).of.get(who.id) is not cast or not play.able(who):
+        if not self._casts(play, who, cast):
             return
         announced = yield from self._announce(play, who, cast)
-        if announced is None:
+        # what the roll costs may be paid in boxes, and any box ends it
+        if announced is None or not self._casts(play, who, cast):
             return
         rolled = yield from play.part(Throwing).fall(play, announced)
         aftermath, before = play.part(Aftermath), cast.state[0]
@@ -156,6 +157,10 @@ class Casting(SdaPart):
             play, cast.flawless, rolled, over=over, keep=bool(cast.state[0]), harmless=harmless
         )
         yield from left_by(play, [(rolled, well)])
+
+    def _casts(self, play: Play, who: Combatant, cast: Incantation) -> bool:
+        """Whether ``who`` is still at it."""
+        return play.record(Castings).of.get(who.id) is cast and play.able(who)
 
     def _uses(self, play: Play, who: Combatant, cast: Incantation) -> list[Use]:
         uses = play.part(Choosing).uses(play, who, cast.skill, cast.given)
