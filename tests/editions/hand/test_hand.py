@@ -111,6 +111,7 @@ def test_people_are_handed_over_moved_and_laid_down(edition: str) -> None:
     who = first(run)
     do(run, f"hand:seat:{who.id}:computer")
     assert who.seat == "computer"
+    assert told(run) == f"The game master: {who.name} is in other hands now "
     assert {ask.seat for ask in run.pending.values() if ask.who == who.id} <= {"computer"}
     do(run, (move := keys(run, f"hand:move:{who.id}:")[0]))
     assert str(who.place) == move.split(":", 3)[3]

@@ -118,7 +118,7 @@ class AnyMoment(Part):
 
     def _hand_over(self, play: Play, who: Combatant, seat: str) -> Procedure[None]:
         who.seat = seat
-        self.tell(play, who, "is played by", seat)
+        self.tell(play, who, "is in other hands now")
         return
         yield
 
