@@ -157,3 +157,10 @@ def test_rolls_of_whoever_takes_back_are_not_counted() -> None:
     history.extend(Line.of(seq, seat, payload, 0.0) for seq, (seat, payload) in enumerate(given, 1))
     history.extend([Line.of(4, "gm", Undone(0, after=0), 0.0)])
     assert [note.text for note in history.notes] == ["takes back 1 answer and 1 roll"]
+
+
+def test_a_roll_alone_is_taken_back_without_counting_no_answers() -> None:
+    history = History(b"", 0.0)
+    given: list[tuple[str, Payload]] = [("gm", Answer(1)), (ONE, Dealt((2,), 0)), ("gm", Undone(1, after=0))]
+    history.extend(Line.of(seq, seat, payload, 0.0) for seq, (seat, payload) in enumerate(given, 1))
+    assert [note.text for note in history.notes] == ["takes back 1 roll"]

@@ -128,7 +128,9 @@ def _told(answers: list[Answered], by: str) -> str:
     # rolls of whoever takes back may have been made in secret
     rolls = sum(answered.dealt and answered.seat != by for answered in answers)
     given = _some(sum(not (answered.dealt or answered.joined) for answered in answers), "answer")
-    return f"{given} and {_some(rolls, 'roll')}" if rolls else given
+    if not rolls:
+        return given
+    return _some(rolls, "roll") if given == _some(0, "answer") else f"{given} and {_some(rolls, 'roll')}"
 
 
 def _some(number: int, thing: str) -> str:
