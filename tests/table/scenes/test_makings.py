@@ -96,6 +96,15 @@ async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) 
         assert not seat_of(one, TWO)["makes"]
 
 
+async def test_a_making_is_no_scene_of_the_evening(tmp_path: Path) -> None:
+    async with playing(tmp_path, gathering()) as here:
+        gm, one = await here.sit("gm"), await here.sit(ONE)
+        await begun(one)
+        await made(one, "Wren of the Ford")
+        gm.say(type="end-evening", on=True)
+        assert "nothing has been played" in (await gm.refused())["message"]
+
+
 async def test_several_seats_make_somebody_at_once(tmp_path: Path) -> None:
     async with playing(tmp_path, gathering("zones")) as here:
         gm, one, two = [await here.sit(seat) for seat in ("gm", ONE, TWO)]

@@ -120,7 +120,8 @@ async def _recap(live: Live) -> Recap:
     played = []
     for chapter in list(known.chapters.values()):
         history = await _history(live, chapter.encounter)
-        events = [] if chapter.void else history.happened(since)
+        aside = chapter.void or live.rules.facts(chapter.encounter.setup).own
+        events = [] if aside else history.happened(since)
         if events:
             played.append(_played(live, chapter.encounter, history, since, events))
     played.sort(key=lambda one: one.began)
