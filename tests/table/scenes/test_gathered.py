@@ -115,6 +115,7 @@ async def test_a_scene_is_made_and_played(tmp_path: Path, by: str) -> None:
         await gm.until(lambda state: key in people(state))
         gm.say(type="ask-staging")
         offer = await told(gm)
+        assert [(one["id"], one["owner"]) for one in offer["people"]] == [(key, "anna")]
         creature = offer["creatures"][-1]["id"]
         for number, one in enumerate(offer["maps"], 1):
             gm.say(
@@ -138,6 +139,25 @@ async def test_a_scene_is_made_and_played(tmp_path: Path, by: str) -> None:
         gm.say(type="open", encounter=scene["id"])
         await anna.until(lambda state: state["gathering"] is None and state["card"] is not None)
         assert any("They come at dawn." in line for line in anna.state["card"]["lines"])
+
+
+async def test_whoever_joins_in_the_middle_of_a_scene_picks_somebody_there(made: Table) -> None:
+    gm, anna, bea = [await made.sit(seat) for seat in ("gm", "anna", "bea")]
+    first, second = [one["key"] for one in anna.state["gathering"]["ready"]][:2]
+    anna.say(type="pick", key=first)
+    await gm.until(lambda state: first in people(state))
+    gm.say(type="make-scene", map="tavern", title="A brawl", people=[first], creatures={"rookie-guard": 1})
+    await gm.until(lambda state: len(state["encounters"]) == 2)
+    gm.say(type="open", encounter=gm.state["encounters"][1]["id"])
+    await anna.until(lambda state: state["gathering"] is None)
+    await bea.until(lambda state: state["view"]["tokens"] and state["gathering"] is not None)
+    assert gm.state["gathering"] is None
+    bea.say(type="pick", key=second)
+    await bea.until(lambda state: state["gathering"] is None)
+    gm.say(type="powers")
+    await gm.until(lambda _: bool(gm.told["powers"]))
+    keys = [one["key"] for one in gm.told["powers"][-1]["ask"]["among"]["options"]]
+    assert f"hand:bring:heroes:@{second}" in keys
 
 
 async def test_the_house_rules_of_the_campaign_hold_in_its_scenes(tmp_path: Path) -> None:

@@ -369,7 +369,7 @@ export interface Passage {
 export interface Staging {
   type: "staging";
   maps: ReadyMap[];
-  people: Named[];
+  people: PersonState[];
   creatures: Named[];
   lights: string[];
 }
@@ -385,7 +385,14 @@ export interface ReadyMap {
   room: number;
 }
 
-/** Somebody who may take part, by key or id. */
+/** Somebody whom the campaign knows. */
+export interface PersonState {
+  id: string;
+  name: string;
+  owner: string;
+}
+
+/** A creature that may take part, by key. */
 export interface Named {
   id: string;
   name: string;
@@ -1408,13 +1415,6 @@ export interface StepState {
   key: string;
   text: string;
   done: boolean;
-}
-
-/** Somebody whom the campaign knows. */
-export interface PersonState {
-  id: string;
-  name: string;
-  owner: string;
 }
 
 /** A ready person whom somebody may play. */

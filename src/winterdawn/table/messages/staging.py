@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from winterdawn.table.messages.campaign import Short
+from winterdawn.table.messages.people import PersonState
 
 MOST_ALIKE = 30
 """Creatures of one kind that a scene may begin with."""
@@ -52,7 +53,7 @@ class ReadyMap(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Somebody who may take part, by key or id."""
+    """A creature that may take part, by key."""
 
     id: str
     name: str
@@ -62,7 +63,7 @@ class Staging(msgspec.Struct, frozen=True, tag="staging"):
     """Of what a scene can be made."""
 
     maps: tuple[ReadyMap, ...]
-    people: tuple[Named, ...]
+    people: tuple[PersonState, ...]
     """Whom the campaign knows."""
     creatures: tuple[Named, ...]
     lights: tuple[str, ...]

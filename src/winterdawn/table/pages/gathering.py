@@ -17,14 +17,22 @@ TEMPO = "gathering"
 
 
 def gathering(live: Live, seat: Seat) -> GatheringState | None:
-    """What ``seat`` is shown; none while a scene is open."""
-    if live.tempo(live.encounter) != TEMPO:
+    """What ``seat`` is shown; while a scene is open, only whoever has joined in the middle and has nobody."""
+    if live.tempo(live.encounter) != TEMPO and not _joins(live, seat):
         return None
     people = _people(live, seat)
     has_nobody = seat.role == "player" and not any(one.owner == seat.id for one in people)
     steps = tuple(_steps(live)) if seat.gm else ()
     offered: tuple[ReadyState, ...] = ready(live) if has_nobody and not live.read_only else ()
     return GatheringState(steps, people, offered)
+
+
+def _joins(live: Live, seat: Seat) -> bool:
+    """Whether somebody at ``seat`` has still to say whom they play in a campaign that gathers."""
+    if seat.role != "player" or seat.id in course.known(live).owners().values():
+        return False
+    gathers = any(live.tempo(one) == TEMPO for one in live.encounters.values())
+    return gathers and all(role.seat != seat.id for role in live.roles(live.encounter.setup))
 
 
 def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:

@@ -10,7 +10,8 @@ import msgspec
 from winterdawn.editions.setup import LIGHTS
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
-from winterdawn.table.messages.staging import Named, Staging
+from winterdawn.table.messages.people import PersonState
+from winterdawn.table.messages.staging import Staging
 from winterdawn.table.scenes import arranging
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ async def offer(live: Live, seat: Seat) -> Staging:
     """Of what a scene can be made; raises :class:`NotAllowed` for whoever makes none."""
     _may_make(seat)
     maps, creatures = await asyncio.to_thread(live.rules.staging, live.encounter.setup)
-    known = course.left(live).documents
-    people = tuple(Named(id, live.rules.named(sheet)[1]) for id, sheet in known.items())
+    known, owners = course.left(live).documents, course.known(live).owners()
+    people = tuple(
+        PersonState(id, live.rules.named(sheet)[1], owners.get(id, "")) for id, sheet in known.items()
+    )
     return Staging(maps, people, creatures, LIGHTS)
 
 
