@@ -28,7 +28,7 @@ def play_to(page: Seated, reached: Callable[[Message], object], *wanted: str) ->
             page.hear()
         if reached(ask := mine[0]):
             return
-        page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value=_answer(ask, wanted))
+        page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value=fighting(ask, wanted))
         page.hear()
     raise AssertionError("the moment does not come")
 
@@ -62,7 +62,8 @@ def kind_of(ask: Message) -> str:
     return "roll" if ask["roll"] else str(ask["among"]["type"])
 
 
-def _answer(ask: Message, wanted: tuple[str, ...]) -> object:
+def fighting(ask: Message, wanted: tuple[str, ...]) -> object:
+    """What a fighter answers, with the first of ``wanted`` that is offered."""
     match kind_of(ask):
         case "roll":
             return ask["roll"]["sizes"]

@@ -140,7 +140,7 @@ class Seat:
         page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
-        page.wait_for_selector("section[data-ask], [data-waiting], [data-over], [data-card]")
+        page.wait_for_selector("section[data-ask], [data-waiting], [data-over], [data-card], .hall")
         if not reading:
             page.wait_for_selector("[data-ready]", state="detached")
 

@@ -21,7 +21,7 @@ from tests.table.told import Message, Told
 
 READY_WITHIN = 30.0
 HEARD_WITHIN = 10.0
-TOLD = {"news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
+TOLD = {"powers", "staging", "news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
 """Whatever a page may be sent."""
 _STARTED = Counter[str]()
 """How many servers each test has started."""
