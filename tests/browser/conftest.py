@@ -101,7 +101,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-ASKING = ("hello", "look", "foresee", "next", "earlier", "ping")
+ASKING = ("hello", "look", "foresee", "next", "earlier", "powers", "ping")
 """What a page says to know something."""
 READS = """
     const ready = "[data-ready]:not(:disabled, [aria-disabled])";

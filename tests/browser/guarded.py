@@ -17,7 +17,7 @@ from winterdawn.table.messages import AskView, DiceToRoll, State
 
 ENOUGH = 600
 """Milliseconds after which any ask takes input again."""
-UNASKED = ("hello", "look", "foresee", "next", "earlier", "ping", "fetch", "disclose")
+UNASKED = ("hello", "look", "foresee", "next", "earlier", "powers", "ping", "fetch", "disclose")
 """What a page sends without changing anything."""
 
 

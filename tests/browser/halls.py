@@ -51,6 +51,8 @@ def scene(seat: Seat, title: str) -> Locator:
 
 
 def titles(seat: Seat) -> list[str]:
+    """What the scenes are called, once they are there."""
+    seat.page.locator("[data-scene]").first.wait_for()
     return seat.page.locator("[data-scene] h3").all_inner_texts()
 
 

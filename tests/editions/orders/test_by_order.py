@@ -23,6 +23,8 @@ from winterdawn.kernel.run import Run
 from winterdawn.players import WithOrders, decided, named
 
 LASTING = "spirit", "boxes", "armour", "wounds", "falls"
+HURTS = {"line", "luck"}
+"""Orders that say where damage goes that is dealt already."""
 DICE = frozenset({"buy", "none", *ATTRIBUTES})
 """What may be said beside a number of dice: ways to roll are named by their attribute."""
 KNOWN: dict[str, frozenset[str]] = {
@@ -97,7 +99,7 @@ def test_whatever_is_answered_by_order_was_given_for_it(name: str, drill: Drill)
                 continue
             met.add(order)
             costs = ask.figures.get(str(value), {})
-            lost = {each for each in LASTING if costs.get(each)} - ({"boxes"} if order == "line" else set())
+            lost = {each for each in LASTING if costs.get(each)} - ({"boxes"} if order in HURTS else set())
             assert not lost, ask
             assert not costs.get("major"), ask
             assert costs.get("free", 0) >= 0, ask

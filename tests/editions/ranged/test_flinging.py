@@ -20,8 +20,8 @@ from winterdawn.kernel.choices import Barred, Option
 FLING = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 GRAB = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
 WALL = Ground(26, 3, kind="square", features=("wall:c1-c3",))
-FLINGS = Option("fling", "Throw the Sword", "not made for it", group="Manoeuvres", cites=FLING)
-GRABS = Option("grab", "Pick up something to throw", group="Manoeuvres", cites=GRAB)
+FLINGS = Option("fling", "Throw the Sword", "not made for it", "your action", group="Manoeuvres", cites=FLING)
+GRABS = Option("grab", "Pick up something to throw", "", "your action", group="Manoeuvres", cites=GRAB)
 
 
 def offered(arena: Arena) -> list[Option]:

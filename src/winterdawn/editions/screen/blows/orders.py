@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def _luck(ask: Choose, choice: str) -> Value | Silent:
-    """Takes the damage where no dice undo any of it that often, nor armour could take it by them."""
+    """Takes the damage where no dice undo any of it that often, nor armour could take it by them, unless it
+    brings them down.
+    """
     if any(key.startswith(TRAIT) for key in ways(ask)):
         return TRAITED
     best = max(ours(ask, value) for value in ask if value not in (BUY, NONE))
@@ -29,6 +31,8 @@ def _luck(ask: Choose, choice: str) -> Value | Silent:
         return Silent("luck may well undo some of it")
     if best and any(figures.get("worn") for figures in ask.figures.values()):
         return Silent("armour may take some of it")
+    if ask.figures.get(NONE, {}).get("falls"):
+        return Silent("it would bring you down")
     return NONE
 
 

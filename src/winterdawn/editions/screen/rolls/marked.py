@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.course.marked import FORCED, MARKED, MarkedRolls
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.editions.sda.rolls.marked import FORCED, MARKED, MarkedRolls
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use

@@ -19,11 +19,11 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.lines import WOUNDING
 from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.course.marked import MarkedRolls
 from winterdawn.editions.sda.ground.locks import Locks
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.ranged.loading import Loading
-from winterdawn.editions.sda.rolls.marked import MarkedRolls
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -75,19 +75,9 @@ class Casting(SdaPart):
         if cast is not None:
             name = spells()[cast.spell].name
             if not slot.acted:
-                run = partial(self._go_on, play, who, slot)
-                come = self._come(cast)
-                ahead = partial(self._ahead, play, who, cast)
-                yield Act(
-                    "cast:on",
-                    f"Go on casting {name}",
-                    run,
-                    note,
-                    come,
-                    costs=ONE_ACTION,
-                    cites=_BEGIN,
-                    foresee=ahead,
-                )
+                label, run = f"Go on casting {name}", partial(self._go_on, play, who, slot)
+                come, ahead = self._come(cast), partial(self._ahead, play, who, cast)
+                yield Act("cast:on", label, run, note, come, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
             stop = partial(self._give_up, play, who)
             yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
         elif not slot.acted and who.sheet.spells:
