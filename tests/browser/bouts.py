@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser import look
-from tests.browser.conftest import Seat
+from tests.browser.conftest import APART, PATIENCE, Seat
 from tests.browser.fights import command
 from tests.browser.hands import WAYS, Mouse, open_ask, parts
 from tests.table.process import serving
@@ -59,9 +59,13 @@ class Fight:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """The ask that is open on the page."""
-        asks: list[dict[str, Any]] = self.seat.told.state["asks"]
-        return next(one for one in asks if one["prompt"] == self.question and one["mine"])
+        """The ask that is open on the page, once it shows what was told last."""
+        for _ in range(PATIENCE):
+            asks: list[dict[str, Any]] = self.seat.told.state["asks"]
+            if found := next((one for one in asks if one["prompt"] == self.question and one["mine"]), None):
+                return found
+            self.page.wait_for_timeout(APART)
+        raise AssertionError(f"nothing is asked that the page shows: {self.question}")
 
     def until(self, question: str, *wanted: str, **how: Any) -> None:
         """Answer as :meth:`answer` does until ``question`` is asked."""

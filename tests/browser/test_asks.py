@@ -222,6 +222,7 @@ def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table
         chosen.evaluate(f"one => one.dispatchEvent(new KeyboardEvent('keydown', {held}))")
         ilse.page.wait_for_timeout(100)
         assert not ilse.acts
+        ilse.page.locator(READY).first.wait_for()
         ilse.hears(lambda: ilse.page.keyboard.press("Enter"))
 
 

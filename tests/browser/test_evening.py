@@ -18,7 +18,9 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "way", ["mouse", *(pytest.param(way, marks=pytest.mark.way) for way in ("keyboard", "touch"))]
+)
 def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_it_away(
     browser: Browser, table: Server, way: str
 ) -> None:

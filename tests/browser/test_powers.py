@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.sitting import Sit, in_order, sit, window
 from tests.table.process import Server
@@ -36,11 +37,12 @@ def test_powers_stand_in_named_places_and_are_found(sit: Sit, window: str, table
     in_order(gm, f"powers-{window}")
     for place in PLACES:
         panel.locator(f"[data-place={place}]").click()
-        in_order(gm, f"powers-{place.lower()}-{window}")
+        look.settled(page)
+        assert look.faults(page) == []
+        gm.picture(f"lobby-powers-{place.lower()}-{window}")
         assert panel.locator(".held li").count() <= 12
     panel.locator("[data-find]").fill("bring in skeleton")
     expect(panel.locator("[data-power^='hand:bring:']").first).to_be_visible()
-    in_order(gm, f"powers-found-{window}")
     panel.locator("[data-find]").fill("ilse lies down")
     gm.hears(panel.locator("[data-power='hand:down:ilse-varn']").click)
     expect(panel.locator("[data-waits-for]")).to_contain_text("Ilse Varn lies down")
@@ -48,8 +50,7 @@ def test_powers_stand_in_named_places_and_are_found(sit: Sit, window: str, table
     panel.locator("[data-pause=on]").click()
     expect(player.page.locator("[data-paused]")).to_be_visible()
     expect(player.page.locator("section[data-ask]")).to_have_count(0)
-    in_order(player, f"paused-{window}")
-    in_order(gm, f"pausing-{window}")
+    player.picture(f"lobby-paused-{window}")
     panel.locator("[data-pause=off]").click()
     expect(asked).to_have_text(question)
     page.keyboard.press("Escape")

@@ -154,7 +154,7 @@ async def test_whoever_joins_in_the_middle_of_a_scene_picks_somebody_there(made:
     assert gm.state["gathering"] is None
     bea.say(type="pick", key=second)
     await bea.until(lambda state: state["gathering"] is None)
-    gm.say(type="powers")
+    gm.say(type="powers", words=second.replace("-", " "))
     await gm.until(lambda _: bool(gm.told["powers"]))
     keys = [one["key"] for one in gm.told["powers"][-1]["ask"]["among"]["options"]]
     assert f"hand:bring:heroes:@{second}" in keys
