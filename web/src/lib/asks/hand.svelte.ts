@@ -50,9 +50,9 @@ export class Hand {
     this.headings = this.headings.includes(heading) ? others : [...others, heading];
   }
 
-  /** Asks what may be done now, as far as it is in sight. */
-  ask(): void {
-    this.#live.send({ type: "powers", open: [...this.headings], words: this.sought.trim() });
+  /** Asks what may be done now, under the headings that lie `open` or by the `words` that are sought. */
+  ask(open: readonly string[], words: string): void {
+    this.#live.send({ type: "powers", open: [...open], words });
   }
 
   /** Stops the table, or lets it go on. */
