@@ -40,9 +40,8 @@ BY_KEYS = ("wrestlers", "desktop")
 
 def _first(keys: Sequence[str], *wanted: str) -> str:
     """The first that begins like one of what is wanted, or does little."""
-    return next(
-        (key for want in (*wanted, "end", "no", "stop") for key in keys if key.startswith(want)), keys[0]
-    )
+    likely = (key for want in (*wanted, "end", "no", "stop") for key in keys if key.startswith(want))
+    return next(likely, keys[0])
 
 
 class Fight:
@@ -50,8 +49,6 @@ class Fight:
 
     def __init__(self, seat: Seat, hand: Mouse, name: str) -> None:
         self.seat, self.hand, self.page, self.name = seat, hand, seat.page, name
-
-    # ------------------------------------------------------------ answering
 
     @property
     def question(self) -> str:
@@ -231,10 +228,8 @@ class Fight:
 
     def drawn(self) -> set[str]:
         """What lies on the ground of the map."""
-        looks = self.page.locator(".map .terrain .lies").evaluate_all(
-            "all => all.map(one => one.classList[1])"
-        )
-        return set(looks)
+        lies = self.page.locator(".map .terrain .lies")
+        return set(lies.evaluate_all("all => all.map(one => one.classList[1])"))
 
     def told(self, sign: str) -> bool:
         """Whether the own panel says so."""
