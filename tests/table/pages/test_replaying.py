@@ -169,6 +169,10 @@ async def every_moment(made: Table, pages: dict[str, Page]) -> None:
             await sees(page, moment)
 
 
+async def test_what_has_told_nobody_anything_yet_is_seen_again(tmp_path: Path) -> None:
+    await lived(tmp_path / "data", PAIRS["a secret check in the zone game"].one, every_moment)
+
+
 @pytest.mark.drill
 @pytest.mark.parametrize("secret", [name for name, pair in PAIRS.items() if not pair.loose])
 async def test_a_replay_shows_nobody_what_they_did_not_see_then(secret: str, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ class Strip:
     def _passages(self) -> Iterator[tuple[int, int, str]]:
         """First and last line of each passage, and what it tells; what no sentence holds is one by itself."""
         told = sentences(self.shown, self.names, over=self.run.done)
-        ends = [*(one.start for one in told[1:]), len(self.shown)]
+        ends = [*(one.start for one in told[1:]), len(self.shown)] if told else []
         for one, end in zip(told, ends, strict=True):
             if one.text:
                 yield one.start, end, one.text
