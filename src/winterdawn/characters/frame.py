@@ -97,8 +97,9 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def frame_of(package: str, *names: str) -> Frame:
     """The frame in files of a package, of which later ones add to the earlier."""
-    found: dict[str, object] = {}
+    found: dict[str, list[object]] = {}
     for name in names:
-        told = msgspec.toml.decode((files(package) / name).read_bytes())
-        found |= {key: [*found.get(key, ()), *value] for key, value in told.items()}  # type: ignore[misc]
+        told = msgspec.toml.decode((files(package) / name).read_bytes(), type=dict[str, list[object]])
+        for key, listed in told.items():
+            found.setdefault(key, []).extend(listed)
     return msgspec.convert(found, Frame)

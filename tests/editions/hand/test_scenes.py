@@ -16,7 +16,7 @@ from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.clock import HOUR, QUARTER
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.hand.journeys import GROUNDS, PACES, hours
+from winterdawn.editions.hand.journeys import GROUNDS, PACES, duration
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.ask import Choose
@@ -140,8 +140,8 @@ def test_a_journey_takes_hours_by_distance_pace_and_ground(edition: str) -> None
 
 def test_slower_paces_and_harder_ground_never_take_less_time() -> None:
     for far in (1, 7, 40, 300):
-        by_pace = [hours(far, pace, "road") for pace in PACES]
-        by_ground = [hours(far, "steady", ground) for ground in GROUNDS]
+        by_pace = [duration(far, pace, "road") for pace in PACES]
+        by_ground = [duration(far, "steady", ground) for ground in GROUNDS]
         assert by_pace == sorted(by_pace, reverse=True)
         assert by_ground == sorted(by_ground)
         assert all(seconds % 900 == 0 < seconds for seconds in by_pace + by_ground)

@@ -36,8 +36,8 @@ GROUNDS: Mapping[str, tuple[str, int]] = {
 """How many hundredths of the time on a road it takes, by key."""
 
 
-def hours(kilometres: int, pace: str, ground: str) -> int:
-    """Seconds of a journey, in whole quarters of an hour, at least one."""
+def duration(kilometres: int, pace: str, ground: str) -> int:
+    """How many seconds a journey takes: whole quarters of an hour, at least one."""
     seconds = kilometres * HOUR * GROUNDS[ground][1] // (PACES[pace][1] * 100)
     return max(QUARTER, (seconds + QUARTER // 2) // QUARTER * QUARTER)
 
@@ -61,11 +61,13 @@ class Journeys(Part):
         far = yield from figure(play.gm, asked, 1, FARTHEST, self.cites, act="Travel {} km", suggested=12)
         options = [Option(key, label, f"{speed} km an hour by road") for key, (label, speed) in PACES.items()]
         pace = yield from one(play.gm, "How fast?", options, self.cites, default="steady")
-        grounds = [Option(key, label, _hours(hours(far, pace, key))) for key, (label, _) in GROUNDS.items()]
+        grounds = [
+            Option(key, label, _hours_text(duration(far, pace, key))) for key, (label, _) in GROUNDS.items()
+        ]
         ground = yield from one(play.gm, "Over what ground?", grounds, self.cites, default="road")
         told = f"{far} km, {PACES[pace][0].lower()}, {GROUNDS[ground][0].lower()}"
         play.emit("hand", "They travel:", self.cites, None, told)
-        play.part(Clock).spend(play, hours(far, pace, ground), self.cites)
+        play.part(Clock).spend(play, duration(far, pace, ground), self.cites)
 
 
 class ZoneJourneys(Journeys):
@@ -74,6 +76,6 @@ class ZoneJourneys(Journeys):
     cites = ("zones.ruling.table-journeys",)
 
 
-def _hours(seconds: int) -> str:
+def _hours_text(seconds: int) -> str:
     whole, rest = divmod(seconds, HOUR)
     return f"{whole}:{rest // 60:02} hours"

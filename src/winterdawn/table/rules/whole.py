@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 LOT = DiceGroup(8, 6)
 """The dice by which somebody is made by lot."""
 Wishes = dict[str, tuple[str, ...]]
+_UNREAD = Read()
 
 
 class WholeMaking(MakingGame):
@@ -55,7 +56,7 @@ class WholeMaking(MakingGame):
         self.filled: Filled[Any] = filled(self.start, {})
         self.name = setup.name
         self.begun = ""
-        self.read = Read()
+        self.read = _UNREAD
         self.changes: tuple[Change, ...] = ()
         self.last = ""
         self.let_go = False
@@ -190,7 +191,7 @@ class WholeMaking(MakingGame):
         self.changes = ()
         self._tell("choice", "Taken back:", before)
 
-    def _begin(self, wishes: Wishes, said: str, read: Read = Read()) -> None:  # noqa: B008
+    def _begin(self, wishes: Wishes, said: str, read: Read = _UNREAD) -> None:
         self.wishes, self.begun, self.read, self.let_go = begun(self.start, wishes), said, read, False
         self.filled, self.changes = filled(self.start, self.wishes), ()
         self.step = 0
