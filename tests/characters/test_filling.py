@@ -28,7 +28,7 @@ def check_whole(by: str, now: Filled[Any]) -> None:
 
 def check_named(before: Filled[Any], now: Filled[Any], meant: dict[str, tuple[str, ...]]) -> None:
     """Whatever is other than before is what was meant, or is named."""
-    named = {each.slot for each in changes(before, now, meant)}
+    named = {each.slot for each in changes(before, now, meant, now.wishes)}
     for name in {*before.slots, *now.slots} - named:
         was = before.slots[name].keys if name in before.slots else ()
         keys = now.slots[name].keys if name in now.slots else ()
@@ -119,9 +119,19 @@ _DEAR = {"reason", "motivation", "place"}
 def test_a_score_that_somebody_takes_is_swapped_for_theirs() -> None:
     start = edition("book").draft()
     now = filled(start, {"race": ("high-man",), "attributes:agility": ("7",), "attributes:strength": ("5",)})
-    swapped = filled(start, with_choice(start, now.wishes, now, "attributes:strength", "7"))
+    wishes = with_choice(start, now.wishes, now, "attributes:strength", "7")
+    swapped = filled(start, wishes)
     assert (swapped.sheet.attributes["strength"], swapped.sheet.attributes["agility"]) == (7, 5)
-    assert len([*changes(now, swapped, {"attributes:strength": ("7",)})]) == 1
+    (change,) = changes(now, swapped, {"attributes:strength": ("7",)}, wishes)
+    assert (change.slot, change.wished) == ("attributes:agility", True)
+
+
+def test_what_nobody_wished_for_is_told_apart_when_it_changes() -> None:
+    start = edition("book").draft()
+    now = filled(start, {"race": ("orc",)})
+    orc = {each.slot for each in changes(now, filled(start, {}), {}, {}) if not each.wished}
+    assert orc
+    assert {each.wished for each in changes(now, filled(start, {}), {}, {"race": ("orc",)})} == {True, False}
 
 
 def test_what_is_not_open_is_refused() -> None:

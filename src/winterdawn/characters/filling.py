@@ -80,7 +80,7 @@ class Change(msgspec.Struct, frozen=True):
     """What is no longer chosen, in words."""
     now: tuple[str, ...]
     """What is chosen in its place."""
-    wished: bool = True
+    wished: bool
     """Whether somebody had chosen it, and not what is usual."""
 
 
@@ -205,10 +205,11 @@ def _sharing(name: str, slot: FilledSlot | None, shared: Shared) -> FilledSlot:
     return FilledSlot(name, False, (made,), replace(asked, choices=choices))
 
 
-def changes(
-    before: Filled[Any], after: Filled[Any], meant: Mapping[str, tuple[str, ...]]
-) -> Iterator[Change]:
-    """Every slot that is other than before, but for what was ``meant``: the keys that slots were to have."""
+def changes(before: Filled[Any], after: Filled[Any], meant: Wishes, wishes: Wishes) -> Iterator[Change]:
+    """Every slot that is other than before, but for what was ``meant``: the keys that slots were to have.
+
+    ``wishes`` are those that ``after`` comes of.
+    """
     for name in dict.fromkeys((*before.slots, *after.slots)):
         old, new = before.slots.get(name), after.slots.get(name)
         was = Counter(meant.get(name, old.keys if old else ()))
@@ -217,7 +218,8 @@ def changes(
             continue
         told = (old, new)
         prompt = next(slot.question.prompt for slot in (new, old) if slot)
-        yield Change(name, prompt, _labels(was - now, told), _labels(now - was, told))
+        gone, come = _labels(was - now, told), _labels(now - was, told)
+        yield Change(name, prompt, gone, come, wished=bool(wishes.get(name)))
 
 
 def _labels(keys: Counter[str], slots: Sequence[FilledSlot | None]) -> tuple[str, ...]:

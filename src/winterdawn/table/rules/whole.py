@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -32,7 +32,8 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.makingview import Preview
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
-from winterdawn.table.rules.answers import LET_GO, NOTHING, VERBS
+from winterdawn.table.rules import answers
+from winterdawn.table.rules.answers import LET_GO, NOTHING
 from winterdawn.table.rules.making import BACK, ID, KEEP, MakingGame
 from winterdawn.table.rules.preview import previewed
 
@@ -70,27 +71,20 @@ class WholeMaking(MakingGame):
         while not self.over:
             answer = yield from pick(self._put())
             verb, _, about = answer.partition(" ")
-            if verb == BACK:
-                self._go_back()
-                continue
-            self.past.append(self._now)
+            if verb != BACK:
+                self.past.append(self._now)
             if verb == KEEP:
                 self.sheet = self.filled.draft.finish(self.name, name_key(self.name) or ID)
                 self.over = f"{self.sheet.name} is made."
                 self.events.append(Event("end", self.over, self.draft.cites))
-            elif verb == "dice":
-                roll = Roll(self.setup.making, (LOT,), "who it is", ID, self.draft.cites)
-                faces = yield from throw(roll)
-                lot = drawn(self.start, "".join(map(str, faces)))
-                self._begin(lot.wishes, "the dice")
-            else:
-                _VERBS[verb](self, about)
+            elif (goes_on := VERBS[verb].does(self, about)) is not None:
+                yield from goes_on
 
     def _put(self) -> Choose:
-        unspent = self._unspent_yet
+        unspent = self.unspent_yet
         barred = Barred(self._why_not, self.draft.cites) if unspent else None
         keep = Option(KEEP, "Keep the character", barred=barred)
-        extra = (Option(LET_GO, f"Let go of {unspent} {self.draft.purse}"),) if unspent else ()
+        extra = (self.option(LET_GO),) if unspent else ()
         return Choose(
             self.setup.making,
             "Who is it?",
@@ -102,13 +96,13 @@ class WholeMaking(MakingGame):
         )
 
     @property
-    def _unspent_yet(self) -> int:
+    def unspent_yet(self) -> int:
         """Points that buy nothing, and that nobody has let go."""
         return self.filled.unspent if self.draft.purse and not self.let_go else 0
 
     @property
     def _why_not(self) -> str:
-        return f"{self._unspent_yet} {self.draft.purse} buy nothing yet; spend them, or let them go"
+        return f"{self.unspent_yet} {self.draft.purse} buy nothing yet; spend them, or let them go"
 
     def option(self, answer: str) -> Option:
         """What an answer is in words; raises a :class:`~winterdawn.kernel.errors.NotAllowed`."""
@@ -120,7 +114,7 @@ class WholeMaking(MakingGame):
                 f"{answer[:60]!r} is no answer here; an answer begins with one of {', '.join(VERBS)}"
             )
         try:
-            return Option(answer, VERBS[verb](self, about))
+            return Option(answer, VERBS[verb].words(self, about))
         except CreationError as error:
             raise NotAllowed(str(error), self.draft.cites) from None
 
@@ -174,6 +168,12 @@ class WholeMaking(MakingGame):
         self.name = name
         self._tell("choice", "Name:", name)
 
+    def by_lot(self, _: str) -> Procedure[None]:
+        """Afresh, by dice."""
+        roll = Roll(self.setup.making, (LOT,), "who it is", ID, self.draft.cites)
+        faces = yield from throw(roll)
+        self._begin(drawn(self.start, "".join(map(str, faces))).wishes, "the dice")
+
     def let(self, _: str) -> None:
         """Points that buy nothing are let go."""
         self.let_go = True
@@ -184,7 +184,7 @@ class WholeMaking(MakingGame):
     def _now(self) -> tuple[Any, ...]:
         return self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step
 
-    def _go_back(self) -> None:
+    def go_back(self, _: str) -> None:
         """The last answer is taken back, and all that changed by it."""
         before = self.last
         (self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step) = self.past.pop()
@@ -200,11 +200,7 @@ class WholeMaking(MakingGame):
     def _turn(self, meant: Wishes, wishes: Wishes) -> None:
         before, self.wishes = self.filled, wishes
         self.filled = filled(self.start, wishes)
-        wished = {name for name, keys in wishes.items() if keys}
-        self.changes = tuple(
-            msgspec.structs.replace(each, wished=each.slot in wished)
-            for each in changes(before, self.filled, meant)
-        )
+        self.changes = tuple(changes(before, self.filled, meant, wishes))
         if self.filled.unspent != before.unspent:
             self.let_go = False
         (name,) = meant
@@ -263,13 +259,28 @@ class WholeMaking(MakingGame):
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
 
-_VERBS: Mapping[str, Callable[[WholeMaking, str], None]] = {
-    "choose": WholeMaking.choose,
-    "drop": WholeMaking.drop,
-    "clear": WholeMaking.clear,
-    "usual": WholeMaking.as_usual,
-    "begin": WholeMaking.begin,
-    "say": WholeMaking.say,
-    "call": WholeMaking.call,
-    LET_GO: WholeMaking.let,
+class Verb(NamedTuple):
+    """A word that answers begin with."""
+
+    words: Callable[[WholeMaking, str], str]
+    """What such an answer is in words; raises a
+    :class:`~winterdawn.characters.question.CreationError` where it is not open.
+    """
+    does: Callable[[WholeMaking, str], Procedure[None] | None]
+
+
+VERBS: Mapping[str, Verb] = {
+    "choose": Verb(answers.chooses, WholeMaking.choose),
+    "drop": Verb(answers.drops, WholeMaking.drop),
+    "clear": Verb(answers.clears, WholeMaking.clear),
+    "usual": Verb(answers.takes_usual, WholeMaking.as_usual),
+    "begin": Verb(answers.begins, WholeMaking.begin),
+    "say": Verb(answers.says, WholeMaking.say),
+    "call": Verb(answers.calls, WholeMaking.call),
+    "dice": Verb(answers.rolls, WholeMaking.by_lot),
+    LET_GO: Verb(answers.lets_go, WholeMaking.let),
+    BACK: Verb(answers.goes_back, WholeMaking.go_back),
 }
+"""``choose SLOT KEY``, ``drop SLOT PLACE``, ``clear SLOT``, ``usual SLOT``, ``begin KEY``, ``say SENTENCE``,
+``call NAME``, ``dice``, ``let-go`` and ``back``.
+"""
