@@ -102,6 +102,15 @@ def test_it_adds_up_what_everybody_saw() -> None:
     assert [(one.swing, one.where) for one in told.swings] == [("3 boxes, 1 down", "The mill, round 1")]
 
 
+def test_a_scene_in_which_nothing_mattered_tells_how_it_began_and_that_it_is_open() -> None:
+    quiet = msgspec.structs.replace(played(*SECRET[:2]), about="The miller is locked in.")
+    told = recount(HEAD, [quiet], SEATS, "The host")
+    assert told.scenes[0].told == ("The miller is locked in.",)
+    assert told.scenes[0].over == "Still open"
+    assert "## The mill\n\nThe miller is locked in.\n\nStill open.\n" in markdown(told)
+    assert recount(HEAD, [played(*PUBLIC[:-1])], SEATS, "The host").scenes[0].over == "Still open"
+
+
 def place(sizes: tuple[int, ...], rolled: int) -> float:
     """The percentile of what came, by counting all that could have come."""
     every = [sum(face // 4 for face in faces) for faces in product(*(range(1, size + 1) for size in sizes))]

@@ -63,7 +63,7 @@ def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Notable]
     """Whatever mattered in ``events``, oldest first; ``names`` maps ids of people to their names."""
     large = [msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one for one in events]
     told = sentences(large, names, over=True)
-    ends = [*(one.start for one in told[1:]), len(events)]
+    ends = [*(one.start for one in told[1:]), len(events)][: len(told)]
     found, round = list[Notable](), 0
     for one, end in zip(told, ends, strict=True):
         if (opens := events[one.start]).kind in {"round", "end"}:

@@ -10,9 +10,9 @@ class SceneRecap(msgspec.Struct, frozen=True):
 
     title: str
     told: tuple[str, ...]
-    """What mattered most, a sentence each, oldest first."""
+    """What mattered most, a sentence each, oldest first; where nothing did, how it began."""
     over: str = ""
-    """How it ended; empty if it goes on."""
+    """How it ended, or that it is open still."""
     pinned: tuple[str, ...] = ()
     """What was said that somebody wants to be remembered, each with who said it."""
     edited: bool = False

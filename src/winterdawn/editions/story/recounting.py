@@ -15,6 +15,7 @@ from winterdawn.kernel.event import Event
 
 MOST_TOLD, MOST_SWINGS = 8, 4
 """Sentences of a scene, and moments of the evening that changed the most."""
+OPEN = "Still open"
 _STATES = {"dead": "dead", "down": "down", "wake": "stands"}
 """How somebody is after an event of a kind."""
 
@@ -33,6 +34,8 @@ class PlayedScene(msgspec.Struct, frozen=True):
     pinned: tuple[str, ...]
     score: Callable[[int], int]
     """The successes that a face counts for."""
+    about: str = ""
+    """What everybody was told as it opened."""
 
     def public(self) -> list[Event]:
         """What everybody saw."""
@@ -68,8 +71,8 @@ def recount(head: Recap, played: Sequence[PlayedScene], seats: Mapping[str, str]
 
 def _scene(one: PlayedScene, every: Sequence[Notable]) -> SceneRecap:
     ends = [event for event in one.public() if event.kind == "end"]
-    over = ends[-1].outcome or ends[-1].text if ends else ""
-    told = tuple(each.text for each in weightiest(every, MOST_TOLD))
+    over = ends[-1].outcome or ends[-1].text if ends else OPEN
+    told = tuple(each.text for each in weightiest(every, MOST_TOLD)) or tuple(one.about.splitlines())
     return SceneRecap(one.title, told, over[:1].upper() + over[1:], one.pinned)
 
 

@@ -150,4 +150,5 @@ def _played(
     began = next(answered.time for answered in history.answered if answered.time > since)
     game = live.rules.begin(encounter.setup)()
     seats = {role.id: role.seat for role in roles}
-    return PlayedScene(encounter.title, began, events, names, seats, said, game.score)
+    about = live.rules.facts(encounter.setup).about
+    return PlayedScene(encounter.title, began, events, names, seats, said, game.score, about)
