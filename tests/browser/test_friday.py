@@ -7,28 +7,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import Seat
 from tests.browser.fridays import GM, Friday, Presiding
 from tests.browser.friends import MADE, founded, invited, peopled, picked, staged
 from tests.browser.halls import to_lobby, to_table
 
 pytestmark = pytest.mark.browser
+STORY = "The miller is locked in. One guard stands at the door, and yawns."
 
 
 def crept(friday: Friday) -> None:
     """A scene of talk: it is read, a plan is whispered, and Ana slips past a guard."""
     ana, bo, gm = (friday.seats[name] for name in ("Ana", "Bo", GM))
-    story = "The miller is locked in. One guard stands at the door, and yawns."
     staged(
         friday,
         "The mill by night",
         ground="mill-bridge",
         tempo="interaction",
         foes={"rookie-guard": 1},
-        about=story,
+        about=STORY,
     )
     for seat in (ana, bo):
         seat.page.locator("[data-ready]").wait_for()
-        assert story in seat.page.locator("[data-card]").inner_text()
+        assert STORY in seat.page.locator("[data-card]").inner_text()
     friday.look(ana.page, "card")
     for seat in (ana, bo):
         seat.page.locator("[data-ready]").tap()
@@ -42,7 +43,14 @@ def crept(friday: Friday) -> None:
     bo.page.locator(".tabs [data-tab=log]").tap()
     bo.page.get_by_text("you whistle when he turns").wait_for()
     friday.look(bo.page, "whispered")
+    heard, lines = len(bo.received), len(bo.told.events)
     friday.without_a_page(lambda gm: sneaks(gm, ana.told.state["view"]["sheets"][0]["id"]))
+    for seat in (ana, bo):
+        expect(seat.page.locator("[data-waiting]")).to_have_count(0)
+    expect(ana.page.locator("[role=log]")).to_contain_text("stays unnoticed")
+    assert {one["who"] for one in bo.told.events[lines:]} <= {"rookie-guard"}, "he looks around as ever"
+    news = " ".join(bo.received[heard:]).lower()
+    assert not [word for word in (MADE.lower(), "marrin-sedge", "stealth", "sneak") if word in news]
 
 
 def sneaks(gm: Presiding, who: str) -> None:
@@ -142,8 +150,8 @@ def ended(table: Presiding) -> None:
     table.settle()
 
 
-def rested(friday: Friday) -> None:
-    """A night, experience, and the end of the evening, which everybody reads."""
+def rested(friday: Friday) -> str:
+    """A night, experience, and the end of the evening, which everybody reads; its recap."""
     ana, bo, gm = (friday.seats[name] for name in ("Ana", "Bo", GM))
     gm.page.locator("[data-sequel=scene]").click()
     for seat in (ana, bo):
@@ -161,6 +169,20 @@ def rested(friday: Friday) -> None:
         seat.page.locator("[data-read-recap]").tap()
         seat.page.wait_for_selector("dialog [data-recap]")
     friday.look(ana.page, "recap")
+    told = recap(ana)
+    assert recap(bo) == recap(gm) == told
+    assert told.startswith(f"The mill by night {STORY} Still open.Blades at the hedge ")
+    assert "After Blades at the hedge" in told
+    assert MADE in told
+    assert not [word for word in ("whistle", "stealth", "unnoticed") if word in told]
+    return told
+
+
+def recap(seat: Seat) -> str:
+    """What everybody may know of the evening that somebody reads."""
+    own = "copy => { copy.querySelector('[data-own]')?.remove(); return copy.textContent }"
+    told = seat.page.locator("dialog [data-recap]").evaluate(f"told => ({own})(told.cloneNode(true))")
+    return " ".join(told.split())
 
 
 def slept(table: Presiding) -> None:
@@ -173,8 +195,8 @@ def slept(table: Presiding) -> None:
     table.settle()
 
 
-def goes_on(friday: Friday) -> None:
-    """The server is killed and begins again; everybody is who they were."""
+def goes_on(friday: Friday, told: str) -> None:
+    """The server is killed and begins again; everybody is who they were, and reads what was told."""
     before = dict[str, str]()
     friday.without_a_page(lambda table: before.update(known(table)))
     friday.leave()
@@ -185,6 +207,10 @@ def goes_on(friday: Friday) -> None:
     friday.without_a_page(lambda table: after.update(known(table)))
     assert after == before
     friday.look(ana.page, "last-time")
+    ana.page.locator("[data-read-recap]").tap()
+    ana.page.wait_for_selector("dialog [data-recap]")
+    assert recap(ana) == told
+    ana.page.locator("dialog [aria-label='Close']").tap()
     friday.look(gm.page, "last-time-gm")
     to_lobby(gm)
     friday.look(gm.page, "lobby-next")
@@ -246,8 +272,7 @@ def test_an_evening_with_friends_and_the_next(browser: Browser, tmp_path: Path) 
         crept(friday)
         fought(friday)
         gone_back(friday)
-        rested(friday)
-        goes_on(friday)
+        goes_on(friday, rested(friday))
         joined(friday)
     finally:
         friday.server.end()
