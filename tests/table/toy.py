@@ -203,6 +203,9 @@ class ToyRules:
         again = Sequel("again", "Once more", title, setup, afresh=True)
         return again, Sequel("on", "Go on", f"After {title}", setup)
 
+    def going_on(self, setup: bytes, game: TableGame, people: Documents) -> bytes:
+        return setup
+
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         return ()
 

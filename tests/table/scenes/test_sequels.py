@@ -13,8 +13,10 @@ from tests.table.scenes.test_encounters import opened, turn_to
 from tests.table.scenes.test_reopening import voids
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.editions.registry import from_json
-from winterdawn.editions.scenes import demo
+from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.beside import BESIDE
+from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening
 
@@ -169,3 +171,38 @@ async def test_nothing_follows_before_the_end_nor_what_is_not_offered(tmp_path: 
         assert "there is again, scene" in (await gm.refused(2))["message"]
         gm.say(type="follow", encounter="another", sequel="again")
         assert (await gm.refused(3))["code"] == "stale"
+
+
+async def hand(gm: Page, *keys: str) -> None:
+    """The game master does something beside what is asked."""
+    for key in keys:
+        seq = gm.state["seq"]
+        gm.give(key, BESIDE)
+        await gm.until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+
+
+async def test_what_goes_on_has_whoever_is_there_by_whoever_plays_them(tmp_path: Path) -> None:
+    """Taken out, brought in from the roster and handed over: so it stands in the scene that follows."""
+    setup = evening("gm")
+    side = setup.entrants[0].side
+    fire = msgspec.structs.replace(opening(), encounter="By the fire", setup=msgspec.json.encode(setup))
+    async with table(tmp_path, rules(), fire) as made:
+        gm = await made.sit("gm")
+        await hand(gm, f"hand:bring:{side}:tam-oakes", f"hand:bring:{side}:ilse-varn", "hand:out:reeve-holt")
+        await hand(gm, "hand:seat:tam-oakes:computer")
+        before = cast_of(made)
+        await plays(gm, ("What happens?", "gm:close"))
+        follow(gm, "scene")
+        await gm.until(lambda _: opened(gm) == "After By the fire")
+        assert cast_of(made) == before
+        assert [who for who, _, _ in before] == ["ilse-varn", "tam-oakes", "ilse-varn-2"]
+        await plays(gm, ("What happens?", "gm:close"))
+        assert {"tam-oakes", "ilse-varn-2"} <= course.left(made.live).documents.keys()
+        follow(gm, "again")
+        await gm.until(lambda _: opened(gm) == "After By the fire (2)")
+        assert cast_of(made) == before
+
+
+def cast_of(made: Table) -> list[tuple[str, str, str]]:
+    """Whoever is there, who decides for them, and where they stand."""
+    return [(who.id, who.seat, str(who.place)) for who in made.live.position.run.game if not who.away]  # type: ignore[union-attr]

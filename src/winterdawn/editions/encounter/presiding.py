@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableMapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -11,13 +11,13 @@ from winterdawn.editions.encounter.door import Door, Menu
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.situation import Situation
+from winterdawn.editions.setup import Entrant
 from winterdawn.kernel.ask import Choose, Procedure
 from winterdawn.kernel.errors import NotAllowed
 
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Act, Acts
-    from winterdawn.editions.setup import Entrant
     from winterdawn.kernel.choices import Cites, Option, Value
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
@@ -110,6 +110,25 @@ class Presiding(Situation):
         for part in self.answering(Part.admitted):
             part.admitted(self, who)  # type: ignore[arg-type]
         return who
+
+    def staying(self) -> tuple[Entrant, ...]:
+        """Everybody who is here still, as they would enter what goes on from it, where they stand."""
+        return tuple(
+            Entrant(
+                who.id,
+                self.sheet(who.id),
+                who.seat,
+                who.side,
+                str(who.place),
+                rides=who.mount.id if who.mount else "",
+            )
+            for who in self.combatants.values()
+            if not who.away
+        )
+
+    def sheet(self, id: str) -> Any:
+        """Somebody's document as it stands at this moment."""
+        raise NotImplementedError
 
     def present(self, look: Callable[[Viewer], View]) -> Callable[[Viewer], View]:
         """What is shown, without whoever has been taken out on the map."""

@@ -62,6 +62,11 @@ class Editions:
         """The same again with everybody as they were, and a scene with what has become of them."""
         return _sequels(setup, title)
 
+    def going_on(self, setup: bytes, game: TableGame, people: Documents) -> bytes:
+        """With those who were brought in and without those who were taken out, where they stand."""
+        known = read(setup)
+        return known.going_on(game, people) if isinstance(known, Scene) else setup
+
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part; nobody in the making of a character, or if the setup cannot be read."""
         return _cast(setup)

@@ -145,6 +145,13 @@ class Rules(Protocol):
         """What may follow upon an encounter of this setup and title; nothing if it cannot be read."""
         ...
 
+    def going_on(self, setup: bytes, game: TableGame, people: Documents) -> bytes:
+        """The setup of a sequel with everybody who is there as ``game`` stands, by whoever plays them now.
+
+        Whoever is none of ``people`` stays somebody else than they. Raises a :class:`ValueError`.
+        """
+        ...
+
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part in an encounter of this setup; nobody if it cannot be read."""
         ...

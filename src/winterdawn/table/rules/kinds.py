@@ -10,12 +10,14 @@ import msgspec
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
+from winterdawn.editions.goal.goal import Goal
 from winterdawn.editions.house import Values, changed
 from winterdawn.editions.moving import fitting, home, moved, since
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
-from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup
+from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, unused
 from winterdawn.table.rules.game import (
     ByEdition,
     Documents,
@@ -199,6 +201,23 @@ class Scene:
             Sequel("again", label, title, msgspec.json.encode(again), afresh=True),
             Sequel("scene", "Go on as a scene", going_on, msgspec.json.encode(scene)),
         )
+
+    def going_on(self, game: object, people: Documents) -> bytes:
+        """The same with everybody who is there as ``game`` stands; whoever was brought in for that alone is
+        none of ``people``. Raises a :class:`ValueError`.
+        """
+        if not isinstance(game, Encounter):
+            return msgspec.json.encode(self.setup)
+        ids: dict[str, str] = {"": ""}
+        for who in game:
+            taken = [*people, *ids.values()] if who.passing else []
+            ids[who.id] = unused(who.id, taken)
+        here = tuple(
+            msgspec.structs.replace(who, id=ids[who.id], rides=ids[who.rides]) for who in game.staying()
+        )
+        sides, ground = {who.id: who.side for who in here}, self.setup.ground.map()
+        goal = Goal() if [*self.setup.goal.faults(sides, ground)] else self.setup.goal
+        return playable(msgspec.structs.replace(self.setup, entrants=here, goal=goal, close=()))
 
     def since(
         self, entered: Documents, before: Mapping[str, Sequence[msgspec.Raw]], left: Documents

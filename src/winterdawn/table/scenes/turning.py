@@ -163,10 +163,19 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
             f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
         )
     titles = [one.title for one in live.encounters.values()]
-    made = kept(live.campaign.id, numbered(sequel.title, titles), sequel.setup)
     people = _as_they_entered(live) if sequel.afresh else course.left(live)
+    setup = sequel.setup if sequel.afresh else _going_on(live, sequel.setup, people)
+    made = kept(live.campaign.id, numbered(sequel.title, titles), setup)
     await _turn_to(live, seat, made, people, [made], [])
     live.followed = follow.encounter, follow.sequel, made.id
+
+
+def _going_on(live: Live, setup: bytes, people: People) -> bytes:
+    assert live.position.run is not None, "only what is over is followed"
+    try:
+        return live.rules.going_on(setup, live.position.run.game, people.documents)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(f"it cannot go on as it stands: {error}") from None
 
 
 def _as_they_entered(live: Live) -> People:
