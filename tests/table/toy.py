@@ -74,8 +74,7 @@ class Toy(Plain):
         self.setup = setup
         self.events: list[Event] = []
         self.round = 0
-        self.hidden = {ONE: "", TWO: ""}
-        self.points = {ONE: 0, TWO: 0}
+        self.hidden, self.points = {ONE: "", TWO: ""}, {ONE: 0, TWO: 0}
 
     def play(self) -> Procedure[None]:
         while self.round < self.setup.rounds:
@@ -192,8 +191,7 @@ class ToyRules:
 
     def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         read = msgspec.json.decode(setup, type=ToySetup)
-        if self._words is not None:
-            read.words = self._words
+        read.words = self._words or read.words
         return lambda: Toy(read)
 
     def tempo(self, setup: bytes) -> str:
