@@ -111,9 +111,7 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         leave(config, items, left, "they do not draw")
         leave(config, items, _through_others(items), "make drill looks through these windows")
     elif os.environ.get(FULL):
-        left = [
-            item for item in items if not (_draws(item) or _windows(item) or item.get_closest_marker("way"))
-        ]
+        left = [item for item in items if not (_draws(item) or _windows(item) or _way(item))]
         leave(config, items, left, "they do not draw, and make test runs them")
     elif not any("::" in argument for argument in config.args):
         leave(

@@ -18,23 +18,12 @@ UNTRIED = (("1440x900", "dark"), ("360x740", "light"))
 """What axe does not look through, as it takes long."""
 
 
-def test_a_moment_is_seen_again_and_gone_back_to(browser: Browser, table: Server) -> None:
-    turns = list[Message]()
-
-    def third_turn(ask: Message) -> bool:
-        turns.extend([ask] if "turn" in ask["prompt"] else [])
-        return len(turns) == 4
-
-    with table.page("Ilse's player") as ilse:  # who goes away is played for
-        play_to(ilse, third_turn)
-        _sees_it_again(Seat(browser.new_page(), table.address, table.secrets["Game master"]))
-
-
-def _sees_it_again(gm: Seat) -> None:
+def test_a_moment_is_seen_again(browser: Browser, table: Server) -> None:
+    gm = after_three_turns(browser, table)
     page = gm.page
     look.through(page, "1440x900")
     page.locator("[data-replay]").click()
-    happened, slider = page.locator("[data-moment]"), page.locator("[data-scrub] input")
+    happened = page.locator("[data-moment]")
     last = int(str(happened.get_attribute("data-moment")))
     expect(page.locator("[data-scrub] b")).to_contain_text(f"{last} of {last}")
     page.keyboard.press("Home")
@@ -59,7 +48,19 @@ def _sees_it_again(gm: Seat) -> None:
         gm.picture(f"replay-{window}-{tab}-{theme}")
         assert look.faults(page) == []
         assert (window, theme) in UNTRIED or look.inaccessible(page) == []
+    assert gm.complaints == []
+
+
+@pytest.mark.way
+def test_a_moment_is_tried_apart_and_gone_back_to(browser: Browser, table: Server) -> None:
+    gm = after_three_turns(browser, table)
+    page = gm.page
     look.through(page, "1440x900")
+    page.locator("[data-replay]").click()
+    happened, slider = page.locator("[data-moment]"), page.locator("[data-scrub] input")
+    last = int(str(happened.get_attribute("data-moment")))
+    page.keyboard.press("ArrowLeft")
+    expect(happened).to_have_attribute("data-moment", str(last - 1))
     _may_change_an_answer(gm)
     page.locator("[data-seen-as]").select_option(label="Ilse's player")
     expect(page.locator("main")).to_have_attribute("data-seat", "player")
@@ -80,6 +81,19 @@ def _sees_it_again(gm: Seat) -> None:
     expect(page.locator("main")).to_have_attribute("data-seat", "gm")
     _goes_back_to_a_line(gm)
     assert gm.complaints == []
+
+
+def after_three_turns(browser: Browser, table: Server) -> Seat:
+    """The game master, after Ilse, for whom the computer plays from then on, has had so many turns."""
+    turns = list[Message]()
+
+    def third_turn(ask: Message) -> bool:
+        turns.extend([ask] if "turn" in ask["prompt"] else [])
+        return len(turns) == 4
+
+    with table.page("Ilse's player") as ilse:
+        play_to(ilse, third_turn)
+        return Seat(browser.new_page(), table.address, table.secrets["Game master"])
 
 
 def _goes_back_to_a_line(gm: Seat) -> None:

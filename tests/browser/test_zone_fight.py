@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.drill(always=True)]
 BRIDA, PLAYER = "brida-holt", "Brida's player"
 WANTED = ("stone-folk", "guard", "5", "4", "tough", "broadsword", "round-shield", "mail-shirt")
 """What the newcomer is and has, where it is offered."""
-EVERY = 3
+EVERY = 6
 """Of the ways and windows an ordinary day takes one in so many."""
 
 

@@ -42,9 +42,9 @@ BRAWL = (
 GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
 FIGHTS_A_BATCH, BATCHES = 10, 15
 """The first batch sees every pair on two grounds; the others are for the drill."""
-SAMPLE, OF_THE_FIRST = 1, 4
+SAMPLE, OF_THE_FIRST = 1, 2
 """Fights of such a batch that an ordinary run plays."""
-LOOKED = 400, 120
+LOOKED = 400, 60
 """At so many moments of a fight it is looked at in a drill, and otherwise."""
 STILL = {"zones": 1 / 6}
 """More moments than that are shown as before, of other editions more than every fourth."""

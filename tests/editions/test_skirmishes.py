@@ -23,7 +23,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.players import NAMES
 from winterdawn.space.names import SCALES
 
-BATCHES = 5
+BATCHES = 3
 FEW = 4
 """So many people take part at most in a fight that is played again with other secrets."""
 CROWD = 9
@@ -57,7 +57,7 @@ def fought(kind: str, player: str, seed: int) -> int:
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_fight_goes_by_the_rules_to_its_end(kind: str, player: str, batch: int, drill: Drill) -> None:
-    """300 of each in a drill, 5 otherwise, and no crowds."""
+    """300 of each in a drill, 3 otherwise, and no crowds."""
     seeds: Iterable[int] = count(drill.random.randrange(10**9))
     if not drill.full:
         seeds = (seed for seed in seeds if len(skirmish(kind, seed).entrants) < CROWD)

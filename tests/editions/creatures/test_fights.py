@@ -11,6 +11,7 @@ from winterdawn.players import NAMES
 GROUNDS = (("hex",), ("square", 1.5), ("plane",))
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("key", creatures())
 def test_it_fights_a_hero_to_the_end(key: str, player: str) -> None:

@@ -52,7 +52,7 @@ def played(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
 
 
 @pytest.mark.parametrize("name", [*filter(is_fight, ALL)])
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 def test_a_fight_is_played_to_its_end(name: str, drill: Drill) -> None:
     setup = fight(name)
     fits = kinds(setup)

@@ -33,6 +33,7 @@ def field(kind: str) -> Setup:
     return Setup("book", "A field", Ground(13, 11, kind=kind), people)
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("kind", PLACES)
 @pytest.mark.parametrize(("player", "seed"), [("simple", 4), ("random", 1)])
 def test_it_is_fought_to_the_end_and_replays(kind: str, player: str, seed: int) -> None:

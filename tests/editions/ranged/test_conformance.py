@@ -36,6 +36,7 @@ def scene(kind: str, gm: str = "") -> Setup:
     return Setup("book", "A test", Ground(15, 10, kind=kind), tuple(people), {}, gm=gm)
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("player", ["simple", "random"])
 @pytest.mark.parametrize("kind", PLACES)

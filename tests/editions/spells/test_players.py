@@ -34,6 +34,7 @@ def people(kind: str) -> tuple[Entrant, ...]:
     return tuple(enter(sheet, place, side) for sheet, place, side in folk)
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("gm", ["", "gm"])
 @pytest.mark.parametrize("kind", PLACES)
 def test_they_play_to_the_end(kind: str, gm: str):

@@ -180,7 +180,7 @@ def visit(server: Server, seat: str | None, noise: Noise, number: int, known: Me
 
 @pytest.mark.parametrize(
     "command, messages",
-    [pytest.param(toy, (2_000, 1_000), id="toy"), pytest.param(demo, (20_000, 4_000), id="demo")],
+    [pytest.param(toy, (2_000, 1_000), id="toy"), pytest.param(demo, (20_000, 2_000), id="demo")],
 )
 def test_noise(
     tmp_path: Path, command: Callable[[Path], list[str]], messages: tuple[int, int], drill: Drill

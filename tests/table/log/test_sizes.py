@@ -123,7 +123,7 @@ class Sizes:
 
 @pytest.mark.parametrize(
     "line, answers, game_master",
-    [pytest.param(DUEL, 250, 15_000, id="2-v-2"), pytest.param(crowd(), 250, 40_000, id="12-v-12")],
+    [pytest.param(DUEL, 150, 15_000, id="2-v-2"), pytest.param(crowd(), 150, 40_000, id="12-v-12")],
 )
 async def test_what_an_answer_is_told_with(tmp_path: Path, line: str, answers: int, game_master: int) -> None:
     sizes, chance = Sizes(), random.Random(line)
@@ -180,8 +180,8 @@ async def test_who_asks_again_and_again_leaves_nothing_behind(tmp_path: Path, lo
 
         tracemalloc.start()
         try:
-            before = await asked(range(40))
-            after = await asked(range(40, 240))
+            before = await asked(range(20))
+            after = await asked(range(20, 100))
         finally:
             tracemalloc.stop()
-        assert after - before < 120_000, "what each of the 200 said takes some 1,800 bytes"
+        assert after - before < 60_000, "what each of the 80 said takes some 1,800 bytes"
