@@ -14,7 +14,7 @@ from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
 from winterdawn.table.live.actions import as_refused
-from winterdawn.table.live.played import Played
+from winterdawn.table.live.played import Act, Played
 from winterdawn.table.live.talk import Unsaid
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.lines import Line, MakingSet, Shelved
@@ -39,6 +39,7 @@ NEWCOMER = "Newcomer"
 """What somebody is called who has no name yet."""
 _BEHIND = 1_000_000
 """The place of the first making among the encounters of a campaign: behind all others."""
+_OVER = "nobody makes this character any more"
 _UNHEARD = "nobody at the table would hear this while you make a character; look on there, and say it"
 
 
@@ -65,6 +66,16 @@ class SeatMaking(Played):
         if isinstance(action, Say) and not (others and set(action.to) <= set(others)):
             raise Unsaid(_UNHEARD)
         await super().do(seat, action)
+
+    async def unbroken(self, act: Act) -> None:
+        """As elsewhere; but whoever comes too late changes nothing any more."""
+
+        async def unless_over(lines: list[Line]) -> None:
+            if self.over:
+                raise NotAllowed(_OVER)
+            await act(lines)
+
+        await super().unbroken(unless_over)
 
     def here(self) -> list[str]:
         """The seats that are at it."""
@@ -178,7 +189,7 @@ async def _keep(live: Live, seat: Seat, owner: str, encounter: KeptEncounter) ->
 def _making(live: Live, seat: Seat, id: str) -> SeatMaking:
     found = live.makings.get(id)
     if not isinstance(found, SeatMaking):
-        raise NotAllowed("nobody makes this character any more")
+        raise NotAllowed(_OVER)
     if not seat.gm and found.owner != seat.id:
         raise NotAllowed("somebody else makes this character")
     return found

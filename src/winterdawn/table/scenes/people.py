@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +17,8 @@ from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pi
 from winterdawn.table.scenes.casting import MOST_SHEETS, admitted, read_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.table.live.live import Live
     from winterdawn.table.log.store import Seat
 
@@ -28,11 +31,12 @@ async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
         raise NotAllowed("spectators look on; only players and the game master have people")
     match action:
         case Pick(key):
-            await _pick(live, seat, key)
+            await _keep(live, seat, partial(_picked, live, seat, key))
         case BringOwn(text, copy):
-            await _shelve(live, seat, await asyncio.to_thread(read_sheet, live, text), copy=copy)
+            sheet = await asyncio.to_thread(read_sheet, live, text)
+            await _keep(live, seat, partial(_brought, live, seat, sheet, copy=copy))
         case Entrust():
-            await _entrust(live, seat, action)
+            await _keep(live, seat, partial(_entrusted, live, seat, action))
 
 
 def ready(live: Live) -> tuple[ReadyState, ...]:
@@ -44,7 +48,7 @@ def ready(live: Live) -> tuple[ReadyState, ...]:
     )
 
 
-async def _pick(live: Live, seat: Seat, key: str) -> None:
+def _picked(live: Live, seat: Seat, key: str) -> Payload:
     known = {one.key: one for one in live.rules.ready(live.encounter.setup)}
     if key not in known:
         raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
@@ -52,18 +56,17 @@ async def _pick(live: Live, seat: Seat, key: str) -> None:
     if owner:
         raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
     if key in course.left(live).documents:
-        await _keep(live, seat, Entrusted(key, _owner(seat), time.time()))
-    else:
-        await _keep(live, seat, Shelved({key: known[key].document}, owner=_owner(seat)))
+        return Entrusted(key, _owner(seat), time.time())
+    return Shelved({key: known[key].document}, owner=_owner(seat))
 
 
-async def _shelve(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool) -> None:
+def _brought(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool) -> Payload:
     if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
         raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
-    await _keep(live, seat, Shelved(admitted(live, seat, sheet, copy=copy), owner=_owner(seat)))
+    return Shelved(admitted(live, seat, sheet, copy=copy), owner=_owner(seat))
 
 
-async def _entrust(live: Live, seat: Seat, wanted: Entrust) -> None:
+def _entrusted(live: Live, seat: Seat, wanted: Entrust) -> Payload:
     if not seat.gm:
         raise NotAllowed("only the game master says whose somebody is")
     documents = course.left(live).documents
@@ -72,12 +75,14 @@ async def _entrust(live: Live, seat: Seat, wanted: Entrust) -> None:
     players = [one.id for one in live.seats.values() if one.role == "player"]
     if wanted.owner and wanted.owner not in players:
         raise NotAllowed(f"{shown(wanted.owner)!r} is no player's seat; there are {', '.join(players)}")
-    await _keep(live, seat, Entrusted(wanted.who, wanted.owner, time.time()))
+    return Entrusted(wanted.who, wanted.owner, time.time())
 
 
-async def _keep(live: Live, seat: Seat, payload: Payload) -> None:
+async def _keep(live: Live, seat: Seat, made: Callable[[], Payload]) -> None:
+    """Keep what is ``made`` of how things stand once nobody else changes them."""
+
     async def act(lines: list[Line]) -> None:
-        await live.put(seat.id, payload, lines)
+        await live.put(seat.id, made(), lines)
 
     await live.unbroken(act)
 
