@@ -166,4 +166,4 @@ class Hall:
 
     async def _sweep(self) -> None:
         if not self._lobby.store.damage:
-            await self._lobby.pictures.sweep(await self._lobby.store.pictures())
+            await self._lobby.pictures.sweep(self._lobby.store.pictures)

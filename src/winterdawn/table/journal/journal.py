@@ -175,7 +175,7 @@ class Journal:
 
     async def _sweep(self) -> None:
         if not self._store.damage:
-            await self._pictures.sweep(await self._store.pictures())
+            await self._pictures.sweep(self._store.pictures)
 
 
 def _notes(seat: Seat) -> str:

@@ -7,7 +7,7 @@ import hashlib
 import os
 import time
 import uuid
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 
 from winterdawn.kernel.errors import NotAllowed
@@ -49,13 +49,13 @@ class Pictures:
             await self._receive(sent, brought)
             async with self._one_at_a_time:  # what one takes to unpack is much
                 name = await asyncio.to_thread(self._keep, brought)
+                self._fresh[seat.campaign, seat.id, name] = time.monotonic()
         except PictureError as error:
             raise NotAllowed(str(error)) from None
         except OSError as error:
             raise NotAllowed(f"the picture cannot be kept ({error.strerror})") from None
         finally:
             brought.unlink(missing_ok=True)
-        self._fresh[seat.campaign, seat.id, name] = time.monotonic()
         return name
 
     async def _receive(self, sent: AsyncIterator[bytes], brought: Path) -> None:
@@ -84,10 +84,10 @@ class Pictures:
         """Where the picture ``name`` lies."""
         return self._folder / f"{name}.webp"
 
-    async def sweep(self, named: Iterable[str]) -> None:
+    async def sweep(self, named: Callable[[], Awaitable[Iterable[str]]]) -> None:
         """Throw away whatever is not ``named`` and was not brought of late."""
-        stay = {*named, *(name for _, _, name in self._kept_fresh())}
-        async with self._one_at_a_time:
+        async with self._one_at_a_time:  # what is being brought has no name before
+            stay = {*await named(), *(name for _, _, name in self._kept_fresh())}
             await asyncio.to_thread(self._sweep, stay)
 
     def _sweep(self, stay: set[str]) -> None:
