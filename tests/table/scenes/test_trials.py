@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.table.harness import Page, Table, table
+from tests.table.live.test_orders import plan
 from tests.table.pages.test_replaying import played, sees
 from tests.table.process import allowed_answer
+from tests.table.scenes.test_makings import begun, seat_of
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO
 from tests.table.worlds import GM, settled
+from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
+from winterdawn.table.rules.editions import Editions
 
 pytestmark = pytest.mark.anyio
 
@@ -88,3 +92,16 @@ async def test_only_a_game_master_tries_and_only_from_a_moment(tmp_path: Path) -
         await sees(pages[ONE], 1)
         pages[ONE].say(type="try-apart", on=True)
         assert "only the game master" in (await pages[ONE].refused())["message"]
+
+
+async def test_whoever_tries_apart_from_a_making_tells_nobody_how_far_they_are(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, gm = await made.sit("player-1"), await made.sit(GM)
+        one.say(type="ready")
+        await one.until(lambda state: state["asks"])
+        one.give(allowed_answer(one.state["asks"][0], random.Random(1)))
+        await gm.until(lambda state: state["can_undo"])
+        await begun(gm)
+        await tries(gm, 0)
+        await one.until(lambda _: seat_of(one, GM)["makes"] == "step 1 of 12")
+        assert made.live.trials[GM].position.view(Viewer("", "spectator")).when != "step 1 of 12"

@@ -201,7 +201,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             series(role.name for role in roles if role.seat == seat.id) if seat.role == "player" else "",
             live.presence.pages(seat.id),
             cards.is_reading(live, seat.id),
-            live.where(seat.id).position.view(Viewer("", "spectator")).when if seat.id in live.at else "",
+            _step(live.makings[live.at[seat.id]]) if seat.id in live.at else "",
         )
         for seat in live.seats.values()
         if seat.role != "retired"
@@ -221,10 +221,12 @@ def _makings(home: Live, seat: Seat) -> tuple[MakingState, ...]:
 
 def _every_making(home: Live) -> tuple[MakingState, ...]:
     owned = ((id, one, home.rules.facts(one.encounter.setup).own) for id, one in home.makings.items())
-    return tuple(
-        MakingState(id, owner, home.named(owner), one.position.view(Viewer("", "spectator")).when)
-        for id, one, owner in owned
-    )
+    return tuple(MakingState(id, owner, home.named(owner), _step(one)) for id, one, owner in owned)
+
+
+def _step(making: Played) -> str:
+    """How far it is, in words."""
+    return making.position.view(Viewer("", "spectator")).when
 
 
 def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:
