@@ -106,6 +106,13 @@ async def test_a_seat_is_named_by_the_game_master_or_by_whoever_has_it(tmp_path:
         assert names(gm.state)[1:3] == ["Anna", "Bea Long"]
 
 
+async def test_whoever_gets_another_name_is_told_it_at_once(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        gm.say(type="rename-seat", seat=ONE, name="Anna")
+        await one.until(lambda state: state["name"] == "Anna")
+
+
 @pytest.mark.parametrize("seat", [ONE, "spectator"])
 @pytest.mark.parametrize(
     "wish",

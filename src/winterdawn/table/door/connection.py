@@ -140,7 +140,8 @@ class Connection:
         return message
 
     def _look(self, sheets: frozenset[str]) -> Sight:
-        return Sight(self._here, state_of(self._here, self.seat, sheets))
+        seat = msgspec.structs.replace(self.seat, name=self._live.named(self.seat.id))
+        return Sight(self._here, state_of(self._here, seat, sheets))
 
     def _see(self, watched: Watched | None) -> None:
         """From now on this page shows what ``watched`` does; if that is none, its own."""

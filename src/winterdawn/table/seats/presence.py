@@ -111,7 +111,7 @@ class Presence:
     def change(self, seat: Seat) -> None:
         """What is known of ``seat`` has changed."""
         self.seats[seat.id] = seat
-        self._show_others()
+        self.show()
 
     def send_away(self, seat: str, why: str, but: Listener | None = None) -> None:
         """End every connection of ``seat``, except ``but``; their pages are told why."""
