@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from winterdawn.kernel.ask import Choose, Procedure
 from winterdawn.kernel.choices import Value
@@ -11,12 +11,25 @@ BESIDE = -1
 """The number of the ask that stands open beside all others."""
 
 
+class TakesPart(NamedTuple):
+    """Somebody who takes part now, and the seat that decides for them."""
+
+    id: str
+    name: str
+    seat: str
+    side: str
+
+
 @runtime_checkable
 class Presided(Protocol):
     """A game in which somebody may do something at any moment.
 
     What they say is kept at once, and done as soon as the procedure yields to it.
     """
+
+    def taking_part(self) -> tuple[TakesPart, ...]:
+        """Whoever takes part by now, which may be others, in other hands, than as it began."""
+        ...
 
     def runs(self, who: str) -> bool:
         """Whether whoever presides decides for somebody in a fight."""

@@ -249,7 +249,7 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
             read_only="",
             position=SimpleNamespace(done=False),
             history=SimpleNamespace(ready=set()),
-            roles=lambda _: [SimpleNamespace(seat=ONE)],
+            cast=[SimpleNamespace(seat=ONE)],
             rules=SimpleNamespace(facts=lambda _: Facts()),
             tempo=lambda _: "action",
         )

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.setup import Entrant
 from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.beside import TakesPart
 from winterdawn.kernel.errors import NotAllowed
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ class Presiding(Situation):
     ordered: list[str]
     """What was said and not yet carried out, by the keys of the acts."""
     rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
+
+    def taking_part(self) -> tuple[TakesPart, ...]:
+        """Whoever takes part by now, and the seat that decides for each."""
+        return tuple(TakesPart(one.id, one.name, one.seat, one.side) for one in self.combatants.values())
 
     def runs(self, who: str) -> bool:
         """Whether the game master decides for somebody in the fight under way."""

@@ -37,7 +37,7 @@ def has_to_read(live: Played, seat: Seat) -> bool:
     """Whether a player at ``seat`` has yet to say that they are ready."""
     if seat.role != "player" or seat.id in live.history.ready or live.read_only or live.position.done:
         return False
-    return any(role.seat == seat.id for role in live.roles(live.encounter.setup))
+    return any(role.seat == seat.id for role in live.cast)
 
 
 def is_reading(live: Played, seat: str) -> bool:
@@ -79,7 +79,7 @@ def _goal(live: Played, view: View) -> Iterator[str]:
 
 
 def _of_all(live: Played) -> Iterator[str]:
-    roles = live.roles(live.encounter.setup)
+    roles = live.cast
     sides = dict.fromkeys(role.side for role in roles)
     told = (
         f"{capital(side)}: {_names_text(one.name for one in roles if one.side == side)}." for side in sides

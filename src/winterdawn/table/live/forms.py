@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.orders import Silent, ordered
+from winterdawn.table.live import orders
 from winterdawn.table.log.lines import Answer
 from winterdawn.table.seats.tasks import in_thread
 
@@ -132,5 +133,5 @@ def _go(live: Played, run: Run[TableGame], number: int, given: Sequence[Given]) 
 
 def _is_ordered(live: Played, run: Run[TableGame], asked: Choose) -> bool:
     """Whether an order answers it."""
-    found = ordered(asked, run.game.orders, live.history.orders.get(asked.who, {}))
+    found = ordered(asked, run.game.orders, orders.stand(live, asked.who, asked.seat))
     return found is not None and not isinstance(found.said, Silent)

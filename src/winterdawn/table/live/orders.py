@@ -53,11 +53,17 @@ def known(live: Played) -> Sequence[StandingOrder]:
     return live.position.run.game.orders if live.position.run is not None else ()
 
 
+def stand(live: Played, who: str, seat: str) -> Mapping[str, str]:
+    """The orders that stand for somebody in the hands of ``seat``, by id, with how each was given."""
+    history = live.history
+    return history.orders.get(who, {}) if history.order_seats.get(who, seat) == seat else {}
+
+
 def said(live: Played, number: int, ask: Ask) -> Ordered | None:
     """What the order that stands for an open ask says; none if there is none, or if
     the ask stood open already as it was given.
     """
-    given = live.history.orders.get(ask.who)
+    given = stand(live, ask.who, ask.seat)
     if not given:
         return None
     put = _put(live, number)
@@ -163,10 +169,11 @@ async def give(live: Played, seat: Seat, action: GiveOrder, lines: list[Line]) -
     wrong = [_wrong(id, choice, orders) for id, choice in action.orders.items()]
     if any(wrong):
         raise NotAllowed("; ".join(filter(None, wrong)))
-    stands = live.history.orders.get(action.who, {})
+    by = own[action.who].seat
+    stands = stand(live, action.who, by)
     changed = {id: choice for id, choice in action.orders.items() if stands.get(id, "") != choice}
     if changed:
-        await live.put(seat.id, OrderSet(action.who, changed), lines)
+        await live.put(seat.id, OrderSet(action.who, changed, by), lines)
 
 
 def _wrong(id: str, choice: str, orders: Mapping[str, Sequence[str]]) -> str:
@@ -179,7 +186,7 @@ def _wrong(id: str, choice: str, orders: Mapping[str, Sequence[str]]) -> str:
 
 def _own(live: Played, seat: Seat) -> list[Role]:
     """For whom somebody may give orders: their own people, the game master for all."""
-    return [role for role in live.roles(live.encounter.setup) if seat.gm or role.seat == seat.id]
+    return [role for role in live.cast if seat.gm or role.seat == seat.id]
 
 
 def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
@@ -224,8 +231,9 @@ def standing(live: Played, seat: Seat) -> tuple[OrdersOf, ...]:
     """To whom the person at ``seat`` may give orders, and which stand."""
     if seat.role == "spectator" or live.read_only or not known(live):
         return ()
-    given = live.history.orders
-    return tuple(OrdersOf(role.id, role.name, given.get(role.id, {})) for role in _own(live, seat))
+    return tuple(
+        OrdersOf(role.id, role.name, dict(stand(live, role.id, role.seat))) for role in _own(live, seat)
+    )
 
 
 def told(live: Played, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ...]:

@@ -18,6 +18,7 @@ import msgspec
 from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Roll
+from winterdawn.kernel.beside import Presided
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
@@ -118,6 +119,14 @@ class Played:
     def roles(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part in an encounter of this setup."""
         return self.rules.cast(setup)
+
+    @property
+    def cast(self) -> tuple[Role, ...]:
+        """Who takes part here by now, and in whose hands."""
+        game = self.position.run and self.position.run.game
+        if isinstance(game, Presided):
+            return tuple(Role(*one) for one in game.taking_part())
+        return self.roles(self.encounter.setup)
 
     @property
     def seats(self) -> dict[str, Seat]:

@@ -127,7 +127,7 @@ def _begins(text: str, name: str) -> bool:
 
 def _names(live: Played, seat: Seat) -> Iterator[tuple[str, tuple[str, ...]]]:
     """By what names others are called: their own, and of players those of the people they play."""
-    roles = live.roles(live.encounter.setup)
+    roles = live.cast
     others = [one for one in live.seats.values() if one.plays and one.id != seat.id]
     for one in others:
         yield one.name, (one.id,)
@@ -188,7 +188,7 @@ def _pool(live: Played, seat: Seat, wanted: str) -> tuple[str, Pool]:
 
 def _skills(live: Played, seat: Seat) -> Iterator[tuple[str, str, str]]:
     """Whose sheet, which skill and what dice, as ``seat`` reads them on the sheets of those it plays."""
-    own = [role.id for role in live.roles(live.encounter.setup) if role.seat == seat.id]
+    own = [role.id for role in live.cast if role.seat == seat.id]
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset(own))).sheets
     for one in sheets:
         groups = (group for part in one.sections for group in part.groups) if one.id in own else ()

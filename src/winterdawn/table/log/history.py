@@ -51,6 +51,8 @@ class History:
         """The seats that do."""
         self.orders: dict[str, dict[str, str]] = {}
         """The standing orders of each, by id, with how they were given."""
+        self.order_seats: dict[str, str] = {}
+        """In whose hands each was then, beyond which these orders hold no more."""
         self.ordered: dict[tuple[str, str], int] = {}
         """The line by which an order was given since it was opened, by whom it is of and its id."""
         self.ready: dict[str, int] = {}
@@ -121,15 +123,12 @@ class History:
                 (self.own_dice.add if on else self.own_dice.discard)(line.seat)
             case DiceAllowed(whose, on):
                 (self.allowed.add if on else self.allowed.discard)(whose)
-            case OrderSet(who, given):
-                stands = {**self.orders.get(who, {}), **given}
-                self.orders[who] = {id: how for id, how in stands.items() if how}
-                self.ordered |= {(who, id): line.seq for id in given}
             case ReadyGiven():
                 self.ready.setdefault(line.seat, line.seq)
             case Opened(_, allowed, own_dice, orders):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
                 self.orders = {who: dict(given) for who, given in orders.items()}
+                self.order_seats = dict(payload.order_seats)
                 self.ordered.clear()
                 self.openings.append(payload)
                 self.paused = False
@@ -148,7 +147,7 @@ class History:
         self.seq = line.seq
 
     def _remember(self, line: Line, payload: Payload) -> None:
-        """Take what stands beside the answers: people, pins, evenings."""
+        """Take what stands beside the answers: people, pins, evenings, orders."""
         match payload:
             case Shelved():
                 self.shelved.append(payload)
@@ -168,6 +167,11 @@ class History:
                 del self.evenings[-1:]
             case Paused(on):
                 self.paused = on
+            case OrderSet(who, given, seat):
+                before = self.orders.get(who, {}) if self.order_seats.get(who, seat) == seat else {}
+                self.order_seats[who], now = seat, {**before, **given}
+                self.orders[who] = {id: how for id, how in now.items() if how}
+                self.ordered |= {(who, id): line.seq for id in given}
 
     def _count(self, payload: Payload) -> None:
         """Keep what was dealt from the secret, whoever had it rolled."""

@@ -101,6 +101,8 @@ class OrderSet(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     who: str
     orders: dict[str, str]
     """How each was given, by id; empty if it was taken back."""
+    seat: str = ""
+    """The seat that decides for them, beyond which the orders hold no more; older logs do not tell."""
 
 
 class DiceAllowed(msgspec.Struct, frozen=True, tag="allow-dice", tag_field="kind"):
@@ -141,6 +143,8 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """By id, in words, what of those who enter from another edition is not as it was, for whoever may read
     their sheet.
     """
+    order_seats: dict[str, str] = {}
+    """In whose hands each was for whom there are orders, where that is told."""
 
 
 class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_defaults=True):

@@ -50,7 +50,7 @@ def _people(view: View, hurt: tuple[HurtState, ...], events: list[Event]) -> tup
 
 def _learnt(live: Played, events: list[Event], names: Mapping[str, str]) -> tuple[LearntState, ...]:
     """What those have learnt whom players play; of others nobody wants to know."""
-    played = (role.id for role in live.roles(live.encounter.setup) if _is_players(live, role.seat))
+    played = (role.id for role in live.cast if _is_players(live, role.seat))
     gained = learnt(events)
     return tuple(
         LearntState(names[who], ", ".join(f"{of} +{number}" for of, number in gained[who].items()))

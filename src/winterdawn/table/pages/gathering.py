@@ -32,7 +32,7 @@ def _joins(live: Live, seat: Seat) -> bool:
     if seat.role != "player" or seat.id in course.known(live).owners().values():
         return False
     gathers = any(live.tempo(one) == TEMPO for one in live.encounters.values())
-    return gathers and all(role.seat != seat.id for role in live.roles(live.encounter.setup))
+    return gathers and all(role.seat != seat.id for role in live.cast)
 
 
 def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:

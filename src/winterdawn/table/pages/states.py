@@ -187,7 +187,7 @@ def seats_of(live: Live) -> tuple[SeatState, ...]:
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:
-    roles = live.roles(live.encounter.setup)
+    roles = live.cast
     return tuple(
         SeatState(
             seat.id,

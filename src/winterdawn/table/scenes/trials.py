@@ -97,8 +97,9 @@ async def _history(home: Live, encounter: KeptEncounter) -> History:
 
 def _lines(seat: Seat, history: History, length: int, written: Sequence[Line]) -> Iterator[Line]:
     """A log that leads there: as it was opened, and the answers that stand."""
-    now = {"orders": history.orders, "number": 0, "allowed": (), "own_dice": (), "lost": {}}
-    yield Line.of(1, seat.id, msgspec.structs.replace(history.entered, **now), history.turned[1])
+    now = {"orders": history.orders, "order_seats": history.order_seats, "number": 0}
+    opened = msgspec.structs.replace(history.entered, **now, allowed=(), own_dice=(), lost={})
+    yield Line.of(1, seat.id, opened, history.turned[1])
     payloads = {line.seq: line for line in written}
     for number, given in enumerate(history.answered[:length], 2):
         payload = payloads[given.seq].read()

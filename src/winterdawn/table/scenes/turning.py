@@ -231,4 +231,5 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         by_edition={id: each for id, each in people.by_edition.items() if each},
         afresh=chapter is not None and anew,
         lost=course.lost(live, setup, people) if anew else {},
+        order_seats=now.order_seats,
     )

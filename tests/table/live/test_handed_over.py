@@ -1,0 +1,82 @@
+"""Whoever is given somebody in the middle decides for them in everything, and alone gives them orders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.harness import Page, Table, table
+from tests.table.live.test_orders import give, plan, standing
+from tests.table.live.test_powers import do
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.beside import Presided
+from winterdawn.table.rules.editions import Editions
+
+pytestmark = [pytest.mark.anyio, pytest.mark.about("book.ruling.table-hand")]
+ANN, BOB, GM = "player-1", "player-2", "gm"
+WHO = "ilse-varn"
+
+
+async def handed(made: Table, gm: Page, seat: str) -> None:
+    """Hand her over, and answer whatever it waits for."""
+    await do(made, gm, f"hand:seat:{WHO}:{seat}")
+    run: Any = made.live.position.run
+    while run.game.ordered:
+        number, ask = next(iter(made.live.pending.items()))
+        before = made.live.history.seq
+        gm.give(ask.fallback() if isinstance(ask, Choose) else [1] * len([*ask.pool]), ask=number)
+        await gm.until(lambda state, before=before: state["seq"] > before)  # type: ignore[misc]
+
+
+def plays(page: Page) -> dict[str, str]:
+    return {seat["seat"]: seat["plays"] for seat in page.state["seats"]}
+
+
+async def test_orders_of_one_seat_do_not_answer_for_another(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        ann, bob, gm = [await made.sit(seat) for seat in (ANN, BOB, GM)]
+        await give(ann, "heart")
+        await handed(made, gm, BOB)
+        await bob.until(lambda state: len(state["standing"]) == 2)
+        assert standing(bob.state, WHO) == {}
+        assert standing(gm.state, WHO) == {}
+        assert ann.state["standing"] == []
+        ann.say(type="order", who=WHO, orders={"extra": "all"})
+        assert "is nobody you decide for" in (await ann.refused())["message"]
+        await give(bob, "extra")
+        assert standing(gm.state, WHO) == {"extra": "all"}
+    async with table(tmp_path, Editions()) as again:
+        bob, gm = await again.sit(BOB), await again.sit(GM)
+        assert standing(bob.state, WHO) == {"extra": "all"}
+        await handed(again, gm, ANN)
+        ann = await again.sit(ANN)
+        assert standing(ann.state, WHO) == {}
+
+
+async def test_everybody_is_told_who_plays_them_and_they_read_the_card(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        ann, bob, gm, looker = [await made.sit(seat) for seat in (ANN, BOB, GM, "spectator")]
+        gm.say(type="add-seat", name="Cid", role="player")
+        await gm.until(lambda state: len(state["seats"]) == 5)
+        cid = made.connect()
+        cid.say(type="hello", secret=made.lobby.links.secret(made.live.seats["cid"]))
+        await cid.until(lambda state: not state["card"])
+        await handed(made, gm, "cid")
+        await looker.until(lambda _: plays(looker)["cid"] == "Ilse Varn")
+        assert plays(looker) == {GM: "", ANN: "", BOB: "Reeve Holt", "spectator": "", "cid": "Ilse Varn"}
+        assert "You play Ilse Varn" in cid.state["card"]["lines"][0]
+        bob.say(type="say", text="/w Ilse hear me")
+        await cid.until(lambda _: any(line["text"] == "hear me" for line in cid.talk))
+        assert not any(b"hear me" in raw for raw in ann.received)
+        cid.say(type="say", text="/roll Ilse Varn ego")
+        await ann.until(lambda _: any("Ilse Varn’s" in line["text"] for line in ann.talk))
+
+
+def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:
+    run: Any = Editions().begin(plan().setup)()
+    assert isinstance(run, Presided)
+    assert [(one.id, one.seat) for one in run.taking_part()] == [(WHO, ANN), ("reeve-holt", BOB)]
