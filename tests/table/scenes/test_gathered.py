@@ -81,6 +81,18 @@ async def test_the_game_master_takes_and_gives_people(made: Table) -> None:
     await gm.until(lambda state: people(state) == {key: "anna"})
 
 
+async def test_whose_seat_is_given_up_leaves_their_person_to_the_others(made: Table) -> None:
+    gm, anna, bea = [await made.sit(seat) for seat in ("gm", "anna", "bea")]
+    key = anna.state["gathering"]["ready"][0]["key"]
+    anna.say(type="pick", key=key)
+    await bea.until(lambda state: people(state) == {key: "anna"})
+    gm.say(type="retire-seat", seat="anna")
+    await gm.until(lambda state: people(state) == {key: ""})
+    await bea.until(lambda state: not state["gathering"]["ready"][0]["taken"])
+    bea.say(type="pick", key=key)
+    await gm.until(lambda state: people(state) == {key: "bea"})
+
+
 async def test_whose_somebody_is_stands_after_a_restart(tmp_path: Path) -> None:
     async with table(tmp_path, RULES, plan()) as made:
         gm, anna = await made.sit("gm"), await made.sit("anna")

@@ -219,6 +219,14 @@ def left(live: Live) -> People:
     return known(live).left(live.encounter.id, documents, by_edition, roles, position.time)
 
 
+def owners(live: Live) -> dict[str, str]:
+    """The seats whose people those are who were handed in, by id; the game master's have none, and nor has
+    whoever was of a seat that was given up.
+    """
+    players = [seat.id for seat in live.seats.values() if seat.role == "player"]
+    return {who: seat if seat in players else "" for who, seat in known(live).owners().items()}
+
+
 def entered(live: Live) -> People:
     """Whom the campaign knew when the open encounter began, as they were then."""
     opened = live.history.entered

@@ -29,15 +29,14 @@ def gathering(live: Live, seat: Seat) -> GatheringState | None:
 
 def _joins(live: Live, seat: Seat) -> bool:
     """Whether somebody at ``seat`` has still to say whom they play in a campaign that gathers."""
-    if seat.role != "player" or seat.id in course.known(live).owners().values():
+    if seat.role != "player" or seat.id in course.owners(live).values():
         return False
     gathers = any(live.tempo(one) == TEMPO for one in live.encounters.values())
     return gathers and all(role.seat != seat.id for role in live.cast)
 
 
 def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:
-    known = course.known(live)
-    owners, documents = known.owners(), course.left(live).documents
+    owners, documents = course.owners(live), course.left(live).documents
     return tuple(
         PersonState(id, live.rules.named(document)[1], owners.get(id, ""))
         for id, document in documents.items()
@@ -47,7 +46,7 @@ def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:
 
 def _steps(live: Live) -> Iterator[StepState]:
     players = [seat for seat in live.seats.values() if seat.role == "player"]
-    owners = {seat for seat in course.known(live).owners().values() if seat}
+    owners = {seat for seat in course.owners(live).values() if seat}
     scenes = len(live.encounters) > 1
     yield StepState(
         "invite", "Invite your players: make a seat for each, and send them its link.", bool(players)

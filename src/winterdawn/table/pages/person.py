@@ -27,7 +27,7 @@ def told(live: Live, seat: Seat, asked: AskPerson) -> PersonTold:
     """
     known = course.known(live)
     there = {**live.position.documents(), **course.left(live).documents}
-    now, owner = there.get(asked.who), known.owners().get(asked.who, "")
+    now, owner = there.get(asked.who), course.owners(live).get(asked.who, "")
     if now is None or not (seat.gm or owner == seat.id):
         raise NotAllowed(f"there is nobody {shown(asked.who)!r} whose sheet you may read")
     came = known.uploaded().get(asked.who)

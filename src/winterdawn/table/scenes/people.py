@@ -41,7 +41,7 @@ async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
 
 def ready(live: Live) -> tuple[ReadyState, ...]:
     """The ready people of the edition that is played, and whose they are already."""
-    owners = course.known(live).owners()
+    owners = course.owners(live)
     return tuple(
         ReadyState(one.key, one.name, one.about, live.named(owners[one.key]) if owners.get(one.key) else "")
         for one in live.rules.ready(live.encounter.setup)
@@ -52,7 +52,7 @@ def _picked(live: Live, seat: Seat, key: str) -> Payload:
     known = {one.key: one for one in live.rules.ready(live.encounter.setup)}
     if key not in known:
         raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
-    owner = course.known(live).owners().get(key)
+    owner = course.owners(live).get(key)
     if owner:
         raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
     if key in course.left(live).documents:

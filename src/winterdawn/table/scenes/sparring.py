@@ -41,7 +41,7 @@ def told(live: Live, seat: Seat, asked: AskDuels) -> DuelsTold:
 
 
 def _person(live: Live, seat: Seat, who: str) -> Wanted:
-    documents, owners = course.left(live).documents, course.known(live).owners()
+    documents, owners = course.left(live).documents, course.owners(live)
     if who not in documents or not (seat.gm or owners.get(who) == seat.id):
         raise NotAllowed(f"there is nobody {shown(who)!r} whose sheet you may read")
     facts = live.rules.facts(live.encounter.setup)

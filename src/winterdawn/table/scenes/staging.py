@@ -24,7 +24,7 @@ async def offer(live: Live, seat: Seat) -> Staging:
     """Of what a scene can be made; raises :class:`NotAllowed` for whoever makes none."""
     _may_make(seat)
     maps, creatures = await asyncio.to_thread(live.rules.staging, live.encounter.setup)
-    known, owners = course.left(live).documents, course.known(live).owners()
+    known, owners = course.left(live).documents, course.owners(live)
     people = tuple(
         PersonState(id, live.rules.named(sheet)[1], owners.get(id, "")) for id, sheet in known.items()
     )
@@ -36,7 +36,7 @@ async def make(live: Live, seat: Seat, wanted: MakeScene) -> None:
     _may_make(seat)
     known, by = course.left(live), live.encounter.setup
     people = known.entering(live.rules.facts(by).edition)
-    owners = {id: seat or "gm" for id, seat in course.known(live).owners().items()}
+    owners = {id: seat or "gm" for id, seat in course.owners(live).items()}
     try:
         setup = await asyncio.to_thread(live.rules.staged, by, wanted, people, owners)
     except (ValueError, msgspec.MsgspecError) as error:
