@@ -40,6 +40,22 @@ async def test_a_spectator_and_whoever_notes_too_much_keeps_nothing(tmp_path: Pa
         assert (await made.ask(ONE, "GET", "/api/journal")).json()["notes"] == ""
 
 
+async def test_what_is_noted_in_two_places_at_once_stands_in_both(tmp_path: Path) -> None:
+    async with house(tmp_path) as made:
+
+        async def noted(text: str, before: str | None = None) -> str:
+            told = {"text": text, "before": before}
+            answer = await made.ask(ONE, "PUT", "/api/journal/notes", json=told)
+            return str(answer.json()["notes"])
+
+        assert await noted("Wilm lies.", "") == "Wilm lies."
+        assert await noted("Wilm lies.\nThe mill burns.", "Wilm lies.") == "Wilm lies.\nThe mill burns."
+        both = await noted("Wilm lies well.", "Wilm lies.")
+        assert both == "Wilm lies well.\nThe mill burns.", "it was not known where the first line was changed"
+        assert await noted("Nothing.", both) == "Nothing.", "what was seen may go"
+        assert await noted("Other.") == "Other.", "a page of an earlier version says nothing of it"
+
+
 LINKED = (
     "[Ilse](person:ilse-varn) at [The mill](scene:e1), [no](javascript:alert), [map](https://example.org)"
 )

@@ -1599,6 +1599,7 @@ export interface PageState {
   text: string;
   to: string[];
   fights: string[];
+  left: boolean;
 }
 
 /** A page as somebody writes it; it is theirs alone unless it is shown to others. */
@@ -1613,6 +1614,7 @@ export interface WrittenPage {
 /** What somebody notes for nobody but themselves. */
 export interface WrittenNotes {
   text: string;
+  before: string | null;
 }
 
 /** A picture that was brought, by the name under which a page may show it. */

@@ -48,7 +48,7 @@ def journal_routes(lobby: Lobby) -> list[Router]:
     @put("/notes")
     async def note(request: Asking, data: Annotated[WrittenNotes, Body()]) -> JournalState:
         journal, seat = await of(request)
-        await journal.note(seat, data.text)
+        await journal.note(seat, data.text, data.before)
         return journal.state(seat)
 
     @put("/{page:str}")

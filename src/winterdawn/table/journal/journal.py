@@ -16,7 +16,7 @@ from winterdawn.table.journal.markdown import drawn, fights
 from winterdawn.table.journal.pictures import Pictures
 from winterdawn.table.log.rows import Leaf
 from winterdawn.table.log.store import Seat, Store, StoreError
-from winterdawn.table.messages.journal import JournalState, PageState, WrittenPage
+from winterdawn.table.messages.journal import LONGEST_PAGE, JournalState, PageState, WrittenPage
 from winterdawn.table.seats.presence import Presence
 
 MOST_PAGES = 300
@@ -71,6 +71,7 @@ class Journal:
             leaf.text if mine else "",
             to if mine else (),
             fights(leaf.text) if seat.gm else (),
+            seat.gm and not self._sits(leaf.by),
         )
 
     def _words(self, leaf: Leaf, seat: Seat) -> str:
@@ -94,10 +95,11 @@ class Journal:
             before = self._own(seat, id) if id else None
             self._check(seat, before)
             title, to = " ".join(written.title.split()), dict.fromkeys(written.to)
+            readers = before.to.splitlines() if before is not None else []
             if fault := name_fault(title):
                 raise NotAllowed(f"title: {fault}")
             for one in to:
-                if one not in self._presence.seats or self._presence.seats[one].role == "retired":
+                if one not in readers and not self._sits(one):
                     raise NotAllowed("a page is shown to seats of this table")
             may = self._may_show(seat)
             if not set(written.pictures) <= may:
@@ -118,19 +120,26 @@ class Journal:
         self._presence.show()
         await self._sweep()
 
-    async def note(self, seat: Seat, text: str) -> None:
-        """Keep what ``seat`` notes for nobody else; raises :class:`NotAllowed`, having changed nothing."""
+    async def note(self, seat: Seat, text: str, before: str | None = None) -> None:
+        """Keep what ``seat`` notes for nobody else, and below it what was noted in another place since there
+        stood what was ``before``; raises :class:`NotAllowed`, having changed nothing.
+        """
         if not seat.plays:
             raise NotAllowed("spectators look on; only players and the game master write")
         async with self._one_at_a_time:
+            kept = self._leaves.get(_notes(seat))
+            if kept is not None and before not in (None, kept.text):
+                text = _with_others(text, str(before), kept.text)
             leaf = Leaf(self._campaign, _notes(seat), seat.id, "Notes", text, False, "", "", time.time())
             await _kept(self._store.keep_leaf(leaf))
             self._leaves[leaf.id] = leaf
 
     async def tear_out(self, seat: Seat, id: str) -> None:
-        """Keep a page no more; raises :class:`NotAllowed` if it is not of ``seat``."""
+        """Keep a page no more; raises :class:`NotAllowed` if it is neither of ``seat`` nor was left to it."""
         async with self._one_at_a_time:
-            leaf = self._own(seat, id)
+            leaf = self._read(seat, id)
+            if self._sits(leaf.by) or not seat.gm:
+                self._own(seat, id)
             await _kept(self._store.tear_out(leaf))
             del self._leaves[leaf.id]
         self._presence.show()
@@ -143,10 +152,19 @@ class Journal:
         if before is None and (len(self._leaves) >= MOST_PAGES or (own >= OF_A_PLAYER and not seat.gm)):
             raise NotAllowed("there are as many pages as a journal takes; tear one out first")
 
-    def _own(self, seat: Seat, id: str) -> Leaf:
+    def _sits(self, seat: str) -> bool:
+        """Whether a seat is one of the table, and was not given up."""
+        known = self._presence.seats.get(seat)
+        return known is not None and known.role != "retired"
+
+    def _read(self, seat: Seat, id: str) -> Leaf:
         leaf = self._leaves.get(id)
         if leaf is None or leaf not in self._shown(seat):
             raise NotAllowed(_NONE)
+        return leaf
+
+    def _own(self, seat: Seat, id: str) -> Leaf:
+        leaf = self._read(seat, id)
         if leaf.by != seat.id:
             raise NotAllowed("only whoever wrote a page changes it")
         return leaf
@@ -176,6 +194,12 @@ class Journal:
     async def _sweep(self) -> None:
         if not self._store.damage:
             await self._pictures.sweep(self._store.pictures)
+
+
+def _with_others(text: str, before: str, kept: str) -> str:
+    """``text``, and below it the lines that are new in what is ``kept``, as far as there is room."""
+    known = {*text.splitlines(), *before.splitlines()}
+    return "\n".join([text, *(line for line in kept.splitlines() if line not in known)])[: 2 * LONGEST_PAGE]
 
 
 def _notes(seat: Seat) -> str:

@@ -34,6 +34,8 @@ class WrittenNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody notes for nobody but themselves."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_PAGE)]
+    before: Annotated[str, msgspec.Meta(max_length=2 * LONGEST_PAGE)] | None = None
+    """What they had before them; what was noted since in another place stands below."""
 
 
 class PageState(msgspec.Struct, frozen=True):
@@ -59,6 +61,8 @@ class PageState(msgspec.Struct, frozen=True):
     """The seats that may read it, for whoever wrote it."""
     fights: tuple[str, ...] = ()
     """The fight files that are written into it, in TOML, for the game master."""
+    left: bool = False
+    """Whether whoever wrote it has no seat any more, so that the viewer may tear it out."""
 
 
 class JournalState(msgspec.Struct, frozen=True):

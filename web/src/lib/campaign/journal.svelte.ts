@@ -27,9 +27,9 @@ export class Journal {
     return this.#take(await this.#ask<JournalState>(id ? "PUT" : "POST", `/api/journal/${id}`, JSON.stringify(written)));
   }
 
-  /** Keeps what this seat notes for nobody else; whether it is kept. */
-  async note(text: string): Promise<boolean> {
-    return this.#take(await this.#ask<JournalState>("PUT", "/api/journal/notes", JSON.stringify({ text })));
+  /** Keeps what this seat notes for nobody else where there stood something before; whether it is kept. */
+  async note(text: string, before: string): Promise<boolean> {
+    return this.#take(await this.#ask<JournalState>("PUT", "/api/journal/notes", JSON.stringify({ text, before })));
   }
 
   async tearOut(id: string): Promise<void> {
