@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 LONGEST_NAME = 80
@@ -90,6 +90,14 @@ def perhaps(wanted: str, known: Collection[str]) -> str:
 def name_key(name: str) -> str:
     """A name as an id: ``Reeve Holt`` becomes ``reeve-holt``."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The names, those that several bear with a number behind each."""
+    return [
+        f"{name} {names[: number + 1].count(name)}" if names.count(name) > 1 else name
+        for number, name in enumerate(names)
+    ]
 
 
 def _escape(char: str) -> str:

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, table
-from tests.table.scenes.test_sequels import YIELDS, follow, ford, plays, rules
-from tests.table.toy import ONE, TWO
+from tests.table.scenes.test_sequels import YIELDS, follow, ford, hand, plays, rules
+from tests.table.toy import ONE, TWO, opening
+from winterdawn.editions.scenes import evening
 
 pytestmark = pytest.mark.anyio
 
@@ -160,3 +161,20 @@ async def test_what_is_whispered_or_rolled_in_secret_is_never_pinned_nor_told(tm
             told = msgspec.json.encode(await recap(page))
             assert b"PLANTED" not in told
             assert b"7d6" not in told
+
+
+async def test_who_was_brought_in_is_told_of_also_once_another_scene_is_open(tmp_path: Path) -> None:
+    """And counts for whoever they were handed to."""
+    setup = evening("gm")
+    side = setup.entrants[0].side
+    fire = msgspec.structs.replace(opening(), encounter="By the fire", setup=msgspec.json.encode(setup))
+    async with table(tmp_path, rules(), fire) as made:
+        gm = await made.sit("gm")
+        await hand(gm, f"hand:bring:{side}:tam-oakes", f"hand:seat:tam-oakes:{TWO}")
+        await hand(gm, "hand:wound:tam-oakes:cutting:4")
+        await plays(gm, ("What happens?", "gm:close"))
+        follow(gm, "again")
+        await gm.until(lambda state: bool(state["asks"]))
+        told = await recap(gm, now=True)
+        assert any("Tam Oakes" in line for line in told["scenes"][0]["told"])
+        assert [(one["name"], one["taken"]) for one in told["people"] if one["taken"]] == [("Tam Oakes", 4)]

@@ -11,6 +11,8 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from winterdawn.editions.registry import NAMES, edition
+from winterdawn.kernel.beside import BESIDE
+from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.gathering import Gathering
 from winterdawn.table.scenes.opening import Opening, Place
@@ -170,6 +172,59 @@ async def test_whoever_joins_in_the_middle_of_a_scene_picks_somebody_there(made:
     await gm.until(lambda _: bool(gm.told["powers"]))
     keys = [one["key"] for one in gm.told["powers"][-1]["ask"]["among"]["options"]]
     assert f"hand:bring:heroes:@{second}" in keys
+
+
+async def test_who_is_brought_in_goes_to_whoever_plays_them(made: Table) -> None:
+    gm, anna, bea = [await made.sit(seat) for seat in ("gm", "anna", "bea")]
+    ready = anna.state["gathering"]["ready"]
+    first, second, third = [one["key"] for one in ready][:3]
+    anna.say(type="pick", key=first)
+    bea.say(type="pick", key=second)
+    await gm.until(lambda state: {first, second} <= people(state).keys())
+    scene = {"title": "A talk", "tempo": "interaction", "creatures": {"rookie-guard": 1}}
+    gm.say(type="make-scene", map="tavern", people=[first], **scene)
+    await gm.until(lambda state: len(state["encounters"]) == 2)
+    gm.say(type="open", encounter=gm.state["encounters"][1]["id"])
+    await anna.until(lambda state: state["gathering"] is None)
+    gm.say(type="powers", open=["People: Bring in: heroes"])
+    await gm.until(lambda _: bool(gm.told["powers"]))
+    labels = {one["key"]: one["label"] for one in gm.told["powers"][-1]["ask"]["among"]["options"]}
+    names = [one["name"] for one in ready]
+    assert labels[f"hand:bring:heroes:@{second}"] == f"Bring in {names[1]} of the campaign, played by Bea"
+    assert labels[f"hand:bring:heroes:{third}"] == f"Bring in {names[2]}"
+    assert labels["hand:bring:heroes:rookie-guard"] == "Bring in another Rookie Guard"
+    assert {f"hand:bring:heroes:{each}" for each in (first, second)}.isdisjoint(labels), (
+        "they are who they are"
+    )
+    for key in (f"hand:bring:heroes:@{second}", f"hand:seat:{second}:anna"):
+        seq = gm.state["seq"]
+        gm.give(key, BESIDE)
+        await gm.until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+    run = made.live.position.run
+    assert run is not None
+    handed = [f"{event.text} {event.outcome}" for event in run.events if event.kind == "hand"]
+    assert [told.partition(", ")[2].partition(" plays")[0] for told in handed] == [
+        "in the hands of whoever",
+        "",
+    ]
+    assert run.game.combatants[second].seat == "anna", "and can be handed on"  # type: ignore[attr-defined]
+    gm.say(type="undo", seq=gm.state["seq"])
+    await bea.until(lambda state: any(ask["who"] == second for ask in state["asks"]))
+    assert second in course.left(made.live).documents
+
+
+async def test_people_of_one_name_are_told_apart(made: Table) -> None:
+    gm = await made.sit("gm")
+    of = edition("book").sheet
+    for number in range(2):
+        sheet = msgspec.structs.replace(of.character("tam-oakes"), id=f"tam-{number}")
+        gm.say(type="shelve", text=of.written(sheet))
+        await gm.until(lambda state, number=number: len(state["shelf"]) > number)  # type: ignore[misc]
+    names = ["Tam Oakes 1", "Tam Oakes 2"]
+    assert [one["name"] for one in gm.state["shelf"]] == names
+    assert [one["name"] for one in gm.state["gathering"]["people"]] == names
+    gm.say(type="ask-staging")
+    assert [one["name"] for one in (await told(gm))["people"]] == names
 
 
 async def test_the_house_rules_of_the_campaign_hold_in_its_scenes(tmp_path: Path) -> None:

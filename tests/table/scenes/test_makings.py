@@ -114,7 +114,7 @@ async def test_several_seats_make_somebody_at_once(tmp_path: Path) -> None:
         await made(gm, "Ada")
         await gm.until(lambda state: len((state["gathering"] or {}).get("people", ())) == 3)
         known = gm.state["gathering"]["people"]
-        assert {(one["name"], one["owner"]) for one in known} == {("Ada", ONE), ("Bo", TWO), ("Ada", "")}
+        assert {(one["name"], one["owner"]) for one in known} == {("Ada 1", ""), ("Bo", TWO), ("Ada 2", ONE)}
         assert len({one["id"] for one in known}) == 3
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from winterdawn.characters.names import told_apart
 from winterdawn.editions.setup import READING, Ground
 from winterdawn.space.maps import Arc
 
@@ -104,10 +105,8 @@ class Combatant:
 
 def name_apart(people: Collection[Combatant]) -> None:
     """Number those who share a name, so that every line says who is meant."""
-    names = [who.name for who in people]
-    for number, who in enumerate(people):
-        if names.count(who.name) > 1:
-            who.name = f"{who.name} {names[: number + 1].count(names[number])}"
+    for who, name in zip(people, told_apart([who.name for who in people]), strict=True):
+        who.name = name
 
 
 def put_on_mounts(entrants: Iterable[Entrant], people: Mapping[str, Combatant]) -> None:

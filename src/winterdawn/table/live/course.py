@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters.names import told_apart
+from winterdawn.editions.hand.bringing import Brought
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.table.log.history import History
@@ -257,6 +259,24 @@ def _since(live: Live, documents: Documents) -> ByEdition:
     return live.rules.since(setup, began.entering(live.rules.facts(setup).edition), before, documents)
 
 
+def called(live: Played, people: Documents) -> dict[str, str]:
+    """What these are called, those of one name told apart, by id."""
+    names = told_apart([live.rules.named(document)[1] for document in people.values()])
+    return dict(zip(people, names, strict=True))
+
+
+def players(live: Live) -> dict[str, str]:
+    """By id, of everybody whom a player plays, the player's seat: whose they are, or who played them last."""
+    by, found = owners(live), dict[str, str]()
+    for id, source in left(live).sources.items():
+        chapter = known(live).chapters.get(source)
+        roles = live.roles(chapter.encounter.setup) if chapter else ()
+        seat = by.get(id) or next((role.seat for role in roles if role.id == id), "")
+        if seat in live.seats and live.seats[seat].role == "player":
+            found[id] = seat
+    return found
+
+
 def after(live: Live, encounter: str) -> list[Chapter]:
     """What becomes void if ``encounter`` is opened: what went on from it and has been played."""
     return known(live).after(encounter, lambda one: _ids(live, one.encounter.setup))
@@ -273,11 +293,7 @@ def _ids(live: Live, setup: bytes) -> set[str]:
     return {role.id for role in live.roles(setup)}
 
 
-_BRING = "hand:bring:"
-
-
 def _brought(live: Live) -> set[str]:
     """The ids of those of the campaign who were brought into the open encounter."""
     given = (str(one.entry.value) for one in live.history.answered if one.entry.ask == BESIDE)
-    told = (value.removeprefix(_BRING).partition("{") for value in given if value.startswith(_BRING))
-    return {head.rpartition(":")[2] for head, brace, _ in told if brace}
+    return {told.whom for told in map(Brought.read, given) if told and told.document}

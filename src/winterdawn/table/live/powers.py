@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.editions.hand.bringing import ANOTHER, LABEL, Brought
+from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import course
@@ -15,13 +17,14 @@ from winterdawn.table.rules.game import COMPUTER
 if TYPE_CHECKING:
     from winterdawn.kernel.ask import Choose
     from winterdawn.table.live.played import Played
+    from winterdawn.table.log.history import History
     from winterdawn.table.log.store import Seat
 
 MOST_FOUND = 12
 """So many of the powers that are sought are shown."""
 _WHOSE = "People: "
-BRING, HAND_OVER, OUT = "hand:bring:", "hand:seat:", "hand:out:"
-"""How the answers begin by which somebody is brought in, handed over, or taken out."""
+HAND_OVER, OUT, BACK = "hand:seat:", "hand:out:", "hand:back:"
+"""How the answers begin by which somebody is handed over, taken out, or comes back."""
 _KNOWN = "@"
 """Stands before the id of somebody of the campaign, in the place of their document."""
 
@@ -41,7 +44,10 @@ def offered(live: Played, ask: Choose) -> OneOf:
     options: tuple[Option, ...] = ask.among.options if isinstance(ask.among, OneOf) else ()
     keys = {option.key for option in options}
     more = (option for option in _handed(live, ask, keys) if option.key not in keys)
-    return OneOf((*(_by_name(live, option) for option in (*options, *more)), *_known(live, keys)))
+    names, players = course.called(live, course.left(live.home).documents), course.players(live.home)
+    told = (_by_name(live, option) for option in (*options, *more))
+    own = (_of_roster(option, names) for option in told if _stranger(option) not in players)
+    return OneOf((*own, *_known(live, keys, names, players)))
 
 
 def looked_at(options: Sequence[Option], headings: Collection[str]) -> OneOf:
@@ -64,13 +70,23 @@ def sought(options: Sequence[Option], words: str) -> list[Option]:
 
 def whole(live: Played, value: object) -> object:
     """What was answered, with the document of whoever is brought in of the campaign."""
-    side, at, id = str(value).removeprefix(BRING).partition(f":{_KNOWN}")
-    if not at or not str(value).startswith(BRING):
+    told = Brought.read(str(value))
+    if told is None or told.document or not told.whom.startswith(_KNOWN):
         return value
+    id = told.whom.removeprefix(_KNOWN)
     documents = course.left(live.home).entering(live.rules.facts(live.encounter.setup).edition)
     if id not in documents:
         raise NotAllowed("nobody of the campaign is called that")
-    return f"{BRING}{side}:{id}{bytes(documents[id]).decode()}"
+    seat = told.seat or course.players(live.home).get(id, "")
+    return Brought(told.side, id, seat, bytes(documents[id]).decode()).key
+
+
+def handed(history: History) -> dict[str, str]:
+    """Into which hands people were given while an encounter was under way, by id."""
+    given = [str(one.entry.value) for one in history.answered if one.entry.ask == BESIDE]
+    brought = {told.whom: told.seat for told in map(Brought.read, given) if told and told.seat}
+    over = (value.split(":", 3) for value in given if value.startswith(HAND_OVER))
+    return brought | {who: seat for _, _, who, seat in over}
 
 
 def _handed(live: Played, ask: Choose, keys: set[str]) -> Iterator[Option]:
@@ -90,11 +106,27 @@ def _by_name(live: Played, option: Option) -> Option:
     return replace(option, label=f"Played by {live.named(option.key.rpartition(':')[2])}")
 
 
-def _known(live: Played, keys: set[str]) -> Iterator[Option]:
-    """Everybody of the campaign who is not here, on any side."""
-    sides = dict.fromkeys(key.split(":")[2] for key in keys if key.startswith(BRING))
-    here = {key.removeprefix(OUT) for key in keys if key.startswith(OUT)}
-    for id, document in course.left(live.home).documents.items():
+def _stranger(option: Option) -> str:
+    """Whom of the roster an option brings in; empty for other options."""
+    told = Brought.read(option.key)
+    return told.whom if told else ""
+
+
+def _of_roster(option: Option, names: Mapping[str, str]) -> Option:
+    """Whoever is brought in of the roster is somebody else than who is so called in the campaign."""
+    if _stranger(option) not in names or option.label.startswith(ANOTHER):
+        return option
+    return replace(option, label=f"{ANOTHER}{option.label.removeprefix(LABEL)}")
+
+
+def _known(
+    live: Played, keys: set[str], names: Mapping[str, str], players: Mapping[str, str]
+) -> Iterator[Option]:
+    """Everybody of the campaign who is not here, on any side, by whoever plays them."""
+    sides = dict.fromkeys(told.side for told in map(Brought.read, sorted(keys)) if told)
+    here = {key.split(":")[2] for key in keys if key.startswith((OUT, BACK))}
+    for id, name in names.items():
+        by = f", played by {live.named(players[id])}" if id in players else ""
         for side in () if id in here else sides:
-            name, group = live.rules.named(document)[1], f"People: Bring in: {side}"
-            yield Option(f"{BRING}{side}:{_KNOWN}{id}", f"Bring in {name} of the campaign", group=group)
+            key, group = Brought(side, f"{_KNOWN}{id}").key, f"People: Bring in: {side}"
+            yield Option(key, f"{LABEL}{name} of the campaign{by}", group=group)

@@ -37,11 +37,8 @@ def _joins(live: Live, seat: Seat) -> bool:
 
 def _people(live: Live, seat: Seat) -> tuple[PersonState, ...]:
     owners, documents = course.owners(live), course.left(live).documents
-    return tuple(
-        PersonState(id, live.rules.named(document)[1], owners.get(id, ""))
-        for id, document in documents.items()
-        if seat.gm or owners.get(id)
-    )
+    seen = {id: document for id, document in documents.items() if seat.gm or owners.get(id)}
+    return tuple(PersonState(id, name, owners.get(id, "")) for id, name in course.called(live, seen).items())
 
 
 def _steps(live: Live) -> Iterator[StepState]:

@@ -287,7 +287,8 @@ def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
     """The sheets that may be brought in."""
     playable = casting.playable(live, seat)
     known = course.left(live).documents if playable else {}
-    return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)
+    names = course.called(live, {id: known[id] for id in playable if id in known})
+    return tuple(SheetState(id, name) for id, name in names.items())
 
 
 def _sequels(live: Played, seat: Seat) -> tuple[SequelState, ...]:

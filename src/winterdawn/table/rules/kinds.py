@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
+from winterdawn.characters.names import told_apart
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
@@ -143,8 +144,10 @@ class Scene:
 
     def roles(self) -> tuple[Role, ...]:
         """See :class:`EncounterKind`."""
+        people = self.setup.entrants
+        names = told_apart([who.sheet.name for who in people])
         return tuple(
-            Role(who.id, who.sheet.name, who.seat, who.side, who.place) for who in self.setup.entrants
+            Role(who.id, name, who.seat, who.side, who.place) for who, name in zip(people, names, strict=True)
         )
 
     def sheets(self) -> Documents:

@@ -13,7 +13,7 @@ from winterdawn.editions.story.markdown import markdown
 from winterdawn.editions.story.recounting import PlayedScene, recount
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
-from winterdawn.table.live import course
+from winterdawn.table.live import course, powers
 from winterdawn.table.log.asides import EveningEnded, EveningResumed
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.rows import Evening
@@ -143,12 +143,13 @@ def _played(
 ) -> PlayedScene:
     roles = live.roles(encounter.setup)
     names = {role.id: role.name for role in roles}
+    names |= {event.who: event.names["called"] for event in events if "called" in event.names}
     if encounter.id == live.encounter.id:
         names |= {one.id: one.name for one in live.position.view(Viewer("", "spectator")).tokens}
     notes = [history.notes[number] for number, at in sorted(history.pinned.items()) if at > since]
     said = tuple(f"{live.named(note.seat)}: {note.text}" for note in notes if not note.private)
     began = next(answered.time for answered in history.answered if answered.time > since)
     game = live.rules.begin(encounter.setup)()
-    seats = {role.id: role.seat for role in roles}
+    seats = {role.id: role.seat for role in roles} | powers.handed(history)
     about = live.rules.facts(encounter.setup).about
     return PlayedScene(encounter.title, began, events, names, seats, said, game.score, about)

@@ -25,9 +25,8 @@ async def offer(live: Live, seat: Seat) -> Staging:
     _may_make(seat)
     maps, creatures = await asyncio.to_thread(live.rules.staging, live.encounter.setup)
     known, owners = course.left(live).documents, course.owners(live)
-    people = tuple(
-        PersonState(id, live.rules.named(sheet)[1], owners.get(id, "")) for id, sheet in known.items()
-    )
+    names = course.called(live, known).items()
+    people = tuple(PersonState(id, name, owners.get(id, "")) for id, name in names)
     return Staging(maps, people, creatures, LIGHTS)
 
 
