@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser import look
 from tests.browser.ahead import play_to
@@ -117,3 +117,37 @@ def _may_change_an_answer(gm: Seat) -> None:
     gm.picture("changing")
     assert look.faults(page) == []
     assert look.inaccessible(page) == []
+
+
+def test_a_moment_that_is_long_on_its_way_is_left_off(browser: Browser, table: Server) -> None:
+    with table.page("Ilse's player") as ilse:
+        play_to(ilse, lambda ask: "turn" in ask["prompt"])
+    page, held = browser.new_page(), list[tuple[WebSocketRoute, str | bytes]]()
+
+    def between(socket: WebSocketRoute) -> None:
+        def tells(message: str | bytes) -> None:
+            if '"replay":{' in str(message):
+                held.append((socket, message))
+            else:
+                socket.send(message)
+
+        socket.connect_to_server().on_message(tells)
+
+    page.route_web_socket("**/live", between)
+    gm = Seat(page, table.address, table.secrets["Game master"])
+    page.locator("[data-replay]").click()
+    band = page.locator("[data-rewinding]")
+    expect(band.get_by_role("status")).to_contain_text("Winding back.")
+    for window, theme in product(("1440x900", "360x740"), look.THEMES):
+        look.through(page, window, theme)
+        gm.picture(f"winding-{window}-{theme}")
+        assert look.faults(page) == []
+    assert look.inaccessible(page) == []
+    band.locator("[data-leave-off]").click()
+    expect(band).to_have_count(0)
+    for socket, message in held:
+        socket.send(message)
+    look.through(page, "1440x900")
+    expect(page.locator("[data-replay]")).to_be_visible()
+    expect(page.locator("[data-moment]")).to_have_count(0)
+    assert gm.complaints == []

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from tests.table.harness import Page, Table, table
+from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.pages.test_replaying import played, sees
 from tests.table.told import Message
-from tests.table.toy import ONE, TWO
+from tests.table.toy import ONE, SECRETS, TWO
 from tests.table.worlds import GM, settled
+from winterdawn.table.live import changing
 from winterdawn.table.log.history import read
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.demo import campaign
+from winterdawn.table.standing.reel import Reel, Strip
 
 pytestmark = pytest.mark.anyio
 
@@ -103,3 +108,72 @@ async def test_only_a_game_master_changes_answers_of_what_is_open(tmp_path: Path
         assert "no such answer" in (await pages[GM].refused(2))["message"]
         pages[GM].say(type="foresee-change", number=0, value="QUINCE")
         assert "QUINCE" in (await pages[GM].refused(3))["message"]
+
+
+class Held:
+    """Something that is done only once it is let go."""
+
+    def __init__(self, does: Callable[..., Any]) -> None:
+        self.does, self.begun, self.free = does, threading.Event(), threading.Event()
+
+    def __call__(self, *args: Any) -> Any:
+        self.begun.set()
+        assert self.free.wait(WITHIN)
+        return self.does(*args)
+
+    async def begins(self) -> None:
+        assert await asyncio.to_thread(self.begun.wait, WITHIN)
+
+
+@pytest.mark.parametrize("left_off", [False, True])
+async def test_the_table_plays_on_while_a_change_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, left_off: bool
+) -> None:
+    async with table(tmp_path) as made:
+        pages = await played(made)
+        gm = pages[GM]
+        await sees(gm, line=next(n for n, event in enumerate(gm.events) if " bid 1" in event["text"]))
+        found = await told(gm, "changes", type="ask-changes")
+        (bid,) = [one for one in found["answers"] if "bid" in one["prompt"]]
+        held = Held(changing._follow)
+        monkeypatch.setattr(changing, "_follow", held)
+        gm.say(type="foresee-change", number=bid["number"], value=2)
+        await held.begins()
+        gm.say(type="ping")
+        await gm.ponged()
+        before = pages[ONE].state["seq"]
+        pages[ONE].give(f"{SECRETS[ONE].decode()}-ash")
+        await pages[ONE].until(lambda state: state["seq"] > before)
+        if left_off:
+            gm.say(type="leave-off")
+        held.free.set()
+        await gm.until(lambda _: left_off or bool(gm.told["change-foreseen"]))
+        gm.say(type="watch")
+        await gm.until(lambda state: not state["watched"])
+        assert bool(gm.told["change-foreseen"]) is not left_off
+
+
+async def test_a_replay_that_is_left_off_does_not_come_and_is_not_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table(tmp_path) as made:
+        pages = await played(made)
+        held = Held(Reel._take)
+
+        def take(reel: Reel, strip: Strip) -> None:
+            held(reel, strip)
+
+        monkeypatch.setattr(Reel, "_take", take)
+        pages[ONE].say(type="replay")
+        await held.begins()
+        before = pages[ONE].state["seq"]
+        pages[ONE].give(f"{SECRETS[ONE].decode()}-ash")
+        await pages[ONE].until(lambda state: state["seq"] > before)
+        pages[ONE].say(type="leave-off")
+        held.free.set()
+        pages[ONE].say(type="ping")
+        await pages[ONE].ponged()
+        assert not pages[ONE].state["watched"]
+        (strip,) = made.live.reels[made.live.encounter.id]._strips.values()
+        assert (await sees(pages[ONE]))["replay"]["moments"] > 1
+        assert [*made.live.reels[made.live.encounter.id]._strips.values()] == [strip]

@@ -25,8 +25,8 @@ from winterdawn.table.messages import (
     Say,
     SeatAction,
 )
-from winterdawn.table.messages.changing import ChangeAnswer
-from winterdawn.table.messages.watching import Replay, TryApart, Watch
+from winterdawn.table.messages.changing import AskChanges, ChangeAnswer, ForeseeChange
+from winterdawn.table.messages.watching import LeaveOff, Replay, TryApart, Watch
 from winterdawn.table.pages.answering import Inquiry, answered
 from winterdawn.table.pages.asking import drawn, undrawn
 from winterdawn.table.pages.record import past
@@ -69,6 +69,8 @@ class Connection:
         self._resting = False
         self._something = asyncio.Event()
         self._taking: asyncio.Task[None] | None = None
+        self._looks: asyncio.Task[None] | None = None
+        """What is worked out only to be looked at; nothing else waits for it, and it may be left off."""
 
     @property
     def _here(self) -> Played:
@@ -179,7 +181,8 @@ class Connection:
     async def read(self, reading: Reader) -> None:
         """Take the page's messages one after the other, until the connection ends.
 
-        A :class:`Ping` is answered at once, even while what was done before is still worked out.
+        A :class:`Ping` is answered at once, even while what was done before is still worked out; and what is
+        only looked at is left off at once.
         """
         while True:
             message = await reading.next()
@@ -194,10 +197,22 @@ class Connection:
             elif isinstance(message, Earlier):
                 self._reads_back = True
                 self._something.set()
+            elif isinstance(message, LeaveOff):
+                self._leave_off()
+            elif isinstance(message, Replay | AskChanges | ForeseeChange):
+                if self._looks is not None:
+                    await asyncio.wait([self._looks])
+                self._looks = asyncio.create_task(self._take(message))
             else:
+                if isinstance(message, Watch | TryApart | ChangeAnswer):
+                    self._leave_off()
                 if self._taking is not None:
                     await self._taking
                 self._taking = asyncio.create_task(self._take(message))
+
+    def _leave_off(self) -> None:
+        if self._looks is not None:
+            self._looks.cancel()
 
     def _look_at(self, look: Look) -> None:
         sheets = frozenset(look.sheets)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,7 @@ from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live.takeback import as_read
 from winterdawn.table.log.lines import Answer, Dealt, Undone
 from winterdawn.table.seats.tasks import in_thread
+from winterdawn.table.standing.trail import SLICE, advance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +40,8 @@ class GivenOtherwise(NamedTuple):
     """The answer as it enters the record."""
     kept: int
     """How many of those after it stand as they were."""
+    gone: int
+    """How many do not."""
     asks: list[Ask]
     """What is asked then; nothing where all is over."""
 
@@ -53,8 +57,10 @@ class Offered(NamedTuple):
 
 async def offers(live: Played, since: int, until: int) -> list[Offered]:
     """The answers from number ``since`` to ``until`` that may be given otherwise."""
-    record = live.history.record()[:until]
-    run = await live.position.earlier(min(since, len(record)))
+    async with live.lock:  # nothing unwritten is shown; and nobody waits for the rest
+        record = live.history.record()[:until]
+        run = live.position.lend(min(since, len(record)))
+    await advance(run, record[:since])
     return await in_thread(_offers, run, record)
 
 
@@ -69,38 +75,65 @@ def _offers(run: Run[TableGame], record: Sequence[Entry]) -> list[Offered]:
     return found
 
 
-async def otherwise(live: Played, number: int, value: object) -> GivenOtherwise:
-    """What comes of answer ``number`` if it is ``value``: all that came after it is given again while the
-    same is asked, with the same dice. Raises a :class:`~winterdawn.kernel.errors.Refused`.
+async def foreseen(live: Played, number: int, value: object) -> GivenOtherwise:
+    """What would come of answer ``number`` if it were ``value``, worked out while the table plays on.
+
+    Raises a :class:`~winterdawn.kernel.errors.Refused`.
     """
+    async with live.lock:
+        fork = _fork(live, number)
+    return await _otherwise(fork, number, value)
+
+
+class _Fork(NamedTuple):
+    """Two runs that have taken at most the answers before one."""
+
+    before: Run[TableGame]
+    other: Run[TableGame]
+    record: list[Entry]
+
+
+def _fork(live: Played, number: int) -> _Fork:
     record = live.history.record()
     if not 0 <= number < len(record) or record[number].ask == BESIDE or live.history.answered[number].dealt:
         raise NotAllowed("there is no such answer that could be given otherwise")
-    before, other = await live.position.earlier(number), await live.position.earlier(number)
-    ask = other.pending[record[number].ask]
-    checked = ask.check(value)
-    if checked == record[number].value:
+    return _Fork(live.position.lend(number), live.position.lend(number), record)
+
+
+async def _otherwise(fork: _Fork, number: int, value: object) -> GivenOtherwise:
+    """What comes of answer ``number`` if it is ``value``: all that came after it is given again while the
+    same is asked, with the same dice.
+    """
+    before, other, record = fork
+    for run in (before, other):
+        await advance(run, record[:number])
+    first, *rest = record[number:]
+    checked = other.pending[first.ask].check(value)
+    if checked == first.value:
         raise NotAllowed("that is what was answered")
-    return await in_thread(_follow, before, other, record[number:], checked)
+    await in_thread(before.answer, first.value, ask=first.ask, by=first.by)
+    await in_thread(other.answer, checked, ask=first.ask, by=first.by)
+    kept, same = 0, True
+    while same and kept < len(rest):
+        more, same = await in_thread(_follow, before, other, rest[kept:])
+        kept += more
+    return GivenOtherwise(checked, kept, len(rest) - kept, [*other.pending.values()])
 
 
-def _follow(
-    before: Run[TableGame], other: Run[TableGame], record: Sequence[Entry], value: Value
-) -> GivenOtherwise:
-    first, *rest = record
-    before.answer(first.value, ask=first.ask, by=first.by)
-    other.answer(value, ask=first.ask, by=first.by)
-    kept = 0
-    for entry in rest:
+def _follow(before: Run[TableGame], other: Run[TableGame], rest: Sequence[Entry]) -> tuple[int, bool]:
+    """A slice of what is given again: how many answers, and whether the same is asked yet."""
+    since = time.monotonic()
+    for number, entry in enumerate(rest):
         if not _is_same(before, other, entry.ask):
-            break
+            return number, False
         try:
             other.answer(entry.value, ask=entry.ask, by=entry.by)
         except Refused:
-            break
+            return number, False
         before.answer(entry.value, ask=entry.ask, by=entry.by)
-        kept += 1
-    return GivenOtherwise(value, kept, [*other.pending.values()])
+        if time.monotonic() - since > SLICE:
+            return number + 1, True
+    return len(rest), True
 
 
 def _is_same(before: Run[TableGame], other: Run[TableGame], number: int) -> bool:
@@ -114,7 +147,7 @@ def _is_same(before: Run[TableGame], other: Run[TableGame], number: int) -> bool
 
 async def change(live: Played, seat: Seat, number: int, value: object, lines: list[Line]) -> None:
     """Give answer ``number`` otherwise; raises a :class:`~winterdawn.kernel.errors.Refused`."""
-    found = await otherwise(live, number, value)
+    found = await _otherwise(_fork(live, number), number, value)
     changed, *rest = live.history.answered[number:]
     again = [(one, _again(live, one)) for one in rest[: found.kept]]
     secret = VerifiableDice.new_secret().hex() if live.position.done else ""

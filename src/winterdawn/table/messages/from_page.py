@@ -25,7 +25,7 @@ from winterdawn.table.messages.making import AskDuels, MakingAction
 from winterdawn.table.messages.people import AskPerson, PeopleAction
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
-from winterdawn.table.messages.watching import Replay, TryApart, Watch
+from winterdawn.table.messages.watching import LeaveOff, Replay, TryApart, Watch
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -275,6 +275,7 @@ FromPage = (
     | Watch
     | Replay
     | TryApart
+    | LeaveOff
     | AskChanges
     | ForeseeChange
     | ChangeAnswer

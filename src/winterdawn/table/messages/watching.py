@@ -34,6 +34,10 @@ class Replay(msgspec.Struct, frozen=True, tag="replay", forbid_unknown_fields=Tr
     """The number of an event of that seat’s record, whose moment is wanted; -1 for none."""
 
 
+class LeaveOff(msgspec.Struct, frozen=True, tag="leave-off", forbid_unknown_fields=True):
+    """What this page wants to look at, and what it is still worked out for, is not wanted any more."""
+
+
 class TryApart(msgspec.Struct, frozen=True, tag="try-apart", forbid_unknown_fields=True):
     """The game master wants to try, apart from the table, what might have come of the moment that a replay
     shows them; or has done with it.

@@ -54,6 +54,8 @@ async def answered(
         return await staging.offer(live, seat)
     if isinstance(message, AskMaps):
         return await ordering.maps(live, seat, message)
+    if isinstance(message, AskChanges | ForeseeChange):
+        return await changes(live, seat, watched, message)
     async with live.lock:
         here, whose = (watched.here, watched.seat) if watched else (live.where(seat.id), seat)
         match message:
@@ -73,7 +75,5 @@ async def answered(
                 return await asyncio.to_thread(person.told, live, seat, message)
             case AskRecap():
                 return await evening.told(live, seat, now=message.now)
-            case AskChanges() | ForeseeChange():
-                return await changes(live, seat, watched, message)
             case Disclose():
                 return disclosed(here)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.live.changing import offers, otherwise
+from winterdawn.table.live.changing import foreseen, offers
 from winterdawn.table.messages.changing import (
     AskChanges,
     ChangeableState,
@@ -16,8 +16,11 @@ from winterdawn.table.messages.changing import (
     OtherValue,
 )
 from winterdawn.table.pages.replaying import Replayed
+from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.kernel.ask import Ask
     from winterdawn.table.live.changing import Offered
     from winterdawn.table.live.live import Live
@@ -39,12 +42,16 @@ async def changes(
         raise NotAllowed("answers are changed only in the encounter that is open, as its replay shows them")
     if isinstance(wanted, AskChanges):
         since = shown.strip.moments[max(shown.number - 1, 0)].answers
+        seq = home.history.seq
         found = await offers(home, since, shown.moment.answers)
-        return Changes(home.history.seq, tuple(_offered(home, one) for one in found))
-    came = await otherwise(home, wanted.number, wanted.value)
-    after = len(home.history.answered) - wanted.number - 1
+        return Changes(seq, await in_thread(_all_offered, home, found))
+    came = await foreseen(home, wanted.number, wanted.value)
     then = tuple(_asked(home, ask) for ask in came.asks)
-    return ChangeForeseen(wanted.number, wanted.value, came.kept, after - came.kept, then)
+    return ChangeForeseen(wanted.number, wanted.value, came.kept, came.gone, then)
+
+
+def _all_offered(home: Live, found: Sequence[Offered]) -> tuple[ChangeableState, ...]:
+    return tuple(_offered(home, one) for one in found)
 
 
 def _offered(home: Live, one: Offered) -> ChangeableState:

@@ -246,6 +246,11 @@ class Standing:
         assert self._trail is not None
         return await self._trail.run_at(self._sound().record, length)
 
+    def lend(self, length: int) -> Run[TableGame]:
+        """Another run, which has still to be given some of the first ``length`` answers, or none."""
+        assert self._trail is not None
+        return self._trail.lend(length)
+
     def told(self, length: int) -> int:
         """How many events there were when only the first ``length`` answers had been given."""
         return self._counts[length]

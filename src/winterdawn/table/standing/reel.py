@@ -148,13 +148,14 @@ class Reel:
             strip = self._strips.pop(viewer, None)
             if strip is None:
                 strip = await in_thread(Strip, viewer, self._begin)
+            # it is kept however far it has come, if nobody wants it any more
+            self._strips = dict([*self._strips.items()][1 - MOST_STRIPS :]) | {viewer: strip}
             if not strip.moments or len(strip.run.record) < len(self.record):
                 while len(strip.run.record) < len(self.record):
                     await in_thread(self._take, strip)
                     await asyncio.sleep(0)
                 self.counts = self.counts or [len(strip.events)]
                 strip.cut(self.counts)
-            self._strips = dict([*self._strips.items()][1 - MOST_STRIPS :]) | {viewer: strip}
             return strip
 
     def _take(self, strip: Strip) -> None:

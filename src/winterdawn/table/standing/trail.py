@@ -52,6 +52,14 @@ class Trail:
         await advance(run, record[:length])
         return run
 
+    def lend(self, length: int) -> Run[TableGame]:
+        """A run that has taken at most the first ``length`` answers, as near to them as there is one."""
+        near = [run for run in self._runs if len(run.record) <= length]
+        if not near:
+            return Run(self._begin)
+        self._runs.remove(near[-1])
+        return near[-1]
+
     def follow(self, record: Sequence[Entry]) -> None:
         """Bring the runs, little by little, to their places behind a game that has taken ``record``."""
         if len(record) > SHORT and (self._task is None or self._task.done()):
