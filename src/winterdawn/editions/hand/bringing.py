@@ -27,7 +27,7 @@ BRING, LABEL, ANOTHER = "hand:bring:", "Bring in ", "Bring in another "
 """How answers begin by which somebody is brought in, and what they are called."""
 
 
-class Brought(NamedTuple):
+class BroughtIn(NamedTuple):
     """Whom the game master brings in, as an answer says it: ``hand:bring:SIDE:WHOM``, and of somebody whose
     document is told ``hand:bring:SIDE:WHOM=SEAT{…}``.
     """
@@ -41,7 +41,7 @@ class Brought(NamedTuple):
     """In JSON."""
 
     @classmethod
-    def read(cls, key: str) -> Brought | None:
+    def read(cls, key: str) -> BroughtIn | None:
         """What an answer says; none if it brings nobody in."""
         head, brace, told = key.partition("{")
         if not head.startswith(BRING):
@@ -67,11 +67,11 @@ class Bringing(Part):
         full = self._full(play)
         for side in dict.fromkeys(who.side for who in play):
             for key, name in _roster(play.edition.sheet).items():
-                yield self._act(play, Brought(side, key), name, full)
+                yield self._act(play, BroughtIn(side, key), name, full)
 
     def interferes_by(self, play: Play, key: str) -> Act | None:
         """``hand:bring:SIDE:ID=SEAT{…}``, with the id, the seat and the document of somebody, in JSON."""
-        told = Brought.read(key)
+        told = BroughtIn.read(key)
         if told is None or not told.document or told.whom in play.combatants or seat_fault(told.seat):
             return None
         if told.side not in {who.side for who in play}:
@@ -92,12 +92,12 @@ class Bringing(Part):
             else Barred("there is no room", self.cites)
         )
 
-    def _act(self, play: Play, told: Brought, name: str, full: Barred | None) -> Act:
+    def _act(self, play: Play, told: BroughtIn, name: str, full: Barred | None) -> Act:
         run, group = partial(self._bring, play, told), f"{PEOPLE}: Bring in: {told.side}"
         label = f"{ANOTHER if any(who.sheet.name == name for who in play) else LABEL}{name}"
         return Act(told.key, label, run, barred=full, group=group, cites=self.cites, idle=True)
 
-    def _bring(self, play: Play, told: Brought) -> Procedure[None]:
+    def _bring(self, play: Play, told: BroughtIn) -> Procedure[None]:
         key, side, document = told.whom, told.side, told.document
         sheet = _read(play, document) if document else play.edition.sheet.character(key)
         id = unused(key or name_key(sheet.name)[:30].strip("-") or "somebody", [*play.combatants])

@@ -15,7 +15,7 @@ from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live.takeback import as_read
 from winterdawn.table.log.lines import Answer, Dealt, Undone
 from winterdawn.table.seats.tasks import in_thread
-from winterdawn.table.standing.trail import SLICE, advance
+from winterdawn.table.standing.trail import SLICE, Trail, advance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ async def offers(live: Played, since: int, until: int) -> list[Offered]:
     """The answers from number ``since`` to ``until`` that may be given otherwise."""
     async with live.lock:  # nothing unwritten is shown; and nobody waits for the rest
         record = live.history.record()[:until]
-        run = live.position.lend(min(since, len(record)))
+        run = _trail(live).lend(min(since, len(record)))
     await advance(run, record[:since])
     return await in_thread(_offers, run, record)
 
@@ -97,7 +97,12 @@ def _fork(live: Played, number: int) -> _Fork:
     record = live.history.record()
     if not 0 <= number < len(record) or record[number].ask == BESIDE or live.history.answered[number].dealt:
         raise NotAllowed("there is no such answer that could be given otherwise")
-    return _Fork(live.position.lend(number), live.position.lend(number), record)
+    return _Fork(_trail(live).lend(number), _trail(live).lend(number), record)
+
+
+def _trail(live: Played) -> Trail:
+    assert live.position.trail is not None, "what has answers has begun"
+    return live.position.trail
 
 
 async def _otherwise(fork: _Fork, number: int, value: object) -> GivenOtherwise:

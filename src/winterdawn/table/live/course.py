@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.names import told_apart
-from winterdawn.editions.hand.bringing import Brought
+from winterdawn.editions.hand.bringing import BroughtIn
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.table.log.history import History
@@ -296,4 +296,4 @@ def _ids(live: Live, setup: bytes) -> set[str]:
 def _brought(live: Live) -> set[str]:
     """The ids of those of the campaign who were brought into the open encounter."""
     given = (str(one.entry.value) for one in live.history.answered if one.entry.ask == BESIDE)
-    return {told.whom for told in map(Brought.read, given) if told and told.document}
+    return {told.whom for told in map(BroughtIn.read, given) if told and told.document}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.hand.bringing import ANOTHER, LABEL, Brought
+from winterdawn.editions.hand.bringing import ANOTHER, LABEL, BroughtIn
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
@@ -70,7 +70,7 @@ def sought(options: Sequence[Option], words: str) -> list[Option]:
 
 def whole(live: Played, value: object) -> object:
     """What was answered, with the document of whoever is brought in of the campaign."""
-    told = Brought.read(str(value))
+    told = BroughtIn.read(str(value))
     if told is None or told.document or not told.whom.startswith(_KNOWN):
         return value
     id = told.whom.removeprefix(_KNOWN)
@@ -78,13 +78,13 @@ def whole(live: Played, value: object) -> object:
     if id not in documents:
         raise NotAllowed("nobody of the campaign is called that")
     seat = told.seat or course.players(live.home).get(id, "")
-    return Brought(told.side, id, seat, bytes(documents[id]).decode()).key
+    return BroughtIn(told.side, id, seat, bytes(documents[id]).decode()).key
 
 
 def handed(history: History) -> dict[str, str]:
     """Into which hands people were given while an encounter was under way, by id."""
     given = [str(one.entry.value) for one in history.answered if one.entry.ask == BESIDE]
-    brought = {told.whom: told.seat for told in map(Brought.read, given) if told and told.seat}
+    brought = {told.whom: told.seat for told in map(BroughtIn.read, given) if told and told.seat}
     over = (value.split(":", 3) for value in given if value.startswith(HAND_OVER))
     return brought | {who: seat for _, _, who, seat in over}
 
@@ -108,7 +108,7 @@ def _by_name(live: Played, option: Option) -> Option:
 
 def _stranger(option: Option) -> str:
     """Whom of the roster an option brings in; empty for other options."""
-    told = Brought.read(option.key)
+    told = BroughtIn.read(option.key)
     return told.whom if told else ""
 
 
@@ -123,10 +123,10 @@ def _known(
     live: Played, keys: set[str], names: Mapping[str, str], players: Mapping[str, str]
 ) -> Iterator[Option]:
     """Everybody of the campaign who is not here, on any side, by whoever plays them."""
-    sides = dict.fromkeys(told.side for told in map(Brought.read, sorted(keys)) if told)
+    sides = dict.fromkeys(told.side for told in map(BroughtIn.read, sorted(keys)) if told)
     here = {key.split(":")[2] for key in keys if key.startswith((OUT, BACK))}
     for id, name in names.items():
         by = f", played by {live.named(players[id])}" if id in players else ""
         for side in () if id in here else sides:
-            key, group = Brought(side, f"{_KNOWN}{id}").key, f"People: Bring in: {side}"
+            key, group = BroughtIn(side, f"{_KNOWN}{id}").key, f"People: Bring in: {side}"
             yield Option(key, f"{LABEL}{name} of the campaign{by}", group=group)

@@ -52,7 +52,7 @@ class Standing:
         """Line of the log and time since when the present asks have been open."""
         self.idle = 0
         """Answers since the last event; many mean that somebody goes round in circles."""
-        self._trail: Trail | None = None
+        self.trail: Trail | None = None
         self.id = token_hex(6)
         """Tells the record of this game from that of any other, and from what it was before a reopening."""
         self._outlooks: dict[int, dict[str, Outlook]] = {}
@@ -94,7 +94,7 @@ class Standing:
         return position
 
     def _start(self, fresh: Callable[[], TableGame]) -> None:
-        self.run, self._trail = Run(fresh), Trail(fresh)
+        self.run, self.trail = Run(fresh), Trail(fresh)
         self._counts, self._lines = [len(self.run.events)], [0]
 
     async def _replay(self, fresh: Callable[[], TableGame], history: History) -> None:
@@ -243,13 +243,8 @@ class Standing:
 
     async def earlier(self, length: int) -> Run[TableGame]:
         """Another run, as it was when only the first ``length`` answers had been given."""
-        assert self._trail is not None
-        return await self._trail.run_at(self._sound().record, length)
-
-    def lend(self, length: int) -> Run[TableGame]:
-        """Another run, which has still to be given some of the first ``length`` answers, or none."""
-        assert self._trail is not None
-        return self._trail.lend(length)
+        assert self.trail is not None
+        return await self.trail.run_at(self._sound().record, length)
 
     def told(self, length: int) -> int:
         """How many events there were when only the first ``length`` answers had been given."""
@@ -263,13 +258,13 @@ class Standing:
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""
-        if self.run is not None and self._trail is not None:
-            self._trail.follow(self.run.record)
+        if self.run is not None and self.trail is not None:
+            self.trail.follow(self.run.record)
 
     def stop(self) -> None:
         """Nothing is done on the side any more."""
-        if self._trail is not None:
-            self._trail.stop()
+        if self.trail is not None:
+            self.trail.stop()
 
     def so_far(self) -> tuple[tuple[Event, ...], tuple[int, ...]]:
         """All events, and how many of them there were after 0, 1, 2 … answers."""

@@ -12,12 +12,10 @@ import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turn } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
+import { Looking } from "./looking.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Refusal, Replay, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "../protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
-
-/** Milliseconds after which whoever waits for a moment is told so. */
-const LONG = 400;
 
 export class Live {
   /** The newest state, or `null` before the first. */
@@ -36,20 +34,16 @@ export class Live {
   settable = $state.raw<SettableRules | null>(null);
   /** Of what a scene can be made, as this page asked last. */
   staging = $state.raw<Staging | null>(null);
-  /** Whether a moment that was asked for is on its way, and whether it has been for long. */
-  rewinding = $state<"" | "asked" | "long">("");
-  /** How often what was on its way has been left off. */
-  leftOff = $state(0);
   readonly guard = new Guard();
   readonly speech = new Speech();
+  readonly looking = new Looking((message) => this.send(message));
+  /** Looks at something else, or at this seat’s own page again. */
+  readonly watch = (wanted: Watch | Replay | null) => this.looking.watch(wanted);
   readonly requests = new Requests((message) => this.send(message));
   readonly foresight = new Foresight((message) => this.send(message));
   /** The sheets that are looked at. */
   #sheets: string[] = [];
   #menus: Menus = new Map();
-  #watched: Watch | Replay | null = null; // What is looked at in the place of this seat’s own page.
-  #before: Watch | Replay | null = null; // What was, before that was asked for.
-  #winding = 0;
   secret: string; // What opens this seat.
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -125,28 +119,6 @@ export class Live {
     this.send({ type: "look", sheets });
   }
 
-  /** Looks at something else, or at this seat’s own page again. */
-  watch(wanted: Watch | Replay | null): void {
-    this.#before = this.#watched;
-    this.#watched = wanted;
-    this.#rewind(wanted?.type === "replay");
-    this.send(wanted ?? { type: "watch", seat: "" });
-  }
-
-  /** What is still worked out to be looked at is not wanted any more. */
-  leaveOff(): void {
-    if (this.rewinding) this.#watched = this.state?.replay ? this.#before : null;
-    this.#rewind(false);
-    this.leftOff += 1;
-    this.send({ type: "leave-off" });
-  }
-
-  #rewind(asked: boolean): void {
-    this.rewinding = asked ? "asked" : "";
-    window.clearTimeout(this.#winding);
-    if (asked) this.#winding = window.setTimeout(() => (this.rewinding = "long"), LONG);
-  }
-
   /** Reads back: what came before the lines that are here. */
   readBack(): void {
     if (this.reading.first || this.reading.since) this.send({ type: "earlier" });
@@ -188,7 +160,7 @@ export class Live {
     socket.onopen = () => {
       const say = (message: FromPage) => socket.send(JSON.stringify(message));
       say({ type: "hello", secret: this.secret, held: held(this.reading, this.state, this.#menus) });
-      if (this.#watched) say(this.#watched);
+      if (this.looking.wanted) say(this.looking.wanted);
       if (this.#sheets.length) say({ type: "look", sheets: this.#sheets });
       this.#after(this.#patience, () => this.#silent());
     };
@@ -217,7 +189,7 @@ export class Live {
     if (message.type === "fetched" || message.type === "disclosed" || message.type === "recap" || message.type === "scene-maps" || message.type === "duels" || message.type === "person" || message.type === "changes" || message.type === "change-foreseen") return this.requests.take(message);
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {
-      this.#rewind(false);
+      this.looking.refused();
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
       else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "", ...(TURNS.includes(this.#sent?.message.type ?? "") && { turned: this.seq }) };
@@ -245,10 +217,7 @@ export class Live {
     // A connection begins with the whole state, but for the map if it is the one that was here.
     this.state = changed(this.state, message, this.#menus);
     this.#menus = kept(this.#menus, message);
-    if (this.state.replay) {
-      this.#rewind(false);
-      if (!this.#watched) this.watch(null); // it was left off as it came
-    }
+    if (this.state.replay) this.looking.shown();
     if (anew) this.foresight.forget();
     if ((this.refused?.turned ?? this.seq) < this.seq) this.refused = null; // it was too late for what was then
     this.speech.follow(this.state.name, this.reading.talk);
