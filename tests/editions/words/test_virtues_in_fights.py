@@ -5,12 +5,16 @@ import pytest
 from tests.editions.grappling.hold import notices
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
 from winterdawn.editions.sda.facts.person import VirtueDice
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.person.ends import is_judged
+from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.roster.creatures import trait
 
 
-def craven(*faces: int) -> Arena:
+def craven(*faces: int, **house: str) -> Arena:
     """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS unless told otherwise."""
-    arena = duel(hurt(fighter("Ann"), virtues={"courage": 2})).turn("ann", "call:courage:lack")
+    arena = duel(hurt(fighter("Ann"), virtues={"courage": 2}), **house).turn("ann", "call:courage:lack")
     arena.answer("May Ann call upon craven / prudent", "yes").answer(VirtueDice, 2, "ann")
     return arena.roll(*(faces or (8, 4)), by="ann", pool="2d10")
 
@@ -57,3 +61,15 @@ def test_it_is_judged_when_the_fight_and_with_it_the_scene_is_over():
 def test_an_animal_calls_upon_its_virtues_like_anybody() -> None:
     arena = duel(hurt(fighter("Ann"), virtues={"courage": 2}, traits=(trait("Animal"),)))
     assert "call:courage:lack" in arena.options("What do you do?", "ann")
+
+
+@pytest.mark.parametrize("house, asked", [({}, False), ({"virtue_turn": "permanent"}, True)])
+def test_how_a_roll_stands_to_a_call_is_asked_where_it_matters(house: dict[str, str], asked: bool):
+    arena = craven(**house)
+    play = arena.run.game
+    ann, bob = play
+    strike = Use(ann, "one-handed-swords", "agility", Kind.REACTION, Purpose.OPPORTUNITY, bob)
+    calls = play.part(Virtues).calls(play, ann)
+    assert is_judged(play, [strike], calls)
+    play.part(Effort).change(play, ann, -24, "Ann is spent", ())
+    assert is_judged(play, [strike], calls) == asked, "at 0 spirit no die may fall"

@@ -110,6 +110,7 @@ def test_a_table_may_have_the_kind_of_damage_chosen_at_each_attack() -> None:
     assert fight.offered("Which damage") == ["slash", "pierce"]
     fight.answer("Which damage", "pierce").scores(1)
     assert fight.events("hit")[0].names["type"] == "pierce"
+    assert "(pierce)" in fight.events("hit")[0].text
 
 
 @pytest.mark.rule("zones.ruling.damage-types")

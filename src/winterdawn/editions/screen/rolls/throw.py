@@ -108,6 +108,10 @@ class PaidThrows(Throwing):
         yield from self._pay(play, hand.use.who, announced, price(play, hand.use.who, hand.terms))
         return announced
 
+    def counts_without_dice(self, use: Use) -> bool:
+        """Where a rule demands the roll (``screen.ruling.spirit-zero``)."""
+        return forced(use)
+
     def declined(self, play: Play, use: Use) -> None:
         """They had dice and did not roll."""
         play.record(Lost).who.append(use.who.id)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from winterdawn.editions.sda.character.virtues import ENDS, FURTHER, VIRTUES, Virtue
 from winterdawn.editions.sda.frame.use import Term, Unit
+from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.throw import Throwing
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.editions.sda.person.virtues import Call
 
@@ -77,3 +83,15 @@ def judged(use: Use, virtue: str, call: Call, answer: str) -> list[Term]:
     if answer == "against":
         return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
     return []
+
+
+def is_judged(play: Play, uses: Sequence[Use], calls: Mapping[str, Call]) -> bool:
+    """Whether it matters how a roll stands to calls: not where no die may fall even with all of them, and
+    nothing else counts then, but for a turn against one that lasts.
+    """
+    if play.figures.virtue_turn == "permanent":
+        return True
+    helped = [term for virtue, call in calls.items() for term in judged(uses[0], virtue, call, "with")]
+    ways = [replace(use, terms=(*use.terms, *helped)) for use in uses]
+    without = play.part(Throwing).counts_without_dice
+    return any(without(way) or AtHand(play, way, 0).granted.most for way in ways)

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
-from winterdawn.editions.sda.person.ends import calls, judged, rules_of, words_for
+from winterdawn.editions.sda.person.ends import calls, is_judged, judged, rules_of, words_for
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -206,9 +206,11 @@ class Virtues(SdaPart):
         ``book.ruling.virtue-missing-reversal``.
         """
         who, terms = uses[0].who, []
-        for virtue, call in [*self.calls(play, who).items()]:
-            if call.mos:
-                terms += yield from self._side(play, uses[0], virtue, call)
+        calls = {virtue: call for virtue, call in self.calls(play, who).items() if call.mos}
+        if not is_judged(play, uses, calls):
+            return uses
+        for virtue, call in calls.items():
+            terms += yield from self._side(play, uses[0], virtue, call)
         return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:

@@ -90,6 +90,10 @@ class Throwing(SdaPart):
         return None
         yield
 
+    def counts_without_dice(self, use: Use) -> bool:
+        """Whether a roll comes to something where no die may fall: to its maluses."""
+        return False
+
     def lost(self, play: Play, who: Combatant) -> bool:
         """Whether somebody had dice for their last roll and did not throw them; no test is met by that."""
         return False

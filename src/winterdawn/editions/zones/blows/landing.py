@@ -126,10 +126,14 @@ class Landing(Part):
             play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
             return
         damage = fell.successes + base
-        text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}:"
+        text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}{self._kind_text(play, hit)}:"
         told = f"{damage} damage ({fell.successes} + {base})"
         play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=only(hit.kinds))
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
+
+    def _kind_text(self, play: Play, hit: IncomingHit) -> str:
+        """The kind of damage where it is chosen at each attack, as there it is to be told."""
+        return "" if play.figures.damage_kind == "wound" else f" ({only(hit.kinds)})"
 
     def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:
         """Damage meets what stands in its way, and what is left is suffered."""
