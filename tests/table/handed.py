@@ -15,9 +15,14 @@ def secretly(*dice: int) -> World:
     return does(*steps, dice=(dice,))
 
 
+def called(*dice: int) -> World:
+    """Bob is called upon to climb, in secret."""
+    return does((GM, "gm:test:bob:climbing"), (GM, "apart"), (GM, 1), (BOB, 3), dice=(dice,))
+
+
 def checks(*dice: int) -> World:
     """Bob is checked in secret in the zone game."""
-    steps = (GM, "hand:secret:bob"), (GM, "gm:check:bob"), (GM, "skill:mobility"), (GM, 1)
+    steps = (GM, "gm:check:bob"), (GM, "skill:mobility"), (GM, "apart"), (GM, 1)
     return replace(zoned(*steps), dice=[dice])
 
 

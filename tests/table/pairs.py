@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.editions.sda.arena import hurt
-from tests.table.handed import checks, lies_down, locks, secretly
+from tests.table.handed import called, checks, lies_down, locks, secretly
 from tests.table.happenings import (
     AWARD,
     BACK,
@@ -179,6 +179,7 @@ PAIRS = {
     ),
     "a deed of the hand that comes to nothing": Pair(lies_down("down:cid"), lies_down("set:cid:spirit=9")),
     "a secret test of a player": Pair(secretly(8, 4, 1), secretly(8, 8, 1), OTHERS),
+    "a test that is called for in secret": Pair(called(8, 4, 1), called(8, 8, 1), OTHERS),
     "which door is locked": Pair(locks(0), locks(1)),
     "a secret check in the zone game": Pair(checks(6, 2, 2, 2, 2), checks(6, 6, 2, 2, 2), OTHERS),
     "spirit that is drained": Pair(

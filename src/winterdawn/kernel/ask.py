@@ -114,6 +114,8 @@ class Choose(msgspec.Struct, frozen=True):
     """Worked out only when somebody looks; never part of the record."""
     default: Value | None = None
     """What counts if whoever is asked is away; none for what :meth:`fallback` finds."""
+    usual: str | msgspec.UnsetType = msgspec.UNSET
+    """What is said unless there is more to say, so that it is chosen as it is asked; unset for nothing."""
     further: Callable[[str], Option] | None = None
     """The option that an answer is which is not listed; raises a :class:`Refused` if it is none."""
     area: Callable[[], Area] | None = None

@@ -23,15 +23,18 @@ MARKED = (
 )
 
 
-def climbs(edition: str, run: Run[Encounter[Any]]) -> None:
-    """Have the first hero make a test, whatever is asked of them."""
-    who, dice = first(run), SeededDice(7)
+def climbs(edition: str, run: Run[Encounter[Any]], *said: str) -> None:
+    """Have the first hero make a test, whatever is asked of them; each of what is ``said`` once it can be."""
+    who, dice, left = first(run), SeededDice(7), [*said]
     key = f"gm:check:{who.id}" if edition == "zones" else f"gm:test:{who.id}:climbing"
     do(run, key)
     while number := next(filter(run.owed, run.waiting), None) is not None:
         number = next(filter(run.owed, run.waiting))
         ask = run.pending[number]
-        run.answer(ask.fallback() if isinstance(ask, Choose) else dice(ask.pool), ask=number)
+        if not isinstance(ask, Choose):
+            run.answer(dice(ask.pool), ask=number)
+        else:
+            run.answer(left.pop(0) if left and left[0] in ask else ask.fallback(), ask=number)
 
 
 @by_rule(MARKED)
@@ -49,6 +52,20 @@ def test_a_secret_test_is_told_to_whoever_makes_it_and_the_next_is_open(edition:
     do(run, f"hand:secret:{who.id}")
     do(run, f"hand:secret:{who.id}")
     assert run.events[-1].outcome == "open"
+
+
+@by_rule(MARKED)
+def test_a_test_is_made_secret_or_open_as_it_is_called_for(edition: str) -> None:
+    run = begun(edition)
+    who = first(run)
+    for marked, said, audience in ((False, 1, (who.seat,)), (True, 1, ()), (False, 2, ())):
+        if marked:
+            do(run, f"hand:secret:{who.id}")
+        told = len(run.events)
+        climbs(edition, run, *["apart"] * said)
+        shown = [event for event in run.events[told:] if event.throws]
+        assert shown
+        assert {event.audience for event in shown} == {audience}
 
 
 def test_what_is_asked_in_a_secret_test_names_nobody_to_others() -> None:

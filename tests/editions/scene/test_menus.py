@@ -112,6 +112,7 @@ def test_what_may_be_ruled_stands_under_headings() -> None:
         ("first-fail", "Kind of test"),
         ("setback", "Kind of test"),
         ("secret", "Kind of test"),
+        ("apart", "Kind of test"),
         ("bonus", "Circumstances"),
         ("malus", "Circumstances"),
         ("fewer", "Circumstances"),

@@ -142,5 +142,6 @@ def checksum(value: object) -> str:
     if isinstance(value, Choose):
         value = {READ.get(name, name): getattr(value, READ.get(name, name)) for name in CHOOSE}
         value |= {"outlook": None, "figures": {key: dict(each) for key, each in value["figures"].items()}}
+        value = {key: each for key, each in value.items() if each is not msgspec.UNSET}
     plain = json.dumps(msgspec.to_builtins(value), sort_keys=True)
     return f"{zlib.crc32(plain.encode()):08x}"

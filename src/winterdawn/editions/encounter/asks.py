@@ -27,9 +27,10 @@ def one(
     lead: str = "",
     default: str | None = None,
     outlook: Callable[[Value], Outlook | None] | None = None,
+    usual: str | msgspec.UnsetType = msgspec.UNSET,
 ) -> Procedure[str]:
     """Ask for one of several options; its key. ``default`` counts if nobody is there, else the first;
-    ``outlook`` tells what they lead to.
+    ``outlook`` tells what they lead to; ``usual`` is said unless there is more to say.
     """
     prompt, question = _said(asked)
     return pick(
@@ -42,6 +43,7 @@ def one(
             cites=cites,
             outlook=outlook,
             default=default,
+            usual=usual,
             question=question,
         )
     )
@@ -110,7 +112,8 @@ def people(
         so_far = ", ".join(each.name for each in chosen)
         told = " ".join(filter(None, (lead, f"So far: {so_far}." if chosen else "")))
         default = "enough" if len(chosen) >= least else None
-        key = yield from one(seat, prompt, options, cites, lead=told, default=default)
+        usual = default if chosen and default else msgspec.UNSET
+        key = yield from one(seat, prompt, options, cites, lead=told, default=default, usual=usual)
         if key == "enough":
             break
         chosen.append(next(each for each in among if each.id == key))

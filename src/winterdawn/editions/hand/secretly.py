@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.part import INTERACTION, TRANSITION, Part
 from winterdawn.editions.hand.hand import DICE, AnyMoment, Play
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites
 
+APART = "apart"
+"""By what key it is said, as a test is called for, that it is secret, or open after all."""
 NEXT = f"{DICE}: The next roll"
 """Where the powers over somebody's next roll stand."""
 
@@ -68,15 +71,25 @@ class SecretTests(Part):
         secret = any(self.is_secret(play, who) for who in found)
         return tuple(dict.fromkeys(who.seat for who in found)) if secret else ()
 
+    def option(self, play: Play, who: Combatant, *, secret: bool) -> Option:
+        """What turns a test about, as it is called for, that is ``secret`` so far or open."""
+        alone = "Only you" if who.seat == play.gm else f"Only {who.name} and you"
+        label = "Everybody learns of it" if secret else f"{alone} learn of it"
+        return Option(APART, label, cites=self.cites)
+
+    def mark(self, play: Play, who: Combatant, *, secret: bool) -> None:
+        """The next test of somebody is secret, or open again."""
+        self.made(play, who)
+        if secret:
+            play.record(Secretly).of.append(who.id)
+
     def made(self, play: Play, who: Combatant) -> None:
         """The test is made; what follows is open."""
         marked = play.record(Secretly)
         marked.of = [id for id in marked.of if id != who.id]
 
     def _mark(self, play: Play, who: Combatant, secret: bool) -> Procedure[None]:
-        self.made(play, who)
-        if secret:
-            play.record(Secretly).of.append(who.id)
+        self.mark(play, who, secret=secret)
         text = f"{who.name}’s next test:"
         play.emit("hand", text, self.cites, who, "secret" if secret else "open", audience=(who.seat,))
         return

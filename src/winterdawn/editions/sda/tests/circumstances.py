@@ -9,8 +9,12 @@ import msgspec
 
 from winterdawn.editions.sda.character.skills import all_skills, skills
 from winterdawn.editions.sda.frame.use import Term, Unit
+from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.choices import Cites
 
@@ -80,3 +84,14 @@ class Circumstances(msgspec.Struct, frozen=True):
     def terms(self) -> Terms:
         """What helps and hinders; bonuses and maluses never cancel (``book.ruling.modifiers-stack``)."""
         return tuple(self.said.values())
+
+
+def offered_traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
+    """What somebody's traits bring at times, and those that have been called in."""
+    found: dict[str, Terms] = {}
+    for key in tested:
+        for trait, terms in play.part(Traits).at_times(who, key, all_skills()[key].attributes).items():
+            had = found.get(trait, ())
+            found[trait] = had + tuple(term for term in terms if term not in had)
+    options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
+    return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]

@@ -93,7 +93,7 @@ class Opposing(SdaPart):
             *(Option(key, words) for key, words in rolling.items() if key in kinds),
         )
         cites = ("book.test.mixed", "book.ruling.mixed-opposed-rolling")
-        return (yield from one(seat, "Is it settled at once?", options, cites))
+        return (yield from one(seat, "Is it settled at once?", options, cites, usual="once"))
 
     def ordered(self, play: Play, seat: str, match: Contest) -> Procedure[Contest]:
         """Who holds the advantage, and who commits first, named before any roll.
@@ -113,7 +113,7 @@ class Opposing(SdaPart):
             "book.test.opposed-unaware",
             "book.ruling.opposed-announce",
         )
-        answer = yield from one(seat, "Who has the advantage?", options, cites)
+        answer = yield from one(seat, "Who has the advantage?", options, cites, usual="none")
         if answer == "unaware":
             return msgspec.structs.replace(match, unaware=True)
         if answer == "mutual":

@@ -10,15 +10,23 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
+from winterdawn.editions.hand.secretly import APART, SecretTests
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight, assuming
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
-from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
+from winterdawn.editions.sda.rolls.traits import TRAIT
+from winterdawn.editions.sda.tests.circumstances import (
+    KNOWN,
+    MODIFIERS,
+    Circumstances,
+    Known,
+    Weight,
+    offered_traits,
+)
 from winterdawn.editions.sda.tests.tally import Tallies
-from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, SETBACK, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.task import INTERVALS, KINDS, OPEN, ROLLING, SETBACK, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option, Value
@@ -48,12 +56,6 @@ _KINDS: Cites = ("book.test.types", "book.rule-zero.gm-referee")
 _LONG: Cites = ("book.difficulty.simple-task-scale", "book.ruling.band-of-long-task")
 _GIVEN: Cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
 
-_USUAL: dict[str, tuple[str, Cites]] = {
-    "round": ("as for a lock", ("book.test.lock-interval",)),
-    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
-}
-"""What the book says of how long some work takes a roll, by key of a stretch."""
-
 C = TypeVar("C", bound=Circumstances)
 
 
@@ -65,6 +67,8 @@ class Ruling(Circumstances, frozen=True):
     secret: bool = False
     interval: int = 0
     limit: int = 0
+    apart: bool = False
+    """Whether nobody but the game master and whoever makes the test learns that there is one."""
     refused: bool = False
     special: str = ""
     """A use of the skill that has rules of its own."""
@@ -92,6 +96,8 @@ class Asked(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = tuple(KINDS)
     specials: tuple[Special, ...] = ()
     refusable: bool = False
+    called: bool = False
+    """Whether a single test of theirs is called for, which may be kept from others."""
     own: Terms = ()
     """What helps or hinders them beside what is ruled."""
     suggested: int | None = None
@@ -139,7 +145,7 @@ class Rulings(SdaPart):
         while True:
             options = [Option("done", "Nothing more"), *self.options(play, given, (skill,), who)]
             prompt = f"What helps or hinders {whom}?"
-            key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given))
+            key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given), usual="done")
             if key == "done":
                 return given
             given = yield from self.change(seat, key, given, who)
@@ -162,7 +168,7 @@ class Rulings(SdaPart):
                 held = f"{_KNOWN}{key}" in given.said
                 label = f"No longer: {each.words}" if held else each.words.capitalize()
                 found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
-        found += _traits(play, play.combatants[who], given, tested) if who else []
+        found += offered_traits(play, play.combatants[who], given, tested) if who else []
         for key, modifier in self.modifiers.items():
             now = f"now {given.said[key].amount}" if key in given.said else ""
             found.append(Option(key, modifier.words, now, cites=modifier.cites))
@@ -211,6 +217,9 @@ class Rulings(SdaPart):
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
             also.append(Option("secret", label, group=_KIND))
+        if play.gm and asked.who is not None and asked.called:
+            turn = play.part(SecretTests).option(play, asked.who, secret=ruling.apart)
+            also.append(replace(turn, group=_KIND))
         if ruling.kind in ROLLING:
             now = f"now {ruling.limit}" if ruling.limit else ""
             also.append(Option("limit", "Limit the number of rolls", now, group=_KIND))
@@ -220,6 +229,7 @@ class Rulings(SdaPart):
             also.append(Option("refuse", "Not possible"))
         told = [f"{KINDS[ruling.kind][0]}.", self.lead(ruling)]
         told += ["The difficulty stays secret."] if ruling.secret else []
+        told += ["Nobody else learns of the test."] if ruling.apart else []
         among = self.difficulties(play, ruling.kind)
         return Choose(
             asked.seat,
@@ -268,6 +278,8 @@ class Rulings(SdaPart):
             return replace(ruling, kind=answer)
         if answer == "secret":
             return replace(ruling, secret=not ruling.secret)
+        if answer == APART:
+            return replace(ruling, apart=not ruling.apart)
         if answer == "limit":
             cites, prompt = ("book.ruling.rolling-length",), "At most how many rolls? 0 for no limit."
             most = yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}")
@@ -277,7 +289,7 @@ class Rulings(SdaPart):
     def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
         if ruling.kind not in ROLLING or ruling.interval:
             return ruling
-        usual = {key: _USUAL.get(key, ("", ())) for key in STRETCHES}
+        usual = {key: INTERVALS.get(key, ("", ())) for key in STRETCHES}
         options = [
             Option(key, f"One {name} a roll", usual[key][0], cites=usual[key][1])
             for key, (_, name) in STRETCHES.items()
@@ -285,14 +297,3 @@ class Rulings(SdaPart):
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0])
-
-
-def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
-    """What somebody's traits bring at times, and those that have been called in."""
-    found: dict[str, Terms] = {}
-    for key in tested:
-        for trait, terms in play.part(Traits).at_times(who, key, all_skills()[key].attributes).items():
-            had = found.get(trait, ())
-            found[trait] = had + tuple(term for term in terms if term not in had)
-    options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
-    return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]

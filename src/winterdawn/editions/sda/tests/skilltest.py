@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -85,12 +86,18 @@ class SkillTests(SdaPart):
             for part in play.answering(SdaPart.specials)
             for special in part.specials(play, who, skill)
         )
-        asked = Asked(play.judge(who), prompt, who, (skill,), specials=specials, refusable=refusable)
-        ruling = yield from play.part(Rulings).rule(play, asked)
+        asked = Asked(
+            play.judge(who), prompt, who, (skill,), specials=specials, refusable=refusable, called=True
+        )
+        marked = Ruling(apart=play.part(SecretTests).is_secret(play, who))
+        ruling = yield from play.part(Rulings).rule(play, asked, marked)
         if ruling.refused:
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
             play.emit("ruling", f"{who.name} cannot use {skill_name(skill)} here", cites, who)
-        elif ruling.special:
+            return
+        if ruling.apart != marked.apart:
+            play.part(SecretTests).mark(play, who, secret=ruling.apart)
+        if ruling.special:
             chosen = next(each for each in specials if each.key == ruling.special)
             yield from chosen.run(ruling if play.ruled else Ruling())
         else:

@@ -34,6 +34,12 @@ KINDS: dict[str, tuple[str, Cites]] = {
 }
 """The kinds of test by key: words for them and their rules (``book.test.types``)."""
 
+INTERVALS: dict[str, tuple[str, Cites]] = {
+    "round": ("as for a lock", ("book.test.lock-interval",)),
+    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
+}
+"""What the book says of how long some work takes a roll, by key of a stretch."""
+
 
 class Attempt(msgspec.Struct, frozen=True):
     """One character's share in a test."""

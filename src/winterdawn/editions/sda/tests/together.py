@@ -112,7 +112,7 @@ class SharedTests(SdaPart):
             Option("same", "The same"),
             *(Option(each, skill_name(each)) for each in play.part(SkillTests).tested(who) if each != key),
         ]
-        answer = yield from one(seat, prompt, options, SPLIT)
+        answer = yield from one(seat, prompt, options, SPLIT, usual="same")
         return key if answer == "same" else answer
 
     def composed(self, play: Play) -> Procedure[None]:

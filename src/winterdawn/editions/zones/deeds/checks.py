@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, one
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.zones.moves.light import on_perception
@@ -16,7 +16,8 @@ from winterdawn.editions.zones.people.reading import attribute_of, heroes, is_he
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.ask import Choose, number
+from winterdawn.kernel.choices import Count, Number, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -47,12 +48,26 @@ class Checks(Part):
         skills = [Option(f"skill:{row.key}", row.name, group="Skills") for row in tables(play).skills.rows()]
         attributes = [Option(f"attribute:{key}", title(key), group="Attributes") for key in ATTRIBUTES]
         key = yield from one(seat, f"A check of what, by {who.name}?", [*skills, *attributes], _CHECK, who.id)
-        prompt, act = "How many successes does it take?", "Successes needed: {}"
-        needs = yield from figure(seat, prompt, 1, _MOST, _CHECK, act=act, suggested=1, who=who.id)
+        needs = yield from self._needs(play, who, seat)
         with play.quietly(play.part(SecretTests).ears(play, (who,))):
             play.part(SecretTests).made(play, who)
             fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, key, needs))
             self.tell(play, fell)
+
+    def _needs(self, play: Play, who: Combatant, seat: str) -> Procedure[int]:
+        """How many successes it takes, after who may learn of it."""
+        prompt, act = "How many successes does it take?", "Successes needed: {}"
+        tests = play.part(SecretTests)
+        while True:
+            secret = tests.is_secret(play, who)
+            lead = "Nobody else learns of the check." if secret else ""
+            counts = Number(tuple(map(Count, range(1, _MOST + 1))), 1)
+            also = (tests.option(play, who, secret=secret),)
+            ask = Choose(seat, prompt, counts, who.id, lead, act=act, extra=also, cites=_CHECK)
+            answer = yield from number(ask)
+            if isinstance(answer, int):
+                return answer
+            tests.mark(play, who, secret=not secret)
 
     def test(self, play: Play, who: Combatant, key: str, needs: int = 1) -> Test:
         """The roll of a skill or of an attribute alone; where there is little light Perception has
