@@ -125,6 +125,8 @@ class Mouse:
     def join(self, seat: Seat) -> None:
         """Choose as a fighter would in what is asked next in the same form."""
         for number, part in parts(seat):
+            if not part.is_visible():  # what goes without saying is folded away
+                continue
             if part.get_attribute("data-kind") == "spend":
                 self.spend(seat)
             elif key := wanted(part):

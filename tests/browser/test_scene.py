@@ -9,7 +9,7 @@ from tests.browser import look
 from tests.browser.ahead import open_ahead
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
-from tests.browser.hands import WAYS, Mouse, agree
+from tests.browser.hands import WAYS, Mouse, agree, within
 from tests.browser.test_character import MOST_QUESTIONS, STANDING
 from tests.browser.test_duel import window_for
 from tests.table.process import Server
@@ -114,10 +114,11 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
         "Ilse Varn’s skills",
     ]
     headings.filter(has_text="Uses of skills").click()
-    answer(hand, gm, "gm:conceal")
+    hand.pick(gm, "gm:conceal")
     gm.page.locator("[data-text]").fill("a trapdoor")
+    gm.page.locator(f"{within(3)} [data-choice=all]").click()
     gm.hears(lambda: hand.send(gm))
-    settle(hand, seats, "all")
+    agree(*seats)
     answer(hand, ilse, TEST)
     gm.page.wait_for_selector("section[data-ask] [data-also='hidden:1']")
     assert gm.page.locator("section[data-ask] .under").all_inner_texts() == [

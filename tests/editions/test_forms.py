@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from benchmarks.asked import setup as scene
 from tests.drills import Drill
 from tests.editions.answering import Answering
+from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, duel, enter, fighter
 from tests.editions.sda.test_surge import won
 from tests.editions.skirmish import skirmish
@@ -24,27 +26,33 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.run import Run
+from winterdawn.table.messages.from_page import MOST_PARTS
 
 LONGEST = 120
 """Answers after which the next fight is begun."""
+TALK = 30
+"""The same in a scene."""
 FEW = 8
 """So many outlooks of an ask are compared."""
 
 
 def setups(name: str, lots: Stream) -> Iterator[Setup]:
-    """Fights of an edition, without an end."""
-    while name == "zones":
-        yield demo_fight("causeway-gate")
+    """Scenes and fights of an edition in turn, without an end."""
     while True:
-        drawn = skirmish("hex", lots.randrange(10**9), rounds=6)
-        yield drawn if name == "book" else moved(drawn, name).setup
+        yield scene(name)
+        if name == "zones":
+            yield demo_fight("causeway-gate")
+        else:
+            drawn = skirmish("hex", lots.randrange(10**9), rounds=6)
+            yield drawn if name == "book" else moved(drawn, name).setup
 
 
 def positions(name: str, lots: Stream) -> Iterator[tuple[Run[Any], int, Value]]:
-    """Positions of fights, with what is answered next in each, where a form may begin."""
+    """Positions of encounters, with what is answered next in each, where a form may begin."""
     for setup in setups(name, lots):
         run, dice = Run(begin(setup)), SeededDice(lots.randrange(10**9))
-        while not run.done and len(run.record) < LONGEST:
+        longest = LONGEST if setup.tempo == "action" else TALK
+        while not run.done and len(run.record) < longest:
             number = lots.choice(run.waiting)
             ask = run.asked(number)
             if isinstance(ask, Roll):
@@ -75,16 +83,18 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
         if run.sealing:
             seen += is_asked_once_all_have_answered(ahead, after, number, value, lots)
             continue
-        joined = go_ahead(ahead, value, run.game.forms, ask=number)
+        first, forms = run.asked(number), run.game.forms
+        joined = go_ahead(ahead, value, forms, ask=number)
         after.answer(value, ask=number)
-        if joined is None:
-            continue
-        seen += 1
-        assert read(ahead.pending[0]) == read(after.pending[0])
-        then = joined.sample(lots)
-        ahead.answer(then)
-        after.answer(then)
-        assert (ahead.record, ahead.game.digest()) == (after.record, after.game.digest())
+        for _ in range(MOST_PARTS):
+            if joined is None:
+                break
+            seen += 1
+            assert read(ahead.pending[0]) == read(after.pending[0])
+            then = joined.sample(lots)
+            joined = go_ahead(ahead, then, forms, first=first)
+            after.answer(then)
+            assert (ahead.record, ahead.game.digest()) == (after.record, after.game.digest())
     assert seen > drill.of(250, 0)
 
 
@@ -159,6 +169,32 @@ def test_whoever_gathers_themselves_first_says_with_which_dice_at_once_and_nobod
     assert (number, after and after.who, after and after.prompt) == (0, "ann", "")
     assert go_past(arena.run.fork(), "none", arena.run.game.forms) is None
     assert go_past(arena.run.fork(), "ego", arena.run.game.forms, ask=1) is None
+
+
+@pytest.mark.about("book.test.gm-may-ask")
+def test_all_that_a_game_master_says_of_a_test_is_one_form_whoever_it_is_about() -> None:
+    stage = Stage(fighter("Ann"), fighter("Bob"), fighter("Cid"), seats={"cid": "gm"})
+    run, forms = stage.run, stage.run.game.forms
+    number = next(n for n, ask in run.pending.items() if (ask.seat, ask.who) == ("gm", ""))
+    first, asked = run.asked(number), list[str]()
+    said = "gm:opposed", "cid", "lifting", "done", "ann", "climbing", "done", "none", "once", 1
+    for value in said:
+        joined = go_ahead(run, value, forms, ask=number, first=first)
+        asked += [joined.who] if joined else []
+        number = 0
+    assert asked == ["", "cid", "cid", "", "ann", "ann", "", "", "cid"], (
+        "Cid’s dice are the game master’s too"
+    )
+    assert [ask.seat for ask in run.pending.values()] == ["ann"]
+
+
+@pytest.mark.about("book.test.rolling")
+def test_whoever_works_on_says_with_which_dice_at_once() -> None:
+    stage = Stage().gm("gm:project:ann", "climbing", "A ladder", 9, "day")
+    assert ahead(stage, "project:1") == "book.test.setback-no-progress"
+    stage.does("ann", "project:1").says(1, (8,))
+    assert ahead(stage, "roll") == "book.test.setback-no-progress"
+    assert ahead(stage, "stop") == "", "the game master says whether it may be taken up again"
 
 
 def test_what_others_are_asked_ends_a_form() -> None:

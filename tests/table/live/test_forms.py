@@ -9,6 +9,8 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_orders import FIGHT, asked, give, plan
+from tests.table.seats.test_absent import plan as scene
+from winterdawn.editions.scenes import evening
 from winterdawn.table.rules.editions import Editions
 
 pytestmark = pytest.mark.anyio
@@ -17,10 +19,10 @@ LATER = 3
 """Answers once both have said how many dice of reflex, and one how many of perception."""
 
 
-async def after(page: Page, *given: Any) -> Any:
-    """What is asked next if this page's own ask is answered so."""
+async def after(page: Page, *given: Any, ask: int | None = None) -> Any:
+    """What is asked next if an ask of this page, or else its first, is answered so."""
     count = len(page.told["next-ask"])
-    number = page.state["asks"][0]["number"]
+    number = page.state["asks"][0]["number"] if ask is None else ask
     page.say(type="next", seq=page.state["seq"], ask=number, given=list(given))
     await page.until(lambda _: len(page.told["next-ask"]) > count)
     told = page.told["next-ask"][-1]
@@ -153,6 +155,29 @@ async def test_what_was_answered_beforehand_goes_with_what_it_belongs_to(tmp_pat
         await one.until(lambda state: bool(state["asks"]))
         assert [each.entry.value for each in made.live.history.answered] == [1, 1]
         assert {ask.seat for ask in made.live.pending.values()} == {"player-1", "player-2"}
+
+
+async def test_all_that_a_game_master_sets_off_is_given_and_taken_back_at_once(tmp_path: Path) -> None:
+    said = ["reeve-holt", "lifting", "done", "climbing", "done", "none", "once"]
+    async with table(tmp_path, Editions(), scene(evening("gm"))) as made:
+        gm, one = [await made.sit(each) for each in ("gm", "player-1")]
+        state = await gm.asked("What happens?")
+        number = next(ask["number"] for ask in state["asks"] if ask["prompt"] == "What happens?")
+        asked = await after(gm, "gm:opposed", *said[:2], ask=number)
+        assert (asked["who"], asked["preset"], asked["forms"]) == ("reeve-holt", "done", True)
+        dice = await after(gm, "gm:opposed", *said, ask=number)
+        assert (dice["who"], dice["among"]["type"]) == ("reeve-holt", "number"), (
+            "of whoever is the game master’s"
+        )
+        assert await after(gm, "gm:opposed", *said, 1, ask=number) is None, "Ilse is asked"
+        length = made.live.position.length
+        gm.say(type="answer", seq=gm.state["seq"], ask=number, value="gm:opposed", then=[*said, 1])
+        await one.asked("Roll climbing")
+        assert made.live.position.length == length + len(said) + 2
+        await gm.until(lambda state: state["can_undo"] and state["seq"] == made.live.history.seq)
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: state["can_redo"])
+        assert made.live.position.length == length
 
 
 async def hits(made: Table, one: Page, two: Page) -> None:

@@ -22,6 +22,9 @@ export interface Part {
   draft: Draft;
 }
 
+/** More asks than this stand in no form. */
+const MOST_PARTS = 16;
+
 /** One that asks for a place. */
 export interface Place extends Part {
   cells: Cell;
@@ -144,12 +147,10 @@ export class Table {
   );
 
   /** The open ask, and what is asked in the same form after what is chosen. */
-  readonly parts = $derived.by<readonly Part[]>(() => [this.#first, this.#second, this.#third].filter((part) => part !== null));
+  readonly parts = $derived.by<readonly Part[]>(() => this.#steps.map((step) => step()).filter((part) => part !== null));
 
   // What is chosen in a part is followed only by whoever has not made its draft: each part is a step of its own.
-  readonly #first = $derived.by<Part | null>(() => this.#part(this.open));
-  readonly #second = $derived.by<Part | null>(() => this.#part(this.#next(this.#first)));
-  readonly #third = $derived.by<Part | null>(() => this.#part(this.#next(this.#second)));
+  readonly #steps: readonly (() => Part | null)[] = Array.from({ length: MOST_PARTS }, (_, at) => this.#step(() => this.#part(at ? this.#next(this.#steps[at - 1]?.() ?? null) : this.open)));
 
   /** Whether the server still has to say what is asked next. */
   readonly unfolding = $derived.by<boolean>(() => this.#next(this.parts.at(-1) ?? null) === undefined);
@@ -271,6 +272,11 @@ export class Table {
     this.drafts.remember(ask, values);
     const { ends, plan, whom } = this.drafts.of(ask);
     this.live.answer(ask, value, then, ask.ends && ends, proposes(ask, value) ? { plan, whom } : undefined);
+  }
+
+  #step(make: () => Part | null): () => Part | null {
+    const part = $derived.by(make);
+    return () => part;
   }
 
   #part(ask: AskView | null | undefined): Part | null {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from winterdawn.kernel.forms import ANY, Forms
+from winterdawn.kernel.forms import ANY, ANYBODY, Forms
 
 _TURN = "book.round.turn-content"
 _INITIATIVE = "book.initiative.test"
@@ -16,18 +16,27 @@ _HITS = (
     "book.damage.declare-type",
     "book.melee.pivot-on-win",
 )
+_SETS: tuple[str, ...] = (
+    "book.modifier.bonus-rolling",
+    "book.rule-zero.gm-last-word",
+    "book.test.gm-may-ask",
+)
+"""Of asks by which somebody is tested, or others are set a task."""
 _QUIET: tuple[str, ...] = (
     "book.action.athletics",
     "book.action.stop-bleeding",
     "book.action.use-object",
     "book.injury.line-choice",
     "book.manoeuvre.throw-anything",
+    "book.tempo.interaction",
     "book.terrain.difficult",
+    "book.test.rolling",
 )
 """Of answers to these nothing is told before what belongs to them is asked."""
 
 FORMS: Forms = MappingProxyType(
     {
+        **{rule: {ANYBODY: frozenset()} for rule in _SETS},
         **{rule: {} for rule in _QUIET},
         _TURN: {
             ANY: frozenset({"book.melee.announce-dice", "book.ranged.attack"}),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.forms import go_ahead, go_past, may_begin
+from winterdawn.kernel.forms import go_ahead, go_past, may_begin, sets_off
 from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.table.live import orders
 from winterdawn.table.log.lines import Answer
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.table.messages.asking import Given
     from winterdawn.table.rules.game import TableGame
 
-KEPT = 12
+KEPT = 32
 """Runs gone ahead that are kept for one moment."""
 
 
@@ -117,6 +117,7 @@ def held(live: Played, number: int, ask: Choose) -> Answer | None:
 def _go(live: Played, run: Run[TableGame], number: int, given: Sequence[Given]) -> Gone:
     asked: Choose | None = None
     values: list[Value] = []
+    first = run.asked(number)
     for part, value in enumerate(given):
         if part and asked is None:
             raise NotAllowed(f"then: {value!r} answers nothing, as the form ends before it")
@@ -124,11 +125,12 @@ def _go(live: Played, run: Run[TableGame], number: int, given: Sequence[Given]) 
         if run.sealing:
             number, asked = go_past(run, value, forms, ask=number) or (0, None)
         else:
-            number, asked = 0, go_ahead(run, value, forms, ask=number)
+            number, asked = 0, go_ahead(run, value, forms, ask=number, first=first)
         values.append(put.check(value))
     if asked is None or _is_ordered(live, run, asked):
         return Gone(None, False, values)
-    return Gone(run.pending[number], may_begin(asked, run.game.forms), values)
+    more = sets_off(first, run.game.forms) or may_begin(asked, run.game.forms)
+    return Gone(run.pending[number], more, values)
 
 
 def _is_ordered(live: Played, run: Run[TableGame], asked: Choose) -> bool:

@@ -63,7 +63,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
 
 LONGEST_PLAN, MOST_WITH = 200, 10
 """Characters of what somebody wants to do, and people with whom."""
-MOST_PARTS = 3
+MOST_PARTS = 16
 """So many answers at most are given in one form."""
 
 

@@ -156,7 +156,7 @@ def _choice(shown: AskView, ask: Choose) -> AskView:
         act_one=ask.act_one,
         remarks=ask.remarks,
         also=ask.also,
-        preset=next((one.key for one in ask.also if one.key == ask.default), ""),
+        preset=ask.usual or next((one.key for one in ask.also if one.key == ask.default), ""),
         among=ask.among,
         area=ask.area() if ask.area is not None else None,
         foreseen=ask.outlook is not None,

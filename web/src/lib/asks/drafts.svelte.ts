@@ -69,6 +69,11 @@ export class Drafts {
   }
 }
 
+/** Whether what is chosen is what stood there from the start, of several. */
+export function isUsual(ask: AskView, draft: Draft): boolean {
+  return ask.among?.type === "one-of" && ask.preset !== "" && draft.answer === ask.preset;
+}
+
 /** Tells asks apart: numbers begin anew with every question. */
 export function identity(ask: AskView): string {
   return JSON.stringify([ask.since, ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes, ask.given]);

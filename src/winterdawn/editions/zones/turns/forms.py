@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from winterdawn.kernel.forms import Forms
+from winterdawn.kernel.forms import ANYBODY, Forms
 
 _TURN = "zones.time.turn"
-_QUIET = "zones.delay.after-current", "zones.interrupt.before", "zones.move.adjacent"
+_SETS = "zones.ruling.gm-checks"
+"""Of what a game master sets off."""
+_QUIET = "zones.delay.after-current", "zones.interrupt.before", "zones.move.adjacent", "zones.time.shift"
 """Of answers to these nothing is told before what belongs to them is asked."""
 _MORE = frozenset({_TURN})
 
-FORMS: Forms = MappingProxyType({**{rule: {} for rule in _QUIET}, _TURN: {"aim": _MORE, "reload": _MORE}})
+FORMS: Forms = MappingProxyType(
+    {
+        _SETS: {ANYBODY: frozenset()},
+        **{rule: {} for rule in _QUIET},
+        _TURN: {"aim": _MORE, "reload": _MORE},
+    }
+)
