@@ -12,7 +12,8 @@ from typing import NamedTuple
 import msgspec
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.choices import Spend, Value
+from winterdawn.kernel.wording import series
 
 
 class Silent(msgspec.Struct, frozen=True):
@@ -20,6 +21,14 @@ class Silent(msgspec.Struct, frozen=True):
 
     why: str
     """In one line, without a full stop."""
+    names: tuple[str, ...] = ()
+    """The wares that it is about, by key."""
+
+    def told(self, ask: Choose) -> str:
+        """Why, with the wares that it is about as people read them in the ask."""
+        wares = ask.among.wares if isinstance(ask.among, Spend) else ()
+        named = series(ware.label for ware in wares if ware.key in self.names)
+        return f"{self.why}: {named}" if named else self.why
 
 
 class OrderChoice(msgspec.Struct, frozen=True):

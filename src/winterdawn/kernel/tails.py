@@ -32,6 +32,19 @@ class Tail(NamedTuple):
     """What was told of them at their piece."""
 
 
+class Since(NamedTuple):
+    """What has changed since, that may change somebody's mind."""
+
+    kinds: frozenset[str]
+    """The kinds of what is offered that was not."""
+    people: frozenset[str]
+    """Who has gone, come or fallen, by id."""
+    worse: bool
+    """Whether they themselves are hurt or disarmed."""
+    signs: frozenset[str]
+    """What is told of them at their piece and was not."""
+
+
 def may_end(ask: Choose) -> bool:
     """Whether one may say with what one does that one's turn ends with it."""
     return is_turn(ask) and ask.default is not None
@@ -63,16 +76,21 @@ def is_of(said: Tail, ask: Choose) -> bool:
 
 
 def stands(said: Tail, ask: Choose, view: View) -> bool:
-    """Whether nothing has changed since: of the same turn nothing is offered that was not there, nobody has
-    gone, come or fallen, and they themselves are neither hurt nor disarmed, but by where they have gone
-    themselves; what has become better, or a sign that has gone from them, changes nobody's mind.
+    """Whether it is the same turn and nothing has changed in it since."""
+    return is_of(said, ask) and not any(changes(said, ask, view))
+
+
+def changes(said: Tail, ask: Choose, view: View) -> Since:
+    """What has changed since, but by where they have gone themselves: what has become better, or a sign that
+    has gone from them, changes nobody's mind.
     """
-    return (
-        is_of(said, ask)
-        and _kinds(ask) <= said.kinds
-        and said.people == _people(view, ask.who, there=said.acts)
-        and not _is_worse(said.body, _body(view, ask.who))
-        and _signs(view, ask.who) <= said.signs
+    now = _people(view, ask.who, there=said.acts)
+    moved = {who for who in said.people.keys() | now.keys() if said.people.get(who) != now.get(who)}
+    return Since(
+        _kinds(ask) - said.kinds,
+        frozenset(moved),
+        _is_worse(said.body, _body(view, ask.who)),
+        _signs(view, ask.who) - said.signs,
     )
 
 

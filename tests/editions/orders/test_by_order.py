@@ -40,7 +40,7 @@ KNOWN: dict[str, frozenset[str]] = {
     "through": frozenset({"through", "other"}),
     "hits": frozenset(
         {"damage", "step", "initiative", "push", "disarm", "lever"}
-        | {"exhaust", "drive", "trip", "hook", "entangle"}
+        | {"exhaust", "drive", "trip", "hook", "entangle", "off-hand"}
     ),
 }
 """The kinds of answers among which an order may give one."""

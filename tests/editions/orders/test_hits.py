@@ -13,8 +13,9 @@ from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.orders import Silent
 
-NOT_PASSED_OVER = "your hits can buy something that you have not passed over"
+MORE = "your hits can buy more than damage and control here"
 IN_THE_WAY = "a shield is in the way"
 SHIELDED = fighter("Bob", SWORD, BUCKLER)
 WALLED = fighter("Bob", SWORD, weapon("Wall", "close", shield=3, types={"bludgeoning": 0}))
@@ -52,9 +53,12 @@ def test_the_rest_is_not_let_go_where_anything_else_has_been_bought() -> None:
 
 def test_not_where_breath_or_a_hold_can_be_bought_free() -> None:
     arena = choked().answer("Hold out", 2).roll(4, 4)
-    assert heard(strike(arena, "bob", "ann", 8, 8), Asking(SpendHits, hits=3), "hits") == NOT_PASSED_OVER
+    assert heard(strike(arena, "bob", "ann", 8, 8), Asking(SpendHits, hits=3), "hits") == MORE
+    asked = arena.ask(Asking(SpendHits, hits=3))
+    why = Silent(MORE, ("unchoke",)).told(asked)
+    assert why == f"{MORE}: Break Ann’s choke"
     arena.answer(Asking(SpendHits, hits=3), {"unchoke": 1})
-    assert heard(arena, Asking(SpendHits, hits=1), "hits") == NOT_PASSED_OVER, "the hold may be turned about"
+    assert heard(arena, Asking(SpendHits, hits=1), "hits") == MORE, "the hold may be turned about"
 
 
 def test_not_again_at_a_shield_past_which_one_would_not_strike() -> None:
@@ -89,7 +93,7 @@ def test_under_the_screen_other_control_is_passed_over_and_other_damage_is_not()
         asked = {"cites": ("book.melee.spend-hits",), "question": SpendHits(3, "bob")}
         return said(Choose("ann", "Spend", Spend(3, "hits", wares), **asked), "hits", by="screen")  # type: ignore[arg-type]
 
-    assert said_there("damage", "drive", "exhaust", "trip", "hook:0") == {"damage": 3}
-    for other in ("off-hand", "half-swording", "past-shield"):
-        assert said_there("damage", other) == NOT_PASSED_OVER
+    assert said_there("damage", "drive", "exhaust", "trip", "hook:0", "off-hand") == {"damage": 3}
+    for other in ("half-swording", "past-shield", "entangle-upkeep"):
+        assert said_there("damage", other) == MORE
     assert {each.id for each in edition("screen").orders}.isdisjoint({"shield", "through"})

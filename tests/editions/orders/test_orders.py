@@ -104,7 +104,8 @@ def test_an_order_that_is_not_given_answers_nothing() -> None:
 
 def test_what_is_thought_about_stands_under_headings_of_its_own() -> None:
     groups = {group: [each.id for each in BOOK.orders if each.group == group] for group in GROUPS}
-    assert groups == {"Hits and shields": ["shield", "through", "hits"], "Blows and dodges": [*UNSEEN[1:]]}
+    blows = [*UNSEEN[1:], "spent"]
+    assert groups == {"Hits and shields": ["shield", "through", "hits"], "Blows and dodges": blows}
     assert {each.id for each in BOOK.orders if each.tells} == {*UNSEEN, "spent"}
 
 
@@ -132,6 +133,13 @@ def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() 
     assert said_there("pass", 1) == "no"
     assert [said_there("free", gain) for gain in (0, 1)] == ["no", "interrupt"]
     assert said_there("pass", 0, "talent:x") == Silent("there is another way to come in")
+
+
+def test_a_held_action_waits_for_the_end_of_the_round() -> None:
+    ask = one_of("zones.delay.until-end", {"now": {"gain": 1}}, "later", "now")
+    found = ordered(ask, edition("zones").orders, {"held": "later"})
+    assert found is not None
+    assert found.said == "later"
 
 
 def test_opponents_with_equal_scores_act_as_they_are_listed() -> None:

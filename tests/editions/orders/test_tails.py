@@ -14,7 +14,7 @@ from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.tails import Tail, goes, is_of, may_end, stands, tail
+from winterdawn.kernel.tails import Tail, changes, goes, is_of, may_end, stands, tail
 from winterdawn.kernel.view import View, Viewer
 
 
@@ -109,6 +109,16 @@ def test_it_lapses_in_another_turn_and_where_something_new_is_offered() -> None:
     before = said(arena, "strike:bob")
     assert not stands(before._replace(turn=(2, 4)), *seen(arena))
     assert not stands(before._replace(kinds=before.kinds - {"strike"}), *seen(arena))
+
+
+def test_what_has_changed_is_known_one_by_one() -> None:
+    arena, before = struck()
+    bring("bob", "h5")(arena)
+    prone(arena)
+    new = changes(before._replace(kinds=before.kinds - {"end"}), *seen(arena))
+    assert (set(new.people), new.worse) == ({"bob"}, False)
+    assert new.kinds == {"end"}
+    assert "prone" in " ".join(new.signs)
 
 
 def test_it_cannot_be_said_with_the_end_itself_nor_of_what_is_no_turn() -> None:

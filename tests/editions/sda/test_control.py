@@ -9,6 +9,7 @@ from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, f
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.choices import Number
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -180,6 +181,14 @@ def test_further_hits_send_the_weapon_flying():
     assert [(item.name, item.place) for item in arena.view("bob").items] == [("Sword", "i5")]
     assert arena.ask("What do you do?", "ann"), "all hits are spent"
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
+
+
+def test_hits_that_are_to_buy_something_else_are_told_where_a_weapon_may_be_sent_flying() -> None:
+    among = scored(6).answer(SpendHits, {"disarm": 1, "damage": 1}).ask("how far").among
+    assert isinstance(among, Number)
+    short = "; too few hits are then left for the rest"
+    told = {count.value: count.note.endswith(short) for count in among.counts}
+    assert told == {0: False, 1: False, 2: True}
 
 
 @pytest.mark.rule("book.ruling.combat-disarm-limits")

@@ -14,6 +14,7 @@ from winterdawn.kernel.choices import Cell, OneOf
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.orders import Ordered, Silent, ordered
 from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.wording import clauses, series
 from winterdawn.table.log.lines import Answer, Line, OrderSet
 from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, OrdersOf, OrderState
 
@@ -32,7 +33,6 @@ BEAT = (1.0, 3.0)
 """Seconds between which an order waits that is silent on grounds that other seats do not know, so that no
 pause tells them.
 """
-LAPSED = "something has changed since you said that your turn ends with this"
 RESTS = "an answer has been taken back, and orders rest until you answer"
 MOST_TOLD = 20
 """As many answers by order are told to whoever gave them."""
@@ -197,7 +197,7 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
     if put is None or not live.position.owed(number):
         return {}
     if tails.is_turn(put):
-        lapsed = {"silent": LAPSED} if ended(live, number, ask) is False else {}
+        lapsed = {"silent": _lapsed(live, ask, put)} if ended(live, number, ask) is False else {}
         return {"ends": tails.may_end(put), **lapsed}
     order = next((each for each in known(live) if each.answers(put)), None)
     if order is None:
@@ -208,8 +208,27 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
     if live.history.undone:
         return {"order": order.id, "silent": RESTS}
     if isinstance(found.said, Silent):
-        return {"order": order.id, "silent": found.said.why}
+        return {"order": order.id, "silent": found.said.told(ask)}
     return {"order": order.id, "by_order": ask.words(found.said)}
+
+
+def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
+    """What has changed since somebody said that their turn ends with what they did, in the words of the ask
+    as they read it.
+    """
+    view = _look(live, put)
+    new = tails.changes(live.beforehand.tails[_key(live, ask)], put, view)
+    options = ask.among.options if isinstance(ask.among, OneOf) else ()
+    offered = [one.label for one in options if not one.barred and one.key.partition(":")[0] in new.kinds]
+    names = [token.name for token in view.tokens if token.id in new.people and token.id != ask.who]
+    found = (
+        f"you can now choose {offered[0]}" if offered else "",
+        f"{series(names)} came, went or fell" if names else "",
+        "you are elsewhere" if ask.who in new.people else "",
+        "you are hurt or disarmed" if new.worse else "",
+        f"of you is told: {series(sorted(new.signs))}" if new.signs else "",
+    )
+    return clauses(filter(None, found)) or "not all are where they were"
 
 
 def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:

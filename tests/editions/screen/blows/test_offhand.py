@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.answering import Asking
+from tests.editions.orders.asks import heard
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from tests.editions.sda.test_foresight import real, shown
@@ -45,12 +46,17 @@ def falling(field: Field) -> list[tuple[str, int]]:
 @pytest.mark.about("screen.ruling.off-hand-dice")
 def test_it_is_resolved_at_once_and_nobody_defends():
     field = scored(BLADE, KNIFE).answer(SpendHits, {"off-hand": 1}).roll(8, by="ann")
-    assert field.ask(Asking(SpendHits, hits=2, on="bob"), "ann")
+    second = field.ask(Asking(SpendHits, hits=2, on="bob"), "ann")
+    assert second.prompt == "Your Knife hits Bob as well, by 2. What do you make of it?"
     before = [pips.left for pips in field.row("ann").pips]
     field.answer(SpendHits, {"damage": 1}).roll(12)
     assert [pips.left for pips in field.row("ann").pips] == before, "it takes no dice of the round"
     assert field.events("damage")[-1].figures["dice"] == 1
     assert "Knife" in str(field.events("damage")[-1])
+
+
+def test_all_hits_go_on_damage_by_order_whatever_is_in_the_other_hand() -> None:
+    assert heard(scored(BLADE, KNIFE), SpendHits, "hits", by="screen") == {"damage": 3}
 
 
 def test_both_may_do_damage():

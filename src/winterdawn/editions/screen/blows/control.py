@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.names import name_key
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.screen.figures import figures
-from winterdawn.editions.sda.combat.control import Control, Shove, offer, scattered
+from winterdawn.editions.sda.combat.control import Control, Shove, offer, scattered, short_of
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
@@ -148,8 +148,8 @@ def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
     if not most:
         return 0
     counts = tuple(
-        Count(value, f"{widths[value]} directions" if widths[value] > 1 else "exactly")
-        for value in range(most + 1)
+        Count(value, (f"{width} directions" if width > 1 else "exactly") + short_of(blow, value))
+        for value, width in enumerate(widths[: most + 1])
     )
     ask = Choose(
         blow.by.seat,

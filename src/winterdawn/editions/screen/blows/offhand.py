@@ -13,7 +13,7 @@ from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.frame.exchange import Blow, Offer, Rate
+from winterdawn.editions.sda.frame.exchange import Blow, Offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit
@@ -37,10 +37,6 @@ _STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap
 _SINGLE: Cites = ("screen.control.off-hand-strike", "screen.ruling.off-hand-dice")
 
 
-class OffHandBlow(Blow):
-    """What an off-hand strike has scored, which buys no further one."""
-
-
 class NoTwoStrikes(TwoWeapons):
     """There is no manoeuvre with two weapons (``screen.ruling.off-hand-replaces-two-weapons``)."""
 
@@ -56,7 +52,7 @@ class OffHand(SdaPart):
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """A die a hit, as many at most as the skill with that weapon grants."""
-        if isinstance(blow, OffHandBlow):
+        if blow.second:
             return
         cap, way = self.way(play, blow)
         most = min(blow.hits, cap)
@@ -118,6 +114,6 @@ class OffHand(SdaPart):
         text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"
         play.emit(OFF_HAND, text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
         if hits:
-            second = OffHandBlow(blow.of, way, blow.by, blow.to, way.weapon, Rate(blow.rate), hits)
+            second = Blow(blow.of, way, blow.by, blow.to, way.weapon, blow.rate, hits, second=True)
             yield from hits_scored(play, way, hits)
             yield from play.part(Spending).spend(play, second)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.screen.arms.hooks import HOOK
 from winterdawn.editions.screen.arms.nets import ENTANGLE
 from winterdawn.editions.screen.arms.tricks import TRIP
+from winterdawn.editions.screen.blows.offhand import OFF_HAND
 from winterdawn.editions.sda.orders import ORDERS as OF_THE_BOOK
 from winterdawn.editions.sda.orders.blows import GROUP
 from winterdawn.editions.sda.orders.dice import TRAITED, ours, ways
@@ -48,5 +49,5 @@ LUCK = StandingOrder(
     GROUP,
     tells=True,
 )
-_OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE)}
+_OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE, OFF_HAND)}
 ORDERS = (*(_OWN.get(each.id, each) for each in OF_THE_BOOK if each not in (SHIELD, THROUGH)), LUCK)

@@ -263,6 +263,11 @@ def _which(blow: Blow, held: list[Weapon]) -> Procedure[Weapon]:
     return held[int(key)]
 
 
+def short_of(blow: Blow, hits: int) -> str:
+    """That so many hits more leave too few for what has been chosen beside, if they do."""
+    return "; too few hits are then left for the rest" if hits > blow.hits - blow.promised else ""
+
+
 def scattered(directions: int) -> Outlook | None:
     """Where something flies that a die sends one of so many ways; none where nothing is left to it."""
     if directions < 2:
@@ -272,7 +277,8 @@ def scattered(directions: int) -> Outlook | None:
 
 def _how_far(blow: Blow, directions: int) -> Procedure[int]:
     counts = tuple(
-        Count(value, "at their feet" if not value else f"{value} m") for value in range(blow.hits + 1)
+        Count(value, f"{value} m{short_of(blow, value)}" if value else "at their feet")
+        for value in range(blow.hits + 1)
     )
     ask = Choose(
         blow.by.seat,

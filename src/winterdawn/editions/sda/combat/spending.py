@@ -47,9 +47,11 @@ class Spending(SdaPart):
             basket = yield from spend(_ask(blow, offers))
             if not basket:
                 break
-            blow.due = dict(basket)
+            blow.due, price = dict(basket), {offer.key: offer.price for offer in offers}
             for key in basket:
-                yield from _buy(play, blow, key, blow.due.pop(key))
+                pieces = blow.due.pop(key)
+                blow.promised = sum(price[other] * many for other, many in blow.due.items())
+                yield from _buy(play, blow, key, pieces)
         if blow.hits:
             play.note(HitsLeft(blow.by.id, blow.hits), "book.ruling.combat-unspent-hits")
 
@@ -133,6 +135,7 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
             blow.shielded,
             blow.damaged and blow.bought == ["damage"],
             more=bool(blow.bought),
+            second=blow.weapon.name if blow.second else "",
         ),
     )
 

@@ -78,6 +78,8 @@ class SpendHits(Fact, frozen=True):
     """Whether damage has been rolled for hits of the same blow, and nothing else bought with them."""
     more: bool = False
     """Whether some have bought something already."""
+    second: Spoken = ""
+    """The weapon of a strike that hits of another have bought; none if it is none."""
 
 
 # ---------------------------------------------------------------- what happened

@@ -108,6 +108,10 @@ class Blow(msgspec.Struct):
     """What has been bought so far, by key."""
     due: dict[str, int] = {}
     """Pieces that have been chosen and are still to be bought, by key."""
+    promised: int = 0
+    """Hits that these cost."""
+    second: bool = False
+    """Whether it is a strike with another weapon that hits have bought."""
 
 
 class Surcharge(msgspec.Struct, frozen=True):

@@ -131,5 +131,6 @@ SPENT = StandingOrder(
         OrderChoice(_UNHURT, "The same; ask me once I am hurt"),
     ),
     _spent,
+    GROUP,
     tells=True,
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 GROUP = "Hits and shields"
 _DAMAGE, _REST, _ASK = "damage", "rest", "ask"
 _PASSED = frozenset({_DAMAGE, "step", "initiative", "push", "disarm", "lever"})
-"""What may be passed over for damage; of anything else, such as breath for the choked, people decide."""
+"""What is passed over for damage; of anything else, such as breath for the choked, people decide."""
 
 
 def _shield(ask: Choose, choice: str) -> Value | Silent:
@@ -38,8 +38,8 @@ def hits(*passed: str) -> StandingOrder:
         assert isinstance(ask.offers, Spend)
         assert isinstance(ask.question, SpendHits)
         wares = {ware.key: ware.most for ware in ask.offers.wares if ware.barred is None and ware.most}
-        if not {key.partition(":")[0] for key in wares} <= known:
-            return Silent("your hits can buy something that you have not passed over")
+        if others := tuple(key for key in wares if key.partition(":")[0] not in known):
+            return Silent("your hits can buy more than damage and control here", others)
         if ask.question.damage_alone:
             return {} if choice == _REST else Silent("some hits are left over")
         if ask.question.shielded:

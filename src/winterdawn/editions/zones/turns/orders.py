@@ -1,4 +1,6 @@
-"""Standing orders of the zone game: on actions that opponents announce, and the order of equals."""
+"""Standing orders of the zone game: on actions that opponents announce, the order of equals, and actions that
+are held.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +25,8 @@ def _announced(ask: Choose, choice: str) -> Value | Silent:
     return "no"
 
 
-def _listed(_: Choose, choice: str) -> Value | Silent:
-    """As they are listed, whoever they are."""
+def _same(_: Choose, choice: str) -> Value | Silent:
+    """Always the same."""
     return choice
 
 
@@ -32,12 +34,12 @@ ORDERS = (
     StandingOrder(
         _INTERRUPT,
         ("zones.ruling.action-announced",),
-        "Announced actions",
+        "When an opponent is about to act",
         (
-            OrderChoice(_PASS, "Let opponents act, never jump in"),
+            OrderChoice(_PASS, "Let opponents act, never jump in before them"),
             OrderChoice(
                 _FREE,
-                "Jump in where I can harm somebody, and a failed check would bring no Stress die",
+                "Jump in before them where I can harm somebody, and a failed check would bring no Stress die",
             ),
         ),
         _announced,
@@ -46,7 +48,15 @@ ORDERS = (
         "equals",
         ("zones.initiative.enemy-static", "zones.initiative.leftover-enemies"),
         "Equal scores",
-        (OrderChoice("listed", "Those with equal scores act as they are listed"),),
-        _listed,
+        (OrderChoice("listed", "Those with equal initiative scores act as they are listed"),),
+        _same,
+    ),
+    StandingOrder(
+        "held",
+        ("zones.delay.until-end",),
+        "Held actions",
+        (OrderChoice("later", "Keep a held action until the round ends"),),
+        _same,
+        "Held actions",
     ),
 )
