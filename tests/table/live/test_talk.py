@@ -129,6 +129,17 @@ async def test_what_cannot_be_whispered_is_said_to_nobody(
         assert not made.live.history.notes
 
 
+async def test_nobody_hears_what_is_for_the_game_master_by_taking_that_name(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        pages = await sit(made)
+        pages[TWO].say(type="rename-seat", seat=TWO, name="GM")
+        await pages[ONE].until(lambda state: any(seat["name"] == "GM" for seat in state["seats"]))
+        await speak(pages[ONE], f"/w gm {WORD}", refused=True)
+        assert "several here are called “gm”" in pages[ONE].refusals[-1]["message"]
+        await speak(pages[ONE], f"/gm {WORD}")
+        assert knowing(pages) == {ONE, "gm"}
+
+
 async def test_a_roll_is_told_to_all_and_can_be_checked(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         pages = await sit(made)

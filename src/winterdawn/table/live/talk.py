@@ -134,7 +134,7 @@ def _names(live: Played, seat: Seat) -> Iterator[tuple[str, tuple[str, ...]]]:
         if not one.gm:
             yield from ((role.name, (one.id,)) for role in roles if role.seat == one.id)
     masters = tuple(one.id for one in others if one.gm)
-    named = [one.name.casefold() for one in others]
+    named = [one.name.casefold() for one in others if one.gm]
     yield from ((name, masters) for name in _GM if masters and name not in named)
 
 
