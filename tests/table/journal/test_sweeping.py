@@ -36,3 +36,12 @@ async def test_a_picture_stays_that_is_brought_while_somebody_keeps_a_page(
         name = (await brings).json()["picture"]
         await keeps
         assert (await made.ask(ONE, "GET", f"/pictures/{name}")).is_success
+
+
+async def test_what_a_server_leaves_that_was_killed_is_gone_at_the_next_start(tmp_path: Path) -> None:
+    folder = tmp_path / pictures.FOLDER
+    folder.mkdir()
+    for name in ("a.brought", "a.anew"):
+        (folder / name).write_bytes(b"cut off")
+    async with house(tmp_path):
+        assert list(folder.iterdir()) == []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,3 +58,23 @@ async def test_dice_fall_anew_after_the_line(tmp_path: Path) -> None:
         await pages[ONE].asked("bid")
         again = [one.entry.value for one in live.history.answered if one.dealt]
         assert again[1:] != before[1 : len(again)], "what was taken back is never dealt again"
+
+
+async def test_much_that_is_given_again_keeps_no_other_table_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table(tmp_path) as made:
+        gm, answer = (await played(made))[GM], made.live.position.answer
+        where = list[threading.Thread]()
+
+        def noted(*given: Any) -> None:
+            where.append(threading.current_thread())
+            answer(*given)
+
+        back(gm, 0)
+        await gm.until(lambda state: state["can_redo"])
+        monkeypatch.setattr(made.live.position, "answer", noted)
+        gm.say(type="redo", seq=gm.state["seq"])
+        await gm.until(lambda state: not state["can_redo"])
+        assert len(where) > 4
+        assert threading.main_thread() not in where

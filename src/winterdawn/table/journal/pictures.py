@@ -19,6 +19,8 @@ FRESH = 3600.0
 """Seconds for which a picture stays that no page names yet."""
 _BROUGHT = ".brought"
 """What a file is called that is still being sent."""
+_ANEW = ".anew"
+"""What it is called while it is written anew."""
 MOST_FRESH = 20
 """Pictures that one seat may have brought in that time."""
 
@@ -31,7 +33,7 @@ class Pictures:
         self._one_at_a_time = asyncio.Lock()
         self._fresh: dict[tuple[str, str, str], float] = {}
         """By campaign, seat and name: when it was brought."""
-        for cut_off in self._folder.glob(f"*{_BROUGHT}"):
+        for cut_off in (*self._folder.glob(f"*{_BROUGHT}"), *self._folder.glob(f"*{_ANEW}")):
             cut_off.unlink(missing_ok=True)
 
     def brought(self, seat: Seat) -> set[str]:
@@ -70,7 +72,7 @@ class Pictures:
                 file.write(piece)
 
     def _keep(self, brought: Path) -> str:
-        anew = brought.with_suffix(".anew")
+        anew = brought.with_suffix(_ANEW)
         try:
             rewrite(brought, anew)
             name = hashlib.sha256(anew.read_bytes()).hexdigest()

@@ -246,7 +246,7 @@ class Played:
             case Redone():
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))
                 for given in self.history.undone[-1]:
-                    self.position.answer(given.entry, at)
+                    await in_thread(self.position.answer, given.entry, at)
                 self.position.opened = at
         line = Line.of(at[0], seat, payload, at[1], told)
         lines.append(line)
