@@ -161,23 +161,28 @@ class Encounter(Presiding, Generic[F]):
         """Whether nothing is settled for ``who`` any more."""
         return any(part.gone(self, who) for part in self.answering(Part.gone))
 
+    @property
+    def here(self) -> list[Combatant]:
+        """Everybody who has not been taken out, in the order they entered."""
+        return [who for who in self if not who.away]
+
     def allies(self, who: Combatant) -> list[Combatant]:
-        """Everybody else of the same side, in the order they entered."""
-        return [other for other in self._own[who.side] if other is not who]
+        """Everybody else of the same side who is here, in the order they entered."""
+        return [other for other in self._own[who.side] if other is not who and not other.away]
 
     def others(self, who: Combatant) -> list[Combatant]:
-        """Everybody else, in the order they entered."""
-        return [other for other in self if other is not who]
+        """Everybody else who is here, in the order they entered."""
+        return [other for other in self.here if other is not who]
 
     def living(self, but: Combatant | None = None) -> list[Combatant]:
-        """Everybody for whom something may still be settled, ``but`` one, in the order they entered; without
+        """Everybody here for whom something may still be settled, ``but`` one, as they entered; without
         such one, all of them if there is nobody, so that whoever is asked for somebody can answer.
         """
-        found = [who for who in self if who is not but and not self.gone(who)]
+        found = [who for who in self.here if who is not but and not self.gone(who)]
         return found if found or but else list(self)
 
     def opponents(self, who: Combatant) -> list[Combatant]:
-        """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
+        """Everybody of another side who is here, as they entered (``book.ruling.combat-sides``)."""
         return self._foes[who.side]
 
     def standing(self, who: Combatant) -> list[Combatant]:
@@ -190,7 +195,7 @@ class Encounter(Presiding, Generic[F]):
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
         clash, partner = self.map.clash, who.partner
-        taken = [one.place for one in self if one not in (who, partner) and not one.away]
+        taken = [one.place for one in self.here if one not in (who, partner)]
         return spot in self.map and not any(clash(place, spot) for place in taken)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:

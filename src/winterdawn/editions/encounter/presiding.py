@@ -150,10 +150,11 @@ class Presiding(Situation):
         return shown
 
     def sided(self) -> None:
-        """Take note of who is on which side."""
+        """Take note of who is on which side, and against whom."""
         people = [*self.combatants.values()]
         self._own = {side: [who for who in people if who.side == side] for side in _sides(people)}
-        self._foes = {side: [who for who in people if who.side != side] for side in self._own}
+        here = [who for who in people if not who.away]
+        self._foes = {side: [who for who in here if who.side != side] for side in self._own}
 
     def join(self, who: Combatant) -> None:
         """Let somebody take part from now on, or stand in for an animal whose figures are given."""

@@ -85,7 +85,7 @@ class Bringing(Part):
     def _full(self, play: Play) -> Barred | None:
         if len(play.combatants) >= MOST_ENTRANTS:
             return Barred(f"at most {MOST_ENTRANTS} take part in one encounter", self.cites)
-        taken = (who.place for who in play if not who.away)
+        taken = (who.place for who in play.here)
         return (
             None
             if next(iter(play.map.room(taken)), None) is not None
@@ -101,8 +101,8 @@ class Bringing(Part):
         key, side, document = told.whom, told.side, told.document
         sheet = _read(play, document) if document else play.edition.sheet.character(key)
         id = unused(key or name_key(sheet.name)[:30].strip("-") or "somebody", [*play.combatants])
-        sides = [who for who in play if who.side == side and not who.away] or [*play]
-        taken = [who.place for who in play if not who.away]
+        sides = [who for who in play.here if who.side == side] or [*play]
+        taken = [who.place for who in play.here]
         spot = play.part(AnyMoment).near(play, sides[0].place, taken)
         assert spot is not None, "nobody is brought in where there is no room"
         seat = told.seat or play.gm

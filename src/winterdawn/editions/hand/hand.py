@@ -125,6 +125,7 @@ class AnyMoment(Part):
     def _take_out(self, play: Play, who: Combatant) -> Procedure[None]:
         for each in filter(None, (who, who.partner)):
             each.away = True
+            play.sided()
             play.parted(each)
             self.tell(play, each, "is here no more", cites=self.away)
         return
@@ -136,13 +137,14 @@ class AnyMoment(Part):
         who.place = spot
         for each in filter(None, (who, who.partner)):
             each.away = False
+            play.sided()
             self.tell(play, each, "is back", cites=self.away)
         return
         yield
 
     def _back(self, play: Play, who: Combatant) -> Place | None:
         """Where somebody would come back, with whoever shares their place: where they stood, or near it."""
-        taken = [one.place for one in play if one not in (who, who.partner) and not one.away]
+        taken = [one.place for one in play.here if one not in (who, who.partner)]
         clashes = any(play.map.clash(spot, who.place) for spot in taken)
         return self.near(play, who.place, taken) if clashes else who.place
 

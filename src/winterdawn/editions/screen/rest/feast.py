@@ -55,7 +55,7 @@ class Feasts(SdaPart):
             return
         company = [other for other in play.others(who) if play.able(other)]
         helpers = yield from people(seat, "Who helps to cook?", company, (_TEST[1], *HALVED[:2]), least=0)
-        near = [each for each in play if not play.gone(each)]
+        near = [each for each in play.here if not play.gone(each)]
         away = yield from people(seat, "Who does not eat?", near, _CLEARS, least=0)
         eaters = [each for each in near if each not in away]
         least = max(1, len(eaters))

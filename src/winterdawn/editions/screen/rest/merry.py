@@ -189,7 +189,7 @@ class Merrymaking(SdaPart):
         self, play: Play, seat: str, busy: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Whoever listens or looks on: all the others, unless it is said that they do not."""
-        near = [who for who in play if who not in busy and not play.gone(who)]
+        near = [who for who in play.here if who not in busy and not play.gone(who)]
         away = yield from people(seat, "Who takes no notice of it?", near, cites, least=0)
         return [who for who in near if who not in away]
 

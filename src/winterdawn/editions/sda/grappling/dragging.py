@@ -82,7 +82,7 @@ class Dragging(SdaPart):
             to = next(
                 (s for s in play.map.neighbours(each.place) if play.map.direction(each.place, s) == way), None
             )
-            if to is not None and self._room(play, to, [one for one in play if one not in group]):
+            if to is not None and self._room(play, to, [one for one in play.here if one not in group]):
                 places[each] = to
         stay = [each for each in group if each not in places]
         clear = all(self._room(play, to, stay) for to in places.values())

@@ -93,7 +93,7 @@ class Doors(SdaPart):
             return Barred("it is broken", LOCKS)
         if not door.open:
             return None
-        inside = next((who for who in play if play.map.stands_in(who.place, door)), None)
+        inside = next((who for who in play.here if play.map.stands_in(who.place, door)), None)
         return Barred(f"{inside.name} stands in it", ("book.ruling.ground-doors",)) if inside else None
 
     def _use(self, play: Play, who: Combatant, number: int, slot: Slot | None) -> Procedure[None]:

@@ -31,7 +31,7 @@ class Locks(SdaPart):
             if play.tempo != ACTION and not locked:
                 told = f"{'Shut' if door.open else 'Open'} the {door.title}"
                 run = partial(play.part(Doors).swing, play, number, None)
-                if not door.open or not any(play.map.stands_in(who.place, door) for who in play):
+                if not door.open or not any(play.map.stands_in(who.place, door) for who in play.here):
                     yield self._act(play, f"swing:{number}", told, run)
             if not door.open:
                 told = f"{'Unlock' if locked else 'Lock'} the {door.title}"

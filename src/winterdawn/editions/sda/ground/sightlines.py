@@ -30,7 +30,7 @@ class Sightlines(SdaPart):
         """Whoever stands on the line from ``spot`` to ``other``, less than half a metre off it."""
         ends = play.map.middle(spot), play.map.middle(other)
         far = 0.5 / play.map.scale
-        return [who for who in play if between(play.map.middle(who.place), *ends, far)]
+        return [who for who in play.here if between(play.map.middle(who.place), *ends, far)]
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody attacks or defends through a wall (``book.ruling.ground-walls``)."""

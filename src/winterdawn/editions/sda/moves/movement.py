@@ -104,7 +104,7 @@ class Movement(SdaPart):
         (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
         nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
-        taken = {other.place for other in play if other not in (who, who.partner)}
+        taken = {other.place for other in play.here if other not in (who, who.partner)}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         speed = play.part(Speed)

@@ -119,7 +119,7 @@ class Rest(SdaPart):
 
     def tired(self, play: Play) -> list[Combatant]:
         """Whoever may sleep now."""
-        return [who for who in play if not play.gone(who) and self._awake(play, who) is None]
+        return [who for who in play.here if not play.gone(who) and self._awake(play, who) is None]
 
     def night(self, play: Play) -> Procedure[None]:
         """Everybody sleeps until morning, some of them badly."""

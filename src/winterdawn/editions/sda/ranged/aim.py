@@ -96,7 +96,7 @@ class Aim(SdaPart):
         if not each or not play.map.metric:
             return
         ends, middle = (play.map.middle(who.place), play.map.middle(target.place)), play.map.middle
-        body, others = BODY / play.map.scale, (one for one in play if one not in (who, target))
+        body, others = BODY / play.map.scale, (one for one in play.here if one not in (who, target))
         between = [one for one in others if near_line(middle(one.place), *ends, body)]
         if between:
             text = f"{series(one.name for one in between)} in the way"

@@ -198,7 +198,7 @@ class Perceiving(SdaPart):
         value = yield from figure(
             play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
         )
-        options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play)]
+        options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play.here)]
         answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED[:2]))
         near = play.living() if answer == "all" else [play.combatants[answer]]
         key = str(len(aware.hidden) + 1)

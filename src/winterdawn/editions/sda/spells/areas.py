@@ -63,7 +63,7 @@ class Areas(SdaPart):
 
     def caught(self, play: Play, shape: Shape) -> Iterator[tuple[Combatant, int]]:
         """Everybody in an area who is in a clear line from its middle, with the whole metres to there."""
-        for who in play:
+        for who in play.here:
             metres = self.whole(play, self.metres(play, shape.centre, who.place))
             if metres <= shape.metres and not play.gone(who) and self._open(play, shape, who.place):
                 yield who, metres
@@ -117,7 +117,7 @@ class Areas(SdaPart):
         """
         if not play.map.metric or most < 1:
             return {}
-        others = {other.place for other in play if other is not who}
+        others = {other.place for other in play.others(who)}
         found = play.map.ways(who.place, most, others, others)
         spots = self._points(play, who, centre, most) if play.map.step else found
         open_to = [

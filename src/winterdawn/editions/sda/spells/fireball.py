@@ -99,7 +99,7 @@ class Fireball(SdaPart):
     def _aim(self, play: Play, who: Combatant, spell: Spell, pool: Pool) -> Procedure[Place]:
         """Any place in sight, one's own included (``book.spell.fireball-components``)."""
         areas = play.part(Areas)
-        people = [other.place for other in play if not play.gone(other)]
+        people = [other.place for other in play.here if not play.gone(other)]
         spots = {
             str(spot): spot
             for spot in (*people, *play.map.places)

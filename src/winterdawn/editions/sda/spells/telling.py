@@ -51,7 +51,9 @@ class Telling(SdaPart):
         """Anybody whom the spell's range reaches; of one that reaches nobody else the caster."""
         if spell.target == "self":
             return [who]
-        near = [other for other in play if not play.gone(other) and self._reaches(play, who, other, spell)]
+        near = [
+            other for other in play.here if not play.gone(other) and self._reaches(play, who, other, spell)
+        ]
         return (yield from people(who.seat, f"Whom do you cast {spell.name} on?", near, _CITES, least=0))
 
     def _reaches(self, play: Play, who: Combatant, other: Combatant, spell: Spell) -> bool:

@@ -182,7 +182,7 @@ class Marching(SdaPart):
         speed, ground = play.part(Speed), play.map
         budget = min(speed.left(play, one) / speed.pace(play, one) for one in wall)
         start: Rank = tuple(one.place for one in wall)
-        taken = [one.place for one in play if one not in wall]
+        taken = [one.place for one in play.here if one not in wall]
         found: Ways = {start: (0.0, ())}
         turns = count(1)
         queue: list[tuple[float, int, Rank, float | None]] = [(0.0, 0, start, None)]

@@ -57,7 +57,7 @@ class Bands(Part):
     def near(self, play: Play, who: Combatant) -> list[Combatant]:
         """Everybody Close to them, in the order they entered."""
         ids = {id for pair in play.record(Pairs).pairs if who.id in pair for id in pair}
-        return [other for other in play if other.id in ids and other is not who]
+        return [other for other in play.others(who) if other.id in ids]
 
     def enemies(self, play: Play, who: Combatant) -> list[Combatant]:
         """The enemies Close to them who can still act (``zones.ruling.fallen-not-close``)."""
@@ -117,8 +117,8 @@ class Bands(Part):
         """
         found = [
             other
-            for other in play
-            if other is not who and other.place == spot and (play.able(other) or is_hero(other.sheet))
+            for other in play.others(who)
+            if other.place == spot and (play.able(other) or is_hero(other.sheet))
         ]
         return sorted(found, key=lambda other: other.side == who.side)
 
