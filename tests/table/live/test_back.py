@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.table.harness import Page, table
@@ -78,3 +79,23 @@ async def test_much_that_is_given_again_keeps_no_other_table_waiting(
         await gm.until(lambda state: not state["can_redo"])
         assert len(where) > 4
         assert threading.main_thread() not in where
+
+
+async def test_what_was_taken_back_holds_up_the_computer_until_it_is_let_go(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening(), grace=0) as made:
+        pages = await played(made)
+        gm, live = pages[GM], made.live
+        gm.say(type="redo", seq=gm.state["seq"], again=False)
+        assert "nothing to give again" in (await gm.refused())["message"]
+        back(gm, 0)
+        await gm.until(lambda state: state["can_redo"])
+        live.presence.seats[TWO] = msgspec.structs.replace(live.seats[TWO], played_by="simple")
+        await pages[TWO].leave()
+        await pages[ONE].until(lambda state: state["rests"])
+        moved = live.history.moved
+        await live.resume()
+        assert live.history.moved == moved
+        gm.say(type="redo", seq=gm.state["seq"], again=False)
+        await pages[ONE].until(lambda state: not state["rests"])
+        assert live.history.moved > moved
+        assert not gm.state["can_redo"]

@@ -65,6 +65,16 @@ async def test_two_pick_and_the_third_cannot_have_the_same(made: Table) -> None:
     assert "there are ilse-varn" in (await bea.refused(2))["message"]
 
 
+async def test_what_comes_next_is_told_with_each_seat_and_names_who_has_nobody(tmp_path: Path) -> None:
+    async with table(tmp_path, RULES, msgspec.structs.replace(plan(), places=SEATS[:1])) as made:
+        gm = await made.sit("gm")
+        assert steps(gm.state) == []
+        for name, told in (("Anna", "Anna has"), ("Bea", "Anna and Bea have")):
+            gm.say(type="add-seat", name=name, role="player")
+            await gm.until(lambda state, told=told: f"{told} still to" in str(state["gathering"]["steps"]))
+        assert steps(gm.state) == ["invite"]
+
+
 async def test_the_game_master_takes_and_gives_people(made: Table) -> None:
     gm, anna = await made.sit("gm"), await made.sit("anna")
     key = anna.state["gathering"]["ready"][0]["key"]

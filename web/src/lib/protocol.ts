@@ -889,11 +889,12 @@ export interface OverruleDice {
   encounter: string;
 }
 
-/** The game master gives again what the last undo took back. */
+/** The game master gives again what the last undo took back, or lets it go: the dice and computer players, which rest as long as it can be given again, then go on. */
 export interface Redo {
   type: "redo";
   seq: number;
   encounter: string;
+  again: boolean;
 }
 
 /** A player takes back what they answered last. */
@@ -1123,6 +1124,7 @@ export interface State {
   may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
+  rests: boolean;
   take_back: string | null;
   ending: EndingState | null;
   sequels: SequelState[];

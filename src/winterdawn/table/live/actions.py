@@ -10,7 +10,7 @@ from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, changing, forms, orders, plans, talk
 from winterdawn.table.live.powers import beside, whole
-from winterdawn.table.live.takeback import back_to, overrule, take_back
+from winterdawn.table.live.takeback import back_to, overrule, rests, take_back
 from winterdawn.table.log.asides import Paused, Pinned
 from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Undone
 from winterdawn.table.log.notes import braced, told_to
@@ -100,9 +100,9 @@ async def perform(live: Played, seat: Seat, action: Here, lines: list[Line]) -> 
             _must_be_open(live, encounter)
             _must_be_newest(live, seq)
             await changing.change(live, seat, number, value, lines)
-        case Redo(seq, encounter):
+        case Redo(seq, encounter, again):
             _must_be_open(live, encounter)
-            await _redo(live, seat, seq, lines)
+            await _redo(live, seat, seq, lines, again=again)
 
 
 _POWERS: dict[type, str] = {
@@ -237,11 +237,17 @@ async def _undo(live: Played, seat: Seat, seq: int, line: int, lines: list[Line]
     await live.put(seat.id, Undone(to, secret), lines)
 
 
-async def _redo(live: Played, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _redo(live: Played, seat: Seat, seq: int, lines: list[Line], *, again: bool) -> None:
     _must_be_newest(live, seq)
     if not live.history.undone:
         raise NotAllowed("there is nothing to give again")
-    await live.put(seat.id, Redone(), lines)
+    if again:
+        await live.put(seat.id, Redone(), lines)
+    elif rests(live):
+        # the answer that follows by itself says so in the log
+        live.history.undone.clear()
+    else:
+        raise NotAllowed("only people are waited for; what they answer lets go of it")
 
 
 def _must_be_open(live: Played, encounter: str) -> None:

@@ -87,6 +87,14 @@ def back_to(live: Played, seat: Seat, line: int) -> int:
     return to
 
 
+def rests(live: Played) -> bool:
+    """Whether the dice or a computer player wait because what was taken back can be given again."""
+    owed = [ask for number, ask in live.pending.items() if live.position.owed(number)]
+    dice = any(isinstance(ask, Roll) and ask.seat not in live.history.own_dice for ask in owed)
+    held = dice or any(live.presence.computer(ask.seat) for ask in owed)
+    return bool(live.history.undone) and not live.history.paused and held
+
+
 def last_roll(live: Played) -> int | None:
     """How many answers stood before the dice fell last; none if none have."""
     numbers = reversed(range(len(live.history.answered)))

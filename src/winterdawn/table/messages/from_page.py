@@ -157,10 +157,13 @@ class TakeBack(msgspec.Struct, frozen=True, tag="take-back", forbid_unknown_fiel
 
 
 class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
-    """The game master gives again what the last undo took back."""
+    """The game master gives again what the last undo took back, or lets it go: the dice and computer players,
+    which rest as long as it can be given again, then go on.
+    """
 
     seq: int
     encounter: str = ""
+    again: bool = True
 
 
 MOST_ADDRESSED = 40

@@ -171,6 +171,8 @@ class State(msgspec.Struct, frozen=True):
     """Whether it may."""
     can_undo: bool = False
     can_redo: bool = False
+    rests: bool = False
+    """Whether the dice or a computer player wait because what was taken back can be given again."""
     take_back: str | None = None
     """Why a player can no more take back their last answer, empty while they can; none if there is none."""
     ending: EndingState | None = None

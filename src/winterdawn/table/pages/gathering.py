@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from winterdawn.kernel.wording import series
 from winterdawn.table.live import course
 from winterdawn.table.messages.people import GatheringState, PersonState, ReadyState, StepState
 from winterdawn.table.scenes.people import ready
@@ -49,7 +50,8 @@ def _steps(live: Live) -> Iterator[StepState]:
         "invite", "Invite your players: make a seat for each, and send them its link.", bool(players)
     )
     missing = [seat.name for seat in players if seat.id not in owners]
-    told = f": {', '.join(missing)} still choose" if players and missing else ""
+    choose = "has" if len(missing) == 1 else "have"
+    told = f": {series(missing)} {choose} still to choose" if players and missing else ""
     yield StepState(
         "people", f"Each player picks, makes or brings somebody{told}.", bool(players) and not missing
     )

@@ -16,7 +16,7 @@ from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
 from winterdawn.table.live.actions import may_answer, may_roll, pinned
-from winterdawn.table.live.takeback import may_take_back
+from winterdawn.table.live.takeback import may_take_back, rests
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
@@ -64,6 +64,8 @@ class Sight:
             "seats": seats_of(live.home),
             "sequels": _sequels(live, seat),
             "makings": _makings(live.home, seat),
+            "gathering": gathering(live.home, seat) if live is live.home else None,
+            "rests": rests(live),
         }
         return Sight(live, msgspec.structs.replace(self._state, **others))
 
@@ -146,6 +148,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         may_roll=may_roll(home, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
+        rests=rests(live),
         take_back=may_take_back(live, seat),
         journal=home.journal.version(seat),
         commitment="" if live.apart else _commitment(history.secret),

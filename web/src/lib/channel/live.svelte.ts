@@ -10,7 +10,7 @@ import { Guard } from "./guard.svelte.ts";
 import { moved } from "../page/history.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
-import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turn } from "./sent.ts";
+import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turning } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
 import { Looking } from "./looking.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Refusal, Replay, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "../protocol.ts";
@@ -101,16 +101,17 @@ export class Live {
   }
 
   undo(line = -1): void {
-    if (this.state?.can_undo) this.#turn("undo", line);
+    if (this.state?.can_undo) this.#turn({ type: "undo", line });
   }
 
   /** The server says why where it is too late, or nothing is answered. */
   takeBack(): void {
-    if (this.role === "player") this.#turn("take-back");
+    if (this.role === "player") this.#turn({ type: "take-back" });
   }
 
-  redo(): void {
-    if (this.state?.can_redo) this.#turn("redo");
+  /** Gives again what was taken back, or lets it go. */
+  redo(again = true): void {
+    if (this.state?.can_redo) this.#turn({ type: "redo", again });
   }
 
   /** These sheets are in sight now; they are sent as long as they are. */
@@ -135,9 +136,8 @@ export class Live {
     this.#send(message, identity(ask), identity(ask));
   }
 
-  #turn(type: Turn["type"], line = -1): void {
-    const at = { seq: this.seq, encounter: this.encounter };
-    if (!this.sending) this.#send(type === "undo" ? { ...at, type, line } : { ...at, type }, "", type);
+  #turn(turn: Turning): void {
+    if (!this.sending) this.#send({ ...turn, seq: this.seq, encounter: this.encounter }, "", turn.type);
   }
 
   #send(message: Sent["message"], ask: string, sending: string): void {

@@ -8,6 +8,8 @@ export const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
 /** What turns the table back, or on again. */
 export type Turn = Undo | Redo | TakeBack;
+/** The same, whenever it is sent. */
+export type Turning = { [T in Turn as T["type"]]: Omit<T, "seq" | "encounter"> }[Turn["type"]];
 export const TURNS: readonly string[] = ["undo", "redo", "take-back"] satisfies Turn["type"][];
 
 /** What the server has not acted upon yet: an answer or a request for dice, and the ask it is for; or a turn. */
