@@ -20,6 +20,8 @@ export class Making {
   hand = $state("");
   /** The skills as they were before they became others. */
   was = $state<readonly SheetRow[]>([]);
+  /** What is written in the step in sight and was not sent, and the button that sends it. */
+  written = $state.raw<{ value: string; label: string } | null>(null);
   /** The step in sight when something was answered last. */
   answered = $state(0);
   #now: readonly SheetRow[] = [];
@@ -56,6 +58,12 @@ export class Making {
     this.rail = false;
     document.querySelector("[data-making-body]")?.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>("[data-making-body] h2")?.focus();
+  }
+
+  /** Goes on to the next step, or first sends what is written: it would be lost. */
+  onward(): void {
+    if (this.written) this.answer(this.written.value);
+    else this.go(this.place + 1);
   }
 
   get ready(): boolean {
