@@ -56,9 +56,8 @@ class Clock(Part):
         time = play.record(Time)
         if not time.seconds:
             return ""
-        hours, rest = divmod(time.seconds % DAY, HOUR)
-        minutes = f":{rest // MINUTE:02}"
-        return f"day {self.day(play)}, +{hours}{minutes} h"
+        hours, minutes = divmod(time.seconds % DAY // MINUTE, HOUR // MINUTE)
+        return f"day {self.day(play)}, {f'+{hours}:{minutes:02} h' if hours or minutes else 'morning'}"
 
     def spend(self, play: Encounter[Any], seconds: int, cites: Cites, who: Combatant | None = None) -> None:
         """Let time pass."""

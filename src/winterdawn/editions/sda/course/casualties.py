@@ -95,7 +95,7 @@ class FallenFates(SdaPart):
             lead = "Unless you say otherwise: " + "; ".join(option.label for option in told) + "."
             options = (
                 Option(SO, "So be it"),
-                *(msgspec.structs.replace(o, label=f"Not so: {o.label}") for o in told),
+                *(Option(who.id, f"Something else becomes of {who.name}") for who in fates),
             )
             key = yield from one(play.gm, "What becomes of the fallen?", options, _CITES, lead=lead)
             if key == SO:

@@ -35,7 +35,8 @@ def _occupations(made: Making) -> Steps[None]:
 
 def _note(row: Row, cost: int) -> str:
     learnt = ", ".join(f"{name} {points}" for name, points in row["skills"].items())
-    return f"{price(cost)}, {row['years']} years; {learnt}"
+    years = "1 year" if row["years"] == 1 else f"{row['years']} years"
+    return f"{price(cost)}, {years}; {learnt}"
 
 
 def _price(made: Making, row: Row) -> int | None:
