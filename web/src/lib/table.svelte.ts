@@ -85,7 +85,7 @@ export class Table {
     if (tab === "order") return this.ordered;
     if (this.live.state?.replay) return tab === "act" || tab === "log";
     if (tab === "journal") return !this.live.state?.watched;
-    return tab !== "sheet" || !this.mapped || this.sheets.length > 0;
+    return tab !== "sheet" || this.sheets.length > 0;
   }
 
   /** Shows the ask in place of a part that this encounter lacks. */

@@ -37,9 +37,10 @@ def ready_maps(edition: str) -> tuple[ReadyMap, ...]:
 
 
 def creatures(edition: str) -> tuple[Named, ...]:
-    """Whom the edition brings along."""
+    """Whom the edition brings along, those last whom players may take."""
     kind = registry.edition(edition).sheet
-    return tuple(Named(key, kind.character(key).name) for key in kind.roster())
+    keys = sorted(kind.roster(), key=lambda key: key in kind.ready)
+    return tuple(Named(key, kind.character(key).name) for key in keys)
 
 
 def staged(

@@ -17,6 +17,8 @@ export class Hand {
   headings = $state.raw<readonly string[]>([]);
   /** Whether it lies open where it has no place beside the map. */
   open = $state(false);
+  /** What the game master has just opened for everybody: once it is at the table, the page goes there. */
+  opening = "";
   readonly #live: Live;
 
   constructor(live: Live) {
