@@ -110,10 +110,11 @@ def happened(*events: Event, since: int = 0, own: str = "bob") -> list[str]:
     return befallen(events, NAMES, {own}, since)
 
 
-def test_what_befalls_somebody_is_told_and_what_others_do_to_each_other_is_not() -> None:
+def test_what_befalls_somebody_is_told_and_what_others_do_to_each_other_in_vain_is_not() -> None:
     others = event("exchange", "cat", "Cat against Ann:", against="ann", by="cat", hits=1)
-    assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others) == ["Ann hits Bob for 3 boxes"]
-    assert happened(TURN, HIT, HURT, own="cat") == []
+    told = ["Ann hits Bob for 3 boxes", "Ann moves to c3"]
+    assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others) == told
+    assert happened(TURN, HIT, HURT, own="cat") == ["Ann hits Bob for 3 boxes"]
     assert happened(TURN, event("exchange", "ann", "Ann against Bob:", against="bob", by="ann", hits=0)) == []
 
 
@@ -135,6 +136,30 @@ def test_what_came_of_ones_own_blow_is_told_first_then_what_one_suffered_then_wh
     missed = event("miss", "bob", "Bob misses Cat", against="cat")
     assert happened(event("turn", "bob"), missed) == ["Bob misses Cat"]
     assert happened(TURN, event("dead", "cat", "Cat dies")) == ["Cat: dies"], "whoever it is"
+
+
+def test_what_others_did_is_told_last_the_newest_of_it_as_far_as_it_has_come_to_anything() -> None:
+    names = {**NAMES, "dan": "Dan"}
+    walks = [event("move", "cat", "Cat moves", place=at) for at in ("Yard", "Gate")]
+    missed = event("miss", "dan", "Dan misses Cat", against="cat")
+    hit = event("hit", "cat", "Cat hits Dan:", "2 damage", against="dan")
+    lost = event("stamina", "dan", "Dan loses", "2 Stamina", lost=2)
+    passed = [event("round", text="Round 2.", number=2), TURN, *walks, missed, hit, lost]
+    told = "round 2 begins; Cat moves to Gate; Cat hits Dan (2 Stamina lost)"
+    assert befallen(passed, names, {"bob"}) == [told]
+    falls = [event("dead", each, f"{names[each]} dies") for each in ("ann", "cat")]
+    assert befallen([*passed, *falls], names, {"bob"}) == [
+        "Cat hits Dan (2 Stamina lost); Ann: dies; Cat: dies"
+    ]
+
+
+def test_who_acts_when_is_told_first_once_it_is_settled() -> None:
+    rolled = [
+        event("initiative", who, f"{NAMES[who]} has initiative:", number=at)
+        for who, at in (("ann", 3), ("bob", 0))
+    ]
+    assert happened(*rolled) == ["Initiative: Ann at 3, Bob at 0"]
+    assert happened(*rolled, since=2) == []
 
 
 def test_an_own_blow_that_is_stopped_whole_is_told_while_ones_turn_goes_on() -> None:

@@ -35,6 +35,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def uncapital(words: str) -> str:
+    """The words without one, as they stand within a sentence."""
+    return words[:1].lower() + words[1:]
+
+
 @lru_cache(maxsize=1024)
 def letter(name: str) -> str:
     """What is written on the token of somebody of that name: the letter it begins with, and the number by

@@ -1,5 +1,7 @@
 """Virtues in a fight: called upon in one's turn, weighed at every roll, judged when the scene is over."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.grappling.hold import notices
@@ -12,7 +14,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.roster.creatures import trait
 
 
-def craven(*faces: int, **house: str) -> Arena:
+def craven(*faces: int, **house: Any) -> Arena:
     """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS unless told otherwise."""
     arena = duel(hurt(fighter("Ann"), virtues={"courage": 2}), **house).turn("ann", "call:courage:lack")
     arena.answer("May Ann call upon craven / prudent", "yes").answer(VirtueDice, 2, "ann")

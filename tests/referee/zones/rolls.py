@@ -29,7 +29,7 @@ ALWAYS = {
 }
 """The skill of what is always rolled alike."""
 MAY_BE = {"to jump": ("mobility", "athletics")}
-HIT, CHECK = "to hit with ", "a check of "
+HIT, CHECK = "to hit ", "a check of "
 SHOOTS = "marksmanship"
 
 Modifiers = list[tuple[int, bool]]

@@ -38,8 +38,10 @@ async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -
             await goes_on(made, "none", "strike:0:brida", "close:brida", "end")
             if lines := await told(made, one):
                 break
-        assert [line.startswith("Hired Sword attacks Brida Holt (") for line in lines] == [True]
-        assert "Stamina lost" in lines[0]
+        blow, others = lines
+        assert blow.startswith("Hired Sword attacks Brida Holt (")
+        assert "Stamina lost" in blow
+        assert others == "round 2 begins"
         assert await told(made, two) == [], "it has befallen another"
         while not any(ask.seat == "player-1" for ask in made.live.pending.values()):
             await goes_on(made)

@@ -1,4 +1,6 @@
-"""What has happened since some people acted, in short: what they did, what was done to them, and who fell."""
+"""What has happened since some people acted, in short: what they did, what was done to them, and what others
+did.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.story.clauses import Clause, Happenings, add
+from winterdawn.editions.story.clauses import Clause, Happenings, add, order_text
 from winterdawn.editions.story.sentences import OPENS, is_named
 
 if TYPE_CHECKING:
@@ -35,19 +37,29 @@ class _Found(msgspec.Struct):
     own: list[tuple[int, Clause]] = []
     borne: list[tuple[int, Clause]] = []
     fell: list[tuple[int, Clause]] = []
+    others: list[tuple[int, Clause]] = []
+    numbers: dict[str, int] = {}
+    """The initiative that is told, by who has it."""
 
     def add(self, to: list[tuple[int, Clause]], begun: int, clause: Clause) -> None:
-        """Tell something, unless it is told already."""
+        """Tell something, unless it is told already; of others anew where it comes to more."""
         if all(each is not clause for _, each in (*self.own, *self.borne, *self.fell)):
+            self.others[:] = (one for one in self.others if one[1] is not clause)
             to.append((begun, clause))
+
+    def rest(self) -> list[tuple[int, Clause]]:
+        """Who fell, and what others did that has come to something, as far as there is room."""
+        told = [one for one in self.others if _counts(one[1])]
+        return [*self.fell, *told[max(0, len(told) + min(len(self.fell), _MOST) - _MOST) :]]
 
 
 def befallen(
     events: Sequence[Event], names: Mapping[str, str], own: Collection[str], since: int = 0
 ) -> list[str]:
-    """What ``events`` tell in up to three lines: what came of the blows of the people whose ids are ``own``,
-    what has befallen these, and who else fell, each the oldest first; the first ``since`` of the events are
-    told already, and say only what the others belong to.
+    """What ``events`` tell in up to four lines: who acts when if that was settled, what came of the blows of
+    the people whose ids are ``own``, what has befallen these, and what others did or who of them fell, each
+    the oldest first; the first ``since`` of the events are told already, and say only what the others belong
+    to.
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
@@ -55,6 +67,10 @@ def befallen(
     for number, event in enumerate(events):
         if event.kind in OPENS:
             line, acting = Happenings(), event.who
+            if event.kind == "round" and number >= since and event.figures["number"] > 1:
+                found.others.append((number, Clause(f"round {event.figures['number']} begins")))
+        if event.kind == "initiative" and number >= since:
+            found.numbers[event.who] = event.figures["number"]
         untold = event.kind in _UNTOLD
         if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
             continue
@@ -76,7 +92,15 @@ def befallen(
                 found.add(found.borne, number if each in fresh else begun, each)
             elif event.kind in _FALLS:
                 found.add(found.fell, begun, each)
-    return [text for told in (found.own, found.borne, found.fell) if (text := _line(told, line.deed))]
+            elif event.who not in own and not untold:
+                found.add(found.others, begun, each)
+    lines = (_line(told, line.deed) for told in (found.own, found.borne, found.rest()))
+    return [*filter(None, (order_text(found.numbers, names).rstrip("."), *lines))]
+
+
+def _counts(clause: Clause) -> bool:
+    """Whether what others did has come to anything."""
+    return not clause.by or clause.harmed or bool(clause.boxes or clause.notes)
 
 
 def _line(told: list[tuple[int, Clause]], last: Clause | None) -> str:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
 
-MOMENT = 4.0
+MOMENT = 6.0
 """Seconds that somebody has to come in before the computer goes on."""
 
 MOST_PAGES = 8

@@ -53,7 +53,7 @@ def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour
 def test_what_armour_stops_is_told_before() -> None:
     """Armour 2 stops no more than half of whatever is left."""
     (told,) = hit(5, armour="mail-shirt").ask("defend?").remarks
-    assert told.text == "armour stops 2, but at most half of what a reaction leaves"
+    assert told.text == "armour stops 2, but at most half of what a reaction leaves, rounded down"
     fight = hit(5, armour="mail-shirt").answer("defend?", "dodge").scores(2)
     assert fight.stamina("ann") == 10 - 2, "3 are left, of which armour stops 1"
     assert hit(1, armour="mail-shirt").ask("defend?").remarks == ()

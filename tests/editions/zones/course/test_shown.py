@@ -127,4 +127,4 @@ def test_what_a_state_means_is_told_beside_it(broken: str, told: str) -> None:
 def test_whoever_rolls_real_dice_reads_which_of_them_are_of_stress(stress: int, told: str) -> None:
     fight = Arena(hero(stress=stress, soul=3), enemy(), close=(("ann", "rat"),)).does("strike:0:rat")
     does = " (critical failure: Exhaustion 1, 1 action less a round)"
-    assert fight.open() == [f"ann: roll to hit with the Broadsword{told}{does if told else ''}"]
+    assert fight.open() == [f"ann: roll to hit Rat with the Broadsword{told}{does if told else ''}"]

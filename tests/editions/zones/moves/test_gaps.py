@@ -33,7 +33,7 @@ def test_a_hero_crosses_a_gap_by_a_jump_alone(successes: int, place: str) -> Non
     option = fight.option("jump:Island")
     assert (option.label, option.group, GAP in option.cites) == ("Jump over the gap to Island", "", True)
     plain = fight.option("jump:Mill")
-    assert (plain.label, plain.group, GAP in plain.cites) == ("Jump to Mill", "Jump", False)
+    assert (plain.label, plain.group, GAP in plain.cites) == ("Leap to Mill", "Leaps", False)
     assert fight.band("ann", "rat") == "medium", "counted over it"
     fight.does("jump:Island").answer("Arrive in Island", "short").answer("which skill", "athletics")
     fight.scores(successes)

@@ -162,7 +162,7 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     assert note.startswith("8 dice and 2 of Stress, 77 % to hit, critical failure 31 %, ")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
     told, after = fight.ask("do?").remarks
-    assert after.text == f"{RAISE}by one level, however many fall"
+    assert after.text == f"{RAISE}by one level"
     assert told.text == (
         "2 Stress dice fall too, and add no success: a 6 brings 1 WP, a 1 is a critical failure"
     )
@@ -171,15 +171,17 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
 
 
 RAISE = (
-    "critical failures raise Exhaustion (rolls of BODY and AGILITY), Dazed (MIND, AWARENESS) or Fear (SOUL) "
+    "with any critical failure a roll raises Exhaustion (BODY and AGILITY), Dazed (MIND, AWARENESS) or "
+    "Fear (SOUL) "
 )
 
 
 def test_what_a_critical_failure_does_is_told_once_and_beside_a_choice_only_its_chance() -> None:
-    fight = Arena(hero(stress=5, conditions={"exhaustion": 1}), enemy(stamina=40), close=(("ann", "rat"),))
+    held = {"exhaustion": 1, "fear": 3}
+    fight = Arena(hero(stress=5, conditions=held), enemy(stamina=40), close=(("ann", "rat"),))
     told = [remark.text for remark in fight.ask("do?").remarks if "raise" in remark.text]
-    instead = "no more of them than its level (Exhaustion 1) bring 1 Stress instead"
-    assert told == [f"{RAISE}by one level, however many fall; {instead}"]
+    least = "Exhaustion 1 only with 2 or more of them, Fear 3 only with 4 or more of them"
+    assert told == [f"{RAISE}by one level; {least}, and fewer bring 1 Stress"]
     assert "Exhaustion" not in fight.option("strike:0:rat").note
 
 

@@ -10,12 +10,9 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-CHECK = (
-    "That takes a check, once a round: if it succeeds, {0} acts at once, for one of the actions {0} has left"
-)
-FAILS = "if it fails, {0} takes 1 Stress and has as many actions as before."
-BESIDE = f"{CHECK} this round; {FAILS}".format("Bob")
-BEFORE = f"{CHECK} this round, and Rat then chooses anew and may still attack; {FAILS}".format("Ann")
+CHECK = "If a check succeeds, {0} acts at once, for one of the actions left this round"
+BEFORE = f"{CHECK}, and Rat then chooses anew and may still attack.".format("Ann")
+ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails"
 PAIR = (("ann", "rat"),)
 
 
@@ -67,10 +64,10 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask(TryToActFirst)
     assert ask.prompt == "It is Ann’s turn. Does Bob jump in first?"
-    assert (ask.lead, ask.seat) == (BESIDE, "bob")
+    assert (ask.lead, ask.seat) == (f"{CHECK}.".format("Bob"), "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Jump in", "AWARENESS: 3 dice, 42 % to be first; 1 Stress if it fails"),
+        ("Jump in", f"{ODDS}; nothing you could do then harms anybody"),
     ]
     fight.does("end")
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
@@ -106,7 +103,7 @@ def test_what_an_opponent_is_about_to_do_is_said_before_anybody_is_asked() -> No
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
         ("Do not jump in", "you defend as always, and may jump in before what comes next"),
         ("Do not jump in for all of this turn", "you defend as always, and are not asked again in it"),
-        ("Jump in", "AWARENESS: 3 dice, 42 % to be first; 1 Stress if it fails"),
+        ("Jump in", f"{ODDS}; you could then strike at Rat with the Broadsword"),
     ]
     fight.answer(BeforeAction, "no", "ann").answer(BeforeAction, "turn", "cid").answer("defend?", "none")
     assert fight.told("attack") == ["Rat attacks Ann (Blow): 5 damage"]
@@ -192,7 +189,7 @@ def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."
     fight.does("hold", "end")
-    assert fight.ask("do?").lead == "One action, held. 1 of this round’s actions is left."
+    assert fight.ask("do?").lead == "The round ends: the action that you held, now or never."
     assert fight.option("end").label == "Let it lapse"
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy())
     assert fight.told("turn") == ["Ann’s turn 1 action"]
@@ -209,8 +206,11 @@ def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
 
 def test_what_holding_an_action_back_gives_up_is_told_before() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
-    told = "ends your turn; one action is yours after any later turn of this round, "
-    assert fight.option("hold").note == f"{told}what is left beside it only for jumping in"
+    told = "ends your turn; you take one action after any later turn of this round, or at its end"
+    rest = "; what is left beside it only serves to jump in"
+    assert fight.option("hold").note == f"{told}{rest}"
+    fight.does("strike:0:rat").scores(1)
+    assert fight.option("hold").note == f"{told}, but no attack{rest}"
 
 
 @pytest.mark.rule("zones.action.no-repeat", "zones.action.three")

@@ -20,6 +20,7 @@ from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.wording import uncapital
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -129,8 +130,19 @@ class Defence(Part):
         def note(test: Test) -> str:
             return f"{prospects.words(play, test, ' to stop any')}; {foreseen(test).note}"
 
+        notes = {key: note(test) for key, (test, _, _) in ways.items()}
+        first = {told: ways[key][1] for key, told in reversed(notes.items())}
         options = [
-            Option(key, label, note(test), A_REACTION.text, barred, cites=test.cites)
+            Option(
+                key,
+                label,
+                notes[key]
+                if first[notes[key]] == label
+                else f"the same as to {uncapital(first[notes[key]])}",
+                A_REACTION.text,
+                barred,
+                cites=test.cites,
+            )
             for key, (test, label, barred) in ways.items()
         ]
         options.append(Option("none", "Take it", self._untouched(play, who, damage)))
@@ -159,7 +171,11 @@ class Defence(Part):
         if not self.armour(play, who, damage):
             return ()
         worn = whole(protection(hero(who), tables(play)))
-        half = ", but at most half of what a reaction leaves" if play.figures.armour_most == "half" else ""
+        half = (
+            ", but at most half of what a reaction leaves, rounded down"
+            if play.figures.armour_most == "half"
+            else ""
+        )
         return (Remark(f"armour stops {worn}{half}", cites=_ARMOUR),)
 
     def _untouched(self, play: Play, who: Combatant, damage: int) -> str:

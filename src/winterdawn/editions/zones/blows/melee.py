@@ -54,7 +54,7 @@ class MeleeAttacks(Part):
         also = ("zones.action.dual-bonus-after",) if part else ()
         return Test(
             who,
-            f"to hit with {in_words(weapon)}",
+            f"to hit {to.name} with {in_words(weapon)}",
             attribute_of(play, "melee"),
             "melee",
             bonus if weapon.bonus else (),

@@ -49,7 +49,7 @@ class Shots(Part):
 
     def test(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Test:
         """The roll of a shot with a row of the ranged table."""
-        purpose = f"to hit with {in_words(row)}"
+        purpose = f"to hit {to.name} with {in_words(row)}"
         modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
         amount, band = _BANDS[play.part(Bands).band(play, who, to)]
         cites = _ROLL if amount else (*_ROLL[:1], *band, *_ROLL[1:])

@@ -95,7 +95,7 @@ class Moving(Part):
         for spot in play.map.neighbours(who.place):
             jump = partial(self.jump, play, who, spot)
             note = partial(self._leap_text, play, who, spot)
-            act = Act(f"jump:{spot}", f"Jump to {spot}", jump, note, barred=leaps, group="Jump", cites=_JUMP)
+            act = Act(f"jump:{spot}", f"Leap to {spot}", jump, note, barred=leaps, group="Leaps", cites=_JUMP)
             if play.map.way(who.place, spot) == GAP:
                 act = Act(
                     f"jump:{spot}",
@@ -117,6 +117,10 @@ class Moving(Part):
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
+
+        def nearer() -> str:
+            return "; ".join(filter(None, ("at arm’s length of each other", note())))
+
         for other in bands.here(play, who.place, who):
             if not bands.close(play, who, other):
                 close = partial(self.close_in, play, who, other)
@@ -127,7 +131,7 @@ class Moving(Part):
                     f"close:{other.id}",
                     label,
                     close,
-                    note,
+                    nearer,
                     barred=bars,
                     cites=_WITHIN,
                     figures=figures,
@@ -166,7 +170,7 @@ class Moving(Part):
         if not left:
             return ""
         words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left))
-        return f"past {series(other.name for other in left)}: {words}"
+        return f"past {series(other.name for other in left)}: {words}, or 1 Stress and a second action"
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
         """How many zones off the nearest opponent would be, and is."""

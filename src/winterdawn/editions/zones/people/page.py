@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play, ZoneFigures
     from winterdawn.editions.zones.tables.reading import Tables
-    from winterdawn.editions.zones.tables.rows import Attribute, ZoneArmour
+    from winterdawn.editions.zones.tables.rows import Attribute, Talent, ZoneArmour
     from winterdawn.kernel.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -51,9 +51,18 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, tables: Tables) 
     return SheetView(who.id, who.name, sign, side, mine, True, said, kept, pictured(sheet), to_toml(sheet))
 
 
+def _priced(talent: Talent, figures: ZoneFigures) -> str:
+    """What a talent does, and what a use of it costs at this table."""
+    return (
+        f"{talent.text} It costs {talent.wp} WP."
+        if talent.wp and figures.talent_cost == "wp"
+        else talent.text
+    )
+
+
 def _hero(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant) -> tuple[SheetSection, ...]:
     talents = [
-        SheetRow(row.name, note=row.text, terms=(term(_source(row.name, row.cites)),))
+        SheetRow(row.name, note=_priced(row, figures), terms=(term(_source(row.name, row.cites)),))
         for row in (tables.talents[key] for key in sheet.talents)
     ]
     notes = [SheetRow("", note=sheet.notes)] if sheet.notes else []

@@ -54,12 +54,18 @@ def told(play: Play, who: Combatant, dice: int) -> tuple[Remark, ...]:
 def _failing(play: Play, who: Combatant) -> str:
     """What critical failures do to somebody, whatever they roll."""
     raised = (
-        "critical failures raise Exhaustion (rolls of BODY and AGILITY), Dazed (MIND, AWARENESS) or "
-        "Fear (SOUL) by one level, however many fall"
+        "with any critical failure a roll raises Exhaustion (BODY and AGILITY), Dazed (MIND, AWARENESS) or "
+        "Fear (SOUL) by one level"
     )
     levels = {each: play.part(Strain).level(who, each) for each in CONDITIONS}
-    held = ", ".join(f"{each.capitalize()} {level}" for each, level in levels.items() if level)
-    return f"{raised}; no more of them than its level ({held}) bring 1 Stress instead" if held else raised
+    most = (
+        f"{each.capitalize()} {level} "
+        + ("no further" if level == MOST_LEVEL else f"only with {level + 1} or more of them")
+        for each, level in levels.items()
+        if level
+    )
+    held = ", ".join(most)
+    return f"{raised}; {held}, and fewer bring 1 Stress" if held else raised
 
 
 def risk(play: Play, test: Test, dice: int) -> str:

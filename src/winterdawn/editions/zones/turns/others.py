@@ -22,10 +22,11 @@ from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
 from winterdawn.kernel.ask import Choose, together
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.unread import Worked
+from winterdawn.kernel.unread import Unread, Worked
+from winterdawn.kernel.wording import uncapital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
@@ -45,7 +46,7 @@ _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure
 _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.ruling.delay-no-check")
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
 _LATER, _NOW = (
-    Option("later", "Not yet"),
+    Option("later", "Not yet", "you may after any later turn of this round, at last when it ends"),
     Option("now", "Now", "one action; if you then let it lapse, it is lost"),
 )
 
@@ -67,7 +68,15 @@ class OutOfTurn(Part):
     def _words(self, play: Play, who: Combatant) -> str:
         test = self.test(who)
         words = play.part(Prospects).words(play, test, " to be first")
-        return f"{title(test.attribute)}: {words}; 1 Stress if it fails"
+        return f"{title(test.attribute)}: {words}, once a round; 1 Stress if it fails"
+
+    def _stakes(self, play: Play, who: Combatant) -> str:
+        """The check in words, and whom they could harm by it."""
+        labels = [act.label for act in self._harming(play, who, OUT)]
+        harms = (
+            f"you could then {uncapital(labels[0])}" if labels else "nothing you could do then harms anybody"
+        )
+        return f"{self._words(play, who)}; {harms}{' or another' if len(labels) > 1 else ''}"
 
     # ------------------------------------------------------------ before somebody acts
 
@@ -81,7 +90,7 @@ class OutOfTurn(Part):
         for who in play.part(Track).ranked(play, heroes(play)):
             if who is acting or who.side != acting.side or not self._may_try(play, who):
                 continue
-            run, words = partial(self._comes_first, play, who), partial(self._words, play, who)
+            run, words = partial(self._comes_first, play, who), partial(self._stakes, play, who)
             act = Act("interrupt", "Jump in", run, words, cites=_TRY)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
             yield Door(
@@ -92,7 +101,7 @@ class OutOfTurn(Part):
                 who.id,
                 pressing=first,
                 question=asked,
-                beside=beside(play, who),
+                beside=beside(play, who)[:1],
             )
 
     def lets(
@@ -121,23 +130,25 @@ class OutOfTurn(Part):
         return play.able(who) and not play.part(Track).over(play)
 
     def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
-        options = (
-            Option("no", what=phrase("let-it-pass")),
-            Option("turn", what=phrase("let-turn-pass")),
-            Option("interrupt", note=self._words(play, who), cites=_TRY, what=phrase("jump-in")),
-        )
+        keys = "no", "turn", "interrupt"
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
         return Choose(
             who.seat,
             "",
-            OneOf(options),
+            Unread(keys, partial(self._options, play, who)),
             who.id,
-            beside=beside(play, who),
+            beside=beside(play, who)[:1],
             cites=_ANNOUNCED,
             default="no",
             figures=figures,
             question=BeforeAction(who.id, by.id, doing),
         )
+
+    def _options(self, play: Play, who: Combatant) -> OneOf:
+        """Those of an ask before somebody acts."""
+        jump = Option("interrupt", note=self._stakes(play, who), cites=_TRY, what=phrase("jump-in"))
+        passes = Option("no", what=phrase("let-it-pass")), Option("turn", what=phrase("let-turn-pass"))
+        return OneOf((*passes, jump))
 
     def _gains(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
         """For players that count: whether there is something to gain and nothing to lose."""
@@ -146,8 +157,12 @@ class OutOfTurn(Part):
 
     def _harms(self, play: Play, who: Combatant, kind: str) -> bool:
         """Whether they could harm somebody now."""
+        return next(self._harming(play, who, kind), None) is not None
+
+    def _harming(self, play: Play, who: Combatant, kind: str) -> Iterator[Act]:
+        """What they could harm somebody by now."""
         acts = (act for act in play.acts(who, Slot(who.id, 0, kind)) if isinstance(act, Act))
-        return any(act.bar is None and act.worked().get("harm", 0) > 0 for act in acts if act.figures)
+        return (act for act in acts if act.figures and act.bar is None and act.worked().get("harm", 0) > 0)
 
     def _comes_first(self, play: Play, who: Combatant) -> Procedure[None]:
         yield from self.interrupt(play, who)

@@ -98,6 +98,8 @@ class ZoneTurn(Part):
         lead = f"{left} of this round’s actions {'is' if left == 1 else 'are'} left."
         if not left:
             lead = "No action of this round is left; what is free can still be done."
+        elif slot.kind == HELD and not play.part(Track).goes_on(play):
+            lead = "The round ends: the action that you held, now or never."
         elif slot.kind != TURN:
             lead = f"One action, {slot.kind}. {lead}"
         elif not play.part(ActionBudget).purse(play, who).turn:
@@ -114,12 +116,14 @@ class ZoneTurn(Part):
         if slot.kind == TURN:
             yield Act("end", "End the turn", partial(self._end, slot), idle=True)
             if is_hero(who.sheet):
+                budget = play.part(ActionBudget)
                 held = partial(self._hold, play, who, slot)
+                spent = budget.against(play, who, "attack") is not None
                 note = (
-                    "ends your turn; one action is yours after any later turn of this round, "
-                    "what is left beside it only for jumping in"
+                    "ends your turn; you take one action after any later turn of this round, or at its end"
+                    f"{', but no attack' if spent else ''}; what is left beside it only serves to jump in"
                 )
-                bar = None if play.part(ActionBudget).left(play, who) else _NONE_LEFT
+                bar = None if budget.left(play, who) else _NONE_LEFT
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
         label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
