@@ -31,10 +31,10 @@ def test_the_page_of_a_seat_is_seen_and_nothing_is_done_there(browser: Browser, 
         gm.picture(f"view-as-{window}-{theme}")
         assert look.faults(page) == []
         assert (window == "1440x900") is (theme == "dark") or look.inaccessible(page) == []
-    before = len(gm.sent)
+    before = gm.acts
     page.keyboard.press("Enter")
     page.keyboard.press("Control+z")
-    assert len(gm.sent) == before
+    assert gm.acts == before
     page.keyboard.press("ArrowRight")
     expect(band).to_contain_text("You see what Reeve Holt's player sees.")
     page.keyboard.press("Escape")

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { keepFocus } from "./lib/page/focus.ts";
 import { begin } from "./lib/page/history.ts";
 import "./styles/base/tokens.css";
 import "./styles/base/base.css";
@@ -18,4 +19,5 @@ if (!page) throw new Error("the page has no place for the table");
 
 // Another link in the same tab is another seat: start afresh.
 begin();
+keepFocus();
 mount(App, { target: page, props: { secret: location.hash.slice(1) } });
