@@ -6,10 +6,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import look, madeup
+from tests.browser.ahead import play_ahead
 from tests.browser.conftest import Seat
+from tests.browser.lying import OF_GM, OF_PHONE, OF_PLAYER, PLACES, opened, shut
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
+PHONE = "360x740"
 
 
 def test_tapping_the_small_map_of_a_move_never_scrolls_it_away(browser: Browser, shown: Server) -> None:
@@ -33,31 +36,46 @@ def test_a_long_list_follows_what_is_chosen_on_the_map(browser: Browser, shown: 
     page.context.close()
 
 
+def test_back_and_escape_close_whatever_is_open(browser: Browser, table: Server) -> None:
+    play_ahead(table, "Ilse's player", lambda ask: "turn" in ask["prompt"])
+    for name, all_of_it in (("Game master", OF_GM), ("Ilse's player", OF_PLAYER)):
+        page = browser.new_context(viewport=look.WINDOWS["360x740"]).new_page()
+        page.goto("about:blank")
+        seat = Seat(page, table.address, table.secrets[name])
+        for one in all_of_it.values():
+            for close in (page.go_back, lambda page=page: page.keyboard.press("Escape")):
+                shown = opened(page, one)
+                close()
+                expect(shown).to_have_count(0)
+                expect(page.locator("dialog")).to_have_count(0)
+                shut(page)
+        assert len([text for text in seat.sent if '"hello"' in text]) == 1, "it was never left"
+        while page.url != "about:blank":
+            page.go_back()
+        assert not seat.complaints
+        page.context.close()
+
+
+@pytest.mark.way
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
-def test_back_closes_a_dialog_and_stays_at_the_table(browser: Browser, shown: Server, window: str) -> None:
-    context = browser.new_context(viewport=look.WINDOWS[window])
-    page = context.new_page()
-    page.goto("about:blank")
-    seat = Seat(page, shown.address, shown.secrets["Ilse's player"])
-    page.get_by_role("button", name="Help and keys").click()
-    dialog = page.locator("dialog")
-    expect(dialog).to_be_visible()
-    page.go_back()
-    expect(dialog).to_have_count(0)
-    page.locator("section[data-ask] .why").first.click()
-    expect(dialog).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    page.get_by_role("button", name="Help and keys").click()
-    expect(dialog).to_be_visible()
-    page.go_back()
-    expect(dialog).to_have_count(0)
-    page.wait_for_selector("[data-live='on']")
-    assert len([text for text in seat.sent if '"hello"' in text]) == 1, "it was never left"
-    page.go_back()
-    expect(page).to_have_url("about:blank")
-    assert not seat.complaints
-    context.close()
+def test_whatever_is_open_is_in_order(browser: Browser, table: Server, window: str) -> None:
+    play_ahead(table, "Ilse's player", lambda ask: "turn" in ask["prompt"])
+    found = list[str]()
+    for name, all_of_it in (("Game master", {**OF_GM, **PLACES}), ("Ilse's player", OF_PLAYER)):
+        page = browser.new_context(viewport=look.WINDOWS[window]).new_page()
+        seat = Seat(page, table.address, table.secrets[name])
+        for what, one in all_of_it.items():
+            if window == PHONE or what not in OF_PHONE:
+                opened(page, one)
+            for theme in look.THEMES:
+                look.through(page, window, theme)
+                seat.picture(f"open-{what}-{window}-{theme}")
+                faults = look.faults(page) + look.inaccessible(page)
+                found += look.told(f"{what}, {window}, {theme}", faults)
+            shut(page)
+        assert not seat.complaints
+        page.context.close()
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])

@@ -5,6 +5,9 @@ import type { JournalState, KeptPicture, WrittenPage } from "../protocol.ts";
 /** A page as it is being written; `id` is empty for a new one. */
 export type Draft = { id: string } & Required<{ [name in keyof WrittenPage]: NonNullable<WrittenPage[name]> }>;
 
+/** What was written on this page and not kept, by the id of its page; the new one has none. */
+export const unkept = new Map<string, Draft>();
+
 export class Journal {
   state = $state.raw<JournalState | null>(null);
   /** What was refused last, in words. */

@@ -1,7 +1,7 @@
 /**
  * The browser’s history of a visit to the table. Each part that is turned to has a place in it, and each thing that lies
- * over the table, such as a dialog: Back closes the topmost, or leads to the part one came from, and leaves the table
- * from the first place only. A place whose dialog was closed otherwise is taken by what comes next, and Back passes it by.
+ * over the table, such as a dialog: Back and Escape close the topmost; else Back leads to the part one came from, and leaves
+ * the table from the first place only. A place whose dialog was closed otherwise is taken by what comes next, and Back passes it by.
  */
 import type { Tab } from "../table.svelte.ts";
 
@@ -30,6 +30,7 @@ export function begin(): void {
     const turns = show(place.tab);
     if (back && !turns && !closes.length) history.back();
   });
+  window.addEventListener("keydown", escaped);
   window.addEventListener("hashchange", () => location.hash !== here && location.reload());
 }
 
@@ -55,7 +56,7 @@ export function replaced(tab: Tab): void {
   go({ tab, over: place.over }, true);
 }
 
-/** Something lies over the table, and Back closes it; returns what to call when it is gone. */
+/** Something lies over the table, and Back and Escape close it; returns what to call when it is gone. */
 export function lay(close: () => void): () => void {
   layers.push(close);
   if (layers.length > place.over) go({ tab: place.tab, over: layers.length }, false);
@@ -63,6 +64,14 @@ export function lay(close: () => void): () => void {
     const at = layers.indexOf(close);
     if (at >= 0) layers.splice(at, 1);
   };
+}
+
+/** A dialog that shuts out the rest of the page hears of the key by itself. */
+function escaped(event: KeyboardEvent): void {
+  const top = layers.at(-1);
+  if (event.key !== "Escape" || event.defaultPrevented || !top || document.querySelector("dialog:modal")) return;
+  top();
+  event.preventDefault();
 }
 
 function go(to: Omit<Place, "deep">, instead: boolean): void {
