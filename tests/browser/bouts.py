@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -15,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser import look
 from tests.browser.conftest import APART, PATIENCE, Seat
 from tests.browser.fights import command
-from tests.browser.hands import WAYS, Mouse, open_ask, parts
+from tests.browser.hands import WAYS, Finger, Keys, Mouse, open_ask, parts
 from tests.table.process import serving
 
 MOST_ANSWERS = 90
@@ -145,7 +144,7 @@ class Fight:
     def choose(self, key: str) -> None:
         """Choose from the list, under the heading that it stands under."""
         option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
-        if option and self.hand is not WAYS["keyboard"]:
+        if option and not isinstance(self.hand, Keys):
             self._unfold(option)
         self.hand.pick(self.seat, key)
 
@@ -164,10 +163,8 @@ class Fight:
             self.hand.press(self.seat, closed)
 
     def send(self) -> None:
-        """Answer; where the keyboard stands on a button, which Enter presses, go to the one that answers."""
-        on_button = self.page.evaluate("document.activeElement.matches('section[data-ask] button')")
-        send = partial(Mouse.send, self.hand) if on_button else self.hand.send
-        self.seat.hears(lambda: send(self.seat))
+        """Give the answer that is chosen, and hear of it."""
+        self.seat.hears(lambda: self.hand.send(self.seat))
 
     def take(self, key: str, *wanted: str) -> None:
         """Choose and answer, in the same form with what begins like one of ``wanted``."""
@@ -181,7 +178,7 @@ class Fight:
 
     def point(self, x: float, y: float) -> None:
         """Click or tap there."""
-        if self.hand is WAYS["touch"]:
+        if isinstance(self.hand, Finger):
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)

