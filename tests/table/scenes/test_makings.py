@@ -151,6 +151,18 @@ async def test_a_making_is_left_and_taken_up_again_also_after_a_restart(tmp_path
         assert one.state["at"] == making
 
 
+async def test_whoever_leaves_their_own_making_to_begin_one_for_another_has_left_it(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        gm = await here.sit("gm")
+        own = await begun(gm)
+        gm.say(type="begin-making", seat=ONE)
+        await gm.until(lambda state: state["at"] not in ("", own))
+        gm.say(type="leave-making")
+        await gm.until(lambda state: not state["at"])
+    async with playing(tmp_path) as here:
+        assert not (await here.sit("gm")).state["at"]
+
+
 async def test_a_making_is_given_up(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         one = await here.sit(ONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 import msgspec
 
@@ -139,7 +139,9 @@ async def do(live: Live, seat: Seat, action: MakingAction) -> None:
         raise NotAllowed("spectators look on; only players and the game master make somebody")
     match action:
         case BeginMaking():
+            before = live.makings.get(live.at.get(seat.id, ""))
             await live.tasks.unbroken(partial(_begin, live, seat, action))
+            await _stands(before, seat, "left")
         case TakeUpMaking(making):
             await _go(live, seat, making)
         case LeaveMaking():
@@ -199,14 +201,20 @@ async def _go(live: Live, seat: Seat, id: str) -> None:
     """Let ``seat`` be at a making, or at the table; where its owner is, is known after a restart too."""
     goes = _making(live, seat, id) if id else None
     left = live.makings.get(live.at.get(seat.id, ""))
-    for making, stands in ((left, MakingSet("left")), (goes, MakingSet("taken-up"))):
-        if isinstance(making, SeatMaking) and left is not goes and making.owner == seat.id:
-            await making.unbroken(partial(_set, making, seat, stands))
+    if left is not goes:
+        await _stands(left, seat, "left")
+        await _stands(goes, seat, "taken-up")
     if goes is None:
         live.at.pop(seat.id, None)
     elif goes.encounter.id in live.makings:
         live.at[seat.id] = goes.encounter.id
     live.presence.show_to([seat.id])
+
+
+async def _stands(making: Played | None, seat: Seat, how: Literal["left", "taken-up"]) -> None:
+    """Keep whether its owner is at a making; where anybody else is, nobody has to know after a restart."""
+    if isinstance(making, SeatMaking) and making.owner == seat.id:
+        await making.unbroken(partial(_set, making, seat, MakingSet(how)))
 
 
 async def _set(making: SeatMaking, seat: Seat, payload: MakingSet, lines: list[Line]) -> None:
