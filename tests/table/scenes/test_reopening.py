@@ -9,8 +9,11 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, Table, table
+from tests.table.live.test_powers import do
 from tests.table.scenes.test_encounters import opened, titled, turn_to
 from tests.table.scenes.test_people import EVENING, FORD, MORNING, ilse, plan, rules, sets_spirit
+from winterdawn.editions.hand.bringing import BroughtIn
+from winterdawn.editions.scenes import evening
 from winterdawn.table.log.lines import Opened
 
 pytestmark = pytest.mark.anyio
@@ -178,3 +181,23 @@ async def _rewrite(made: Table, encounter: str, seq: int, payload: bytes) -> Non
         append(connection, encounter, lines)
 
     await made.store._database.write(work)
+
+
+async def test_whoever_is_brought_in_by_hand_has_gone_on_from_where_they_were(tmp_path: Path) -> None:
+    alone = evening()
+    other = msgspec.structs.replace(alone.entrants[1], id="another")
+    alone = msgspec.structs.replace(alone, entrants=(other,))
+    two = msgspec.structs.replace(plan(), others=((MORNING, msgspec.json.encode(alone)),))
+    brings = BroughtIn(alone.entrants[0].side, "@ilse-varn").key
+    async with table(tmp_path, rules(), two) as made:
+        gm = await made.sit("gm")
+        await sets_spirit(gm, 5)
+        await turn_to(made, MORNING)
+        await do(made, gm, brings)
+        assert voids(gm, EVENING) == [(MORNING, 1)]
+    async with table(tmp_path, rules()) as made:
+        gm = await made.sit("gm")
+        assert voids(gm, EVENING) == [(MORNING, 1)]
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: state["can_redo"])
+        assert voids(gm, EVENING) == []

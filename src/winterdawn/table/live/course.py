@@ -39,6 +39,8 @@ class Chapter(msgspec.Struct, frozen=True):
     """Whether any answer stands that is not of a computer player or the dice."""
     answers: int
     void: str
+    brought: frozenset[str]
+    """Whoever of the campaign was brought in while it was under way, by id."""
     evenings: tuple[Evening, ...] = ()
     """Those that were ended in it."""
 
@@ -54,6 +56,7 @@ class Chapter(msgspec.Struct, frozen=True):
             history.touched,
             history.answers,
             history.void,
+            _brought(history),
             tuple(history.evenings),
         )
 
@@ -166,10 +169,7 @@ class Chapters:
         return {id: sheet for shelved in self._shelved() for id, sheet in shelved.people.items()}
 
     def after(self, encounter: str, roles: Callable[[Chapter], Collection[str]]) -> list[Chapter]:
-        """The chapters that went on from ``encounter``, straight or through others.
-
-        ``roles`` says who takes part in each.
-        """
+        """Those that went on from ``encounter``, straight or through others; ``roles`` is who was in each."""
         found = {encounter}
         while more := [
             one
@@ -215,7 +215,7 @@ def known(live: Played) -> Chapters:
 
 def left(live: Live) -> People:
     """What everybody has become by now."""
-    roles, position = _ids(live, live.encounter.setup) | _brought(live), live.position
+    roles, position = _ids(live, live.encounter.setup) | _brought(live.history), live.position
     documents = position.documents()
     by_edition = _since(live, documents) if documents and live.history.touched else {}
     return known(live).left(live.encounter.id, documents, by_edition, roles, position.time)
@@ -279,7 +279,7 @@ def players(live: Live) -> dict[str, str]:
 
 def after(live: Live, encounter: str) -> list[Chapter]:
     """What becomes void if ``encounter`` is opened: what went on from it and has been played."""
-    return known(live).after(encounter, lambda one: _ids(live, one.encounter.setup))
+    return known(live).after(encounter, lambda one: _ids(live, one.encounter.setup) | one.brought)
 
 
 def lost(live: Live, setup: bytes, people: People) -> dict[str, str]:
@@ -293,7 +293,7 @@ def _ids(live: Live, setup: bytes) -> set[str]:
     return {role.id for role in live.roles(setup)}
 
 
-def _brought(live: Live) -> set[str]:
-    """The ids of those of the campaign who were brought into the open encounter."""
-    given = (str(one.entry.value) for one in live.history.answered if one.entry.ask == BESIDE)
-    return {told.whom for told in map(BroughtIn.read, given) if told and told.document}
+def _brought(history: History) -> frozenset[str]:
+    """The ids of those of the campaign who were brought into an encounter."""
+    given = (str(one.entry.value) for one in history.answered if one.entry.ask == BESIDE)
+    return frozenset(told.whom for told in map(BroughtIn.read, given) if told and told.document)
