@@ -135,7 +135,9 @@ async def lived(folder: Path, world: World, then: Then | None = None) -> dict[st
 def deals(made: Table, world: World) -> list[tuple[int, ...]]:
     """Let dice fall as ``world`` says; those that are left."""
     dice, live = [*world.dice], made.live
-    live.deal = lambda number, roll: Dealt(_faces(dice, roll), live.history.dealt, number)  # type: ignore[method-assign]
+    live.deal = lambda number, roll: Dealt(
+        _faces(dice, roll), live.history.dealt, number, audience=roll.audience
+    )  # type: ignore[method-assign]
     return dice
 
 

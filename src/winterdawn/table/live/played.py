@@ -219,7 +219,7 @@ class Played:
         """The next roll of the encounter; one that was taken back is never dealt again."""
         dealt = self.history.dealt
         dice = VerifiableDice(self.history.secret, self.encounter.id, dealt)
-        return Dealt(dice(roll.pool), dealt, number, str(roll.pool))
+        return Dealt(dice(roll.pool), dealt, number, str(roll.pool), audience=roll.audience)
 
     def line(self, seq: int) -> Line:
         """The line of the log that was written with this number."""

@@ -109,7 +109,7 @@ class History:
             case Answer():
                 self._answer(line, payload)
             case Dealt(faces, _, ask):
-                self._stand(line, Entry(faces, ask), dealt=True)
+                self._stand(line, Entry(faces, ask), dealt=True, audience=payload.audience)
             case Undone(to, secret):
                 self.undone.append(self.answered[to:])
                 del self.answered[to:]
@@ -220,6 +220,7 @@ class History:
             after=given.after,
             joined=given.joined,
             plan=given.plan,
+            audience=given.audience,
         )
 
     def _stand(
@@ -235,11 +236,10 @@ class History:
         after: int = -1,
         joined: bool = False,
         plan: str = "",
+        audience: tuple[str, ...] = (),
     ) -> None:
-        where = line.seat, line.seq, line.time
-        self.answered.append(
-            Answered(entry, *where, person, dealt, computer, order, said, after, joined, line.told, plan)
-        )
+        given = person, dealt, computer, order, said, after, joined, line.told, plan, audience
+        self.answered.append(Answered(entry, line.seat, line.seq, line.time, *given))
         self.undone.clear()
         self.begun = True
         self.moved = line.seq

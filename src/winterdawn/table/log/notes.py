@@ -97,13 +97,8 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, "has people enter who were played by another edition", 0, "note", lost=lost)
         case Arranged(_, text, lost):
             yield Note(seat, braced(text), 0, "note", lost=lost)
-        case Undone(to, _, after, kept, True):
-            yield Note(seat, _otherwise(history.answered[to + 1 :], kept, seat), after, "note")
-        case Undone(to, _, after, kept):
-            gone = history.answered[to : len(history.answered) - kept]
-            yield Note(seat, f"takes back {_told(gone, seat)}", after, "note")
-        case Redone(after):
-            yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
+        case Undone() | Redone():
+            yield _turned(history, seat, payload)
         case EveningEnded(_, after):
             yield Note(seat, "ends the evening", after, "note")
         case EveningResumed(after):
@@ -118,8 +113,38 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, text, after, "note", whose)
 
 
-def _otherwise(rest: list[Answered], kept: int, by: str) -> str:
-    stand, gone = rest[:kept], rest[kept:]
+def _turned(history: History, seat: str, turn: Undone | Redone) -> Note:
+    """What is told of answers that are taken back, changed or given again, to whom that may be known."""
+    answered = history.answered
+    match turn:
+        case Undone(to, changed=True, kept=kept):
+            moved, rest = answered[to:], answered[to + 1 :]
+            ears = _ears(moved)
+            text = _otherwise(_heard(rest[:kept], ears), _heard(rest[kept:], ears), seat)
+        case Undone(to, kept=kept):
+            moved = answered[to : len(answered) - kept]
+            ears = _ears(moved)
+            text = f"takes back {_told(_heard(moved, ears), seat)}"
+        case Redone():
+            moved = history.undone[-1]
+            ears = _ears(moved)
+            text = f"gives again {_told(_heard(moved, ears), seat)}"
+    return Note(seat, text, turn.after, "note", audience=ears)
+
+
+def _ears(answers: list[Answered]) -> tuple[str, ...]:
+    """The seats that alone may know that these answers are taken back, none if all may."""
+    if not all(one.audience for one in answers):
+        return ()
+    return tuple(dict.fromkeys(seat for one in answers for seat in one.audience))
+
+
+def _heard(answers: list[Answered], ears: tuple[str, ...]) -> list[Answered]:
+    """Those of them that are told of: to everybody, only such as everybody may know of."""
+    return [one for one in answers if ears or not one.audience]
+
+
+def _otherwise(stand: list[Answered], gone: list[Answered], by: str) -> str:
     told = f"; {_told(stand, by)} after it stand as they were" if stand else ""
     return f"has one answer given otherwise{told}{f'; {_told(gone, by)} are taken back' if gone else ''}"
 

@@ -107,6 +107,8 @@ class Answered(msgspec.Struct, frozen=True):
     """The :class:`Told` kept beside it, in JSON."""
     plan: str = ""
     """What somebody wants to do by it, in words."""
+    audience: tuple[str, ...] = ()
+    """The seats that may know of it besides the game master and whoever was asked; empty for everyone."""
 
 
 class Evening(msgspec.Struct, frozen=True):
