@@ -68,6 +68,14 @@ def test_it_sees_to_a_wound_when_nobody_threatens():
     assert says(duel(ann, places="e5 g5"), "What do you do?", "ann") == "strike:bob"
 
 
+def test_it_sees_to_no_wound_of_an_opponent():
+    ann = fighter("Ann", PIKE, skills={"first-aid": 3})
+    bob = hurt(fighter("Bob", PIKE), wounds=Wounds(bleeding=(2,)))
+    arena = duel(ann, bob, places="e5 f5")
+    assert arena.ask("What do you do?", "ann").figures["treat:bob"]["threats"] == 0
+    assert says(arena, "What do you do?", "ann") == "delay"
+
+
 def test_it_comes_from_where_it_harms_most_and_is_struck_least():
     people = enter(fighter("Ann"), "g9"), enter(fighter("Bob"), "g5", facing=0)
     arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "move")

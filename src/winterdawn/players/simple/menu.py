@@ -53,6 +53,11 @@ class TurnMenu:
         """One of the figures of an answer, 0 without."""
         return figure(self._ask, key, name)
 
+    def is_ours(self, key: str) -> bool:
+        """Whether an answer is about somebody of one's own side."""
+        who, side = key.partition(":")[2], self.field.me.side
+        return any(token.id == who and token.side == side for token in self.field.view.tokens)
+
     def name(self, key: str) -> str:
         """Whom an answer is about."""
         who = key.partition(":")[2]

@@ -149,8 +149,8 @@ def shoot(menu: TurnMenu) -> Advice | None:
 
 
 def treat(menu: TurnMenu) -> Advice | None:
-    """Wounds are seen to while nobody threatens."""
-    safe = [key for key in menu.those("treat:") if not menu.figure(key, "threats")]
+    """Wounds of one's own side are seen to while nobody threatens."""
+    safe = [key for key in menu.those("treat:") if not menu.figure(key, "threats") and menu.is_ours(key)]
     own = f"treat:{menu.who}"
     if not safe:
         return None
