@@ -117,7 +117,7 @@ class Fight:
     def _join(self, *wanted: str) -> None:
         """Choose in what is asked next in the same form, where nothing is chosen."""
         for number, part in parts(self.seat):
-            if part.get_attribute("data-kind") in ("one-of", "cell"):
+            if part.is_visible() and part.get_attribute("data-kind") in ("one-of", "cell"):
                 offered = part.locator("[data-choice]:not([aria-disabled='true'])")
                 keys = offered.evaluate_all("all => all.map(one => one.dataset.choice)")
                 self.hand.pick(self.seat, _first(keys, *wanted), number)

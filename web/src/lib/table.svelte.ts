@@ -1,7 +1,8 @@
 /** What the components share: the channel, the open ask, the tab of the phone. */
 import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
-import { Drafts, identity, type Draft } from "./asks/drafts.svelte.ts";
+import { chained } from "./asks/chain.svelte.ts";
+import { Drafts, identity, question, type Draft } from "./asks/drafts.svelte.ts";
 import { follow, replaced, turned } from "./page/history.ts";
 import { Guard } from "./channel/guard.svelte.ts";
 import { Hand } from "./asks/hand.svelte.ts";
@@ -55,6 +56,7 @@ export class Table {
   read = $state(0);
   #tab = $state<Tab>(follow((tab) => this.#show(tab)));
   #picked = $state("");
+  #wanted = $state("");
   #turnedTo = $state("");
   /** Whether an answer was given before it was known what is asked next. */
   #hasty = false;
@@ -141,16 +143,14 @@ export class Table {
     return [...asks].sort((one, other) => rank(one) - rank(other));
   });
 
-  /** The ask that is unfolded: the one picked by hand while it stands, or the first that somebody waits for. */
+  /** The ask that is unfolded: the one picked by hand while it stands, or as long as what is chosen there is not sent, or the first that somebody waits for. */
   readonly open = $derived.by<AskView | null>(
-    () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks.find(({ aside }) => !aside) ?? null,
+    () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks.find((ask) => question(ask) === this.#wanted && this.drafts.isBegun(ask)) ?? this.asks.find(({ aside }) => !aside) ?? null,
   );
 
   /** The open ask, and what is asked in the same form after what is chosen. */
   readonly parts = $derived.by<readonly Part[]>(() => this.#steps.map((step) => step()).filter((part) => part !== null));
-
-  // What is chosen in a part is followed only by whoever has not made its draft: each part is a step of its own.
-  readonly #steps: readonly (() => Part | null)[] = Array.from({ length: MOST_PARTS }, (_, at) => this.#step(() => this.#part(at ? this.#next(this.#steps[at - 1]?.() ?? null) : this.open)));
+  readonly #steps = chained<Part>(MOST_PARTS, (before, at) => this.#part(at ? this.#next(before) : this.open));
 
   /** Whether the server still has to say what is asked next. */
   readonly unfolding = $derived.by<boolean>(() => this.#next(this.parts.at(-1) ?? null) === undefined);
@@ -231,12 +231,13 @@ export class Table {
 
   pick(ask: AskView): void {
     this.#picked = identity(ask);
+    this.#wanted = ask.aside ? "" : question(ask);
     if (ask.aside) this.drafts.of(ask).value = preset(ask);
   }
 
   /** Folds what was picked by hand. */
   fold(): void {
-    this.#picked = "";
+    this.#picked = this.#wanted = "";
   }
 
   /** Sends what is chosen in this seat's own open ask; for others only their button answers. */
@@ -270,17 +271,13 @@ export class Table {
     const [value, ...then] = values;
     if (value === undefined || !this.live.takes(ask)) return;
     this.drafts.remember(ask, values);
+    this.#wanted = "";
     const { ends, plan, whom } = this.drafts.of(ask);
     this.live.answer(ask, value, then, ask.ends && ends, proposes(ask, value) ? { plan, whom } : undefined);
   }
 
-  #step(make: () => Part | null): () => Part | null {
-    const part = $derived.by(make);
-    return () => part;
-  }
-
   #part(ask: AskView | null | undefined): Part | null {
-    return ask ? { ask, draft: this.drafts.of(ask) } : null;
+    return ask ? { ask, draft: this.drafts.of(ask, this.open ?? ask) } : null;
   }
 
   /** What is asked after a part of a form; `undefined` where that is not known yet. */

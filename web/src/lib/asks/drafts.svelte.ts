@@ -14,9 +14,11 @@ export class Draft {
   /** Faces typed in so far, in the order of the dice. */
   faces = $state<(number | null)[]>([]);
 
-  constructor(ask: AskView) {
+  /** Begins with what was chosen `before` where the same was asked, as far as it is still allowed. */
+  constructor(ask: AskView, before?: Draft) {
     this.ask = ask;
-    this.value = opening(ask);
+    this.value = before && before.value !== null && allows(ask, before.value) ? before.value : opening(ask);
+    this.plan = before?.plan ?? "";
     this.faces = (ask.roll?.sizes ?? []).map(() => null);
   }
 
@@ -38,28 +40,64 @@ export class Draft {
   }
 }
 
+/** Kinds of asks of which a choice that was not sent is kept: of those with which a form begins the first alone. */
+const LASTING = ["one-of", "number", "text"];
+
 export class Drafts {
   #all = new Map<string, Draft>();
   #given = new Map<string, readonly Value[]>();
+  /** What was chosen and not sent where asks stand no more, by what was asked in which form. */
+  #left = new Map<string, Draft>();
+  #forms = new Map<string, string>();
 
-  of(ask: AskView): Draft {
+  /** That of an ask in the form which begins with `root`. */
+  of(ask: AskView, root = ask): Draft {
     const key = identity(ask);
     let draft = this.#all.get(key);
     if (!draft) {
-      draft = new Draft(ask);
+      draft = new Draft(ask, this.#before(question(ask, root)));
       this.#all.set(key, draft);
+      this.#forms.set(key, question(ask, root));
     }
     return draft;
   }
 
-  /** Forgets the choices of asks that stand no more. */
-  keep(asks: readonly AskView[]): void {
-    const standing = new Set(asks.map(identity));
-    for (const key of this.#all.keys()) if (!standing.has(key)) this.#all.delete(key);
+  /** Whether something is chosen, and not sent, where the same was asked before. */
+  isBegun(ask: AskView): boolean {
+    return (this.#before(question(ask))?.value ?? null) !== null;
   }
 
+  #before(form: string): Draft | undefined {
+    const [key] = [...this.#forms].findLast(([, own]) => own === form) ?? [];
+    return (key && this.#lasting(this.#all.get(key))) || this.#left.get(form);
+  }
+
+  #lasting(draft: Draft | undefined): Draft | undefined {
+    const kinds = draft?.ask.given.length ? LASTING : LASTING.slice(0, 1);
+    return draft && kinds.includes(draft.ask.among?.type ?? "") && !draft.ask.aside ? draft : undefined;
+  }
+
+  /**
+   * Forgets the choices of asks that stand no more. If the same is asked again, as somebody else has acted first or
+   * something before it in its form was changed, they are there again.
+   */
+  keep(asks: readonly AskView[]): void {
+    const standing = new Set(asks.map(identity));
+    for (const [key, draft] of this.#all) {
+      if (standing.has(key)) continue;
+      const form = this.#forms.get(key);
+      if (form && this.#lasting(draft)) this.#left.set(form, draft);
+      this.#all.delete(key);
+      this.#forms.delete(key);
+    }
+  }
+
+  /** Notes what is sent; what is asked in the same way later begins anew. */
   remember(ask: AskView, values: readonly Value[]): void {
     this.#given.set(ask.prompt, values);
+    const form = question(ask);
+    for (const left of this.#left.keys()) if (left.startsWith(form)) this.#left.delete(left);
+    for (const [key, own] of this.#forms) if (own.startsWith(form)) this.#forms.delete(key);
   }
 
   /** The answers given to the same question before, and in its form, if the first is still allowed. */
@@ -67,6 +105,12 @@ export class Drafts {
     const values = this.#given.get(ask.prompt);
     return values?.[0] !== undefined && allows(ask, values[0]) ? values : null;
   }
+}
+
+/** What is asked in the form that begins with `root`, whenever that is; it begins with what `root` itself asks. */
+export function question(ask: AskView, root = ask): string {
+  const form = JSON.stringify([root.seat, root.who, root.prompt]);
+  return ask === root ? form : form + JSON.stringify([ask.who, ask.prompt, ask.given.length]);
 }
 
 /** Whether what is chosen is what stood there from the start, of several. */
