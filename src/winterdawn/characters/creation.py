@@ -84,6 +84,8 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         """The key of what is chosen for whoever says nothing: of several nothing more, but where one choice
         stands for all others these; else the first of those that take the fewest points.
         """
+        if question.usual:
+            return question.usual
         others = [choice for choice in question.choices if choice.key != DONE]
         if question.several and not any(choice.bundle for choice in others):
             return DONE

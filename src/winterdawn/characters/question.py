@@ -40,6 +40,8 @@ class Question(msgspec.Struct, frozen=True):
     """Points that are left."""
     of: str = ""
     """Which of the questions of its stage it is, by a key that stays while its words may change."""
+    usual: str = ""
+    """What is chosen for whoever says nothing, where the making knows better than by the list."""
 
     def __post_init__(self) -> None:
         hear("question", self.cites)

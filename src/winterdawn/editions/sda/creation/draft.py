@@ -21,6 +21,7 @@ from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
 from winterdawn.editions.sda.creation.career import career
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
 from winterdawn.editions.sda.creation.house import USUAL, telling
+from winterdawn.editions.sda.creation.kit import in_hand
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
@@ -83,7 +84,7 @@ class Draft(Creation[Sheet], frozen=True):
         """The sheet under a name and an id of its own."""
         key = (id or name_key(name))[:LONGEST_ID].strip("-")
         made = replace(sheet, name=name, id=key, made_with=self.points, made_under=self.under)
-        return settled(made)
+        return settled(in_hand(made))
 
     def unspent(self, sheet: Sheet) -> int:
         """Background points that bought nothing."""

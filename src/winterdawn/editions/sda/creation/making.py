@@ -27,6 +27,7 @@ from winterdawn.editions.sda.creation.figures import (
     subraces,
 )
 from winterdawn.editions.sda.creation.house import USUAL
+from winterdawn.editions.sda.creation.kit import taught
 from winterdawn.editions.sda.creation.traits import fitted, trait
 
 
@@ -54,9 +55,11 @@ class Making:
         self.left -= step.points
         self.sheet = replace(self.sheet, story=(*self.sheet.story, step))
 
-    def ask(self, stage: str, prompt: str, choices: list[Choice], *cites: str, of: str = "") -> Steps[str]:
+    def ask(
+        self, stage: str, prompt: str, choices: list[Choice], *cites: str, of: str = "", usual: str = ""
+    ) -> Steps[str]:
         """Ask, and give the key that was chosen; ``of`` tells questions of one stage apart."""
-        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left, of))
+        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left, of, usual))
 
     def add(self, stage: str, row: Row, cost: int) -> Steps[None]:
         """Take a background: its price, its experience, its traits."""
@@ -86,6 +89,7 @@ class Making:
             choices,
             "book.ruling.table-family-experience",
             of=name_key(why),
+            usual=taught(self.sheet, keys),
         )
         self._gain(Step(stage, key, f"{why}: {skill_name(key)}", experience={key: points}))
         return key

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.character.goods import alternatives, belonging, giv
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, leaning, listed, named
+from winterdawn.editions.sda.creation.kit import bought
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import price as in_words
 from winterdawn.editions.sda.creation.spellbook import choose_spells
@@ -206,7 +207,8 @@ def _shopping(made: Making) -> Steps[None]:
             for key, good in goods().items()
             if good.price <= has and good.encumbrance <= room
         ]
-        key = yield from made.ask("shopping", "Buy anything?", choices)
+        usual = bought(made.sheet, [choice.key for choice in choices])
+        key = yield from made.ask("shopping", "Buy anything?", choices, usual=usual)
         if key == DONE:
             return
         good = goods()[key]

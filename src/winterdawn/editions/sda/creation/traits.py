@@ -11,6 +11,7 @@ from winterdawn.characters.question import Choice, Steps
 from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Price, Step, Trait
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, listed
+from winterdawn.editions.sda.creation.kit import talented
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
@@ -71,7 +72,12 @@ def choose_skills(made: Making) -> Steps[None]:
         choices = [Choice(key, skill_name(key), f"rank {made.sheet.rank(key)}") for key in able]
         prompt = f"Which skill is the {had.name} for?"
         key = yield from made.ask(
-            "talent", prompt, choices, "book.ruling.table-creation-traits", of=name_key(had.name)
+            "talent",
+            prompt,
+            choices,
+            "book.ruling.table-creation-traits",
+            of=name_key(had.name),
+            usual=talented(made.sheet, able),
         )
         own = fitted(trait(had.name, key), made.sheet)
         chosen = tuple(own if each.name == had.name else each for each in made.sheet.traits)
