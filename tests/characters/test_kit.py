@@ -1,4 +1,4 @@
-"""What somebody gets who is made and says nothing of it: lessons that belong together, and a kit that fits."""
+"""Who is made and says nothing of it: lessons belong together, and a kit fits what they can."""
 
 from __future__ import annotations
 

@@ -57,6 +57,18 @@ class Understood(msgspec.Struct, frozen=True):
     labels: tuple[str, ...]
 
 
+class MakingReading(msgspec.Struct, frozen=True):
+    """One way to read the sentence somebody was begun from: another person, as whole as any."""
+
+    key: str
+    label: str
+    says: tuple[str, ...]
+    """What they are where the readings differ, a step each, that with most points first."""
+    left: int
+    """Points that would buy nothing yet."""
+    chosen: bool
+
+
 class Lack(msgspec.Struct, frozen=True):
     """What became another choice because of the last answer."""
 
@@ -109,6 +121,8 @@ class MakingHead(msgspec.Struct, frozen=True):
     understood: tuple[Understood, ...] = ()
     passed: tuple[str, ...] = ()
     """Words of the sentence that say nothing here."""
+    readings: tuple[MakingReading, ...] = ()
+    """The ways to read it, if there are several."""
     lacks: tuple[Lack, ...] = ()
     back: bool = False
     """Whether the last answer can be taken back."""

@@ -148,3 +148,31 @@ def test_a_house_rule_of_the_making_holds_in_it() -> None:
     offered = [each.key for each in run.game.filled.slots["virtues:courage"].offered]
     assert offered == ["3", "4"]
     assert run.game.view(OWNER).house
+
+
+@pytest.mark.parametrize("by", NAMES)
+def test_a_sentence_gives_up_to_three_whole_people_to_choose_from(by: str) -> None:
+    run = begun(by)
+    sentence = run.game.frame.examples[0]
+    answered(run, f"say {sentence}")
+    said = run.game.frame.read(sentence).wishes
+    seen = run.game.view(OWNER).making.readings
+    assert 2 <= len(seen) <= 3
+    assert [one.chosen for one in seen] == [True, *([False] * (len(seen) - 1))]
+    assert len({one.label for one in seen}) == len(seen)
+    people = []
+    for one in seen:
+        answered(run, f"read {one.key}")
+        slots = run.game.filled.slots
+        met = [slot for slot, keys in said.items() if slot in slots and {*keys} & {*slots[slot].keys}]
+        assert met, "what was said holds in each"
+        assert [each.key for each in run.game.view(OWNER).making.readings if each.chosen] == [one.key]
+        assert run.game.view(OWNER).making.understood
+        people.append(run.game.filled.draft.answers)
+    assert len({*people}) == len(people)
+    answered(run, "back")
+    assert run.game.filled.draft.answers == people[-2]
+    answered(run, "begin nothing")
+    assert run.game.view(OWNER).making.readings == ()
+    with pytest.raises(Refused, match="is no way to read it"):
+        run.answer(f"read {seen[0].key}")

@@ -1242,6 +1242,7 @@ export interface MakingHead {
   buys: Buy[];
   understood: Understood[];
   passed: string[];
+  readings: MakingReading[];
   lacks: Lack[];
   back: boolean;
   last: string;
@@ -1269,6 +1270,15 @@ export interface Buy {
 export interface Understood {
   words: string;
   labels: string[];
+}
+
+/** One way to read the sentence somebody was begun from: another person, as whole as any. */
+export interface MakingReading {
+  key: string;
+  label: string;
+  says: string[];
+  left: number;
+  chosen: boolean;
 }
 
 /** What became another choice because of the last answer. */

@@ -6,7 +6,7 @@ Each function says what follows the word that an answer begins with; it raises a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.characters.filling import offered, without
 from winterdawn.characters.names import name_fault, text_fault
@@ -14,12 +14,26 @@ from winterdawn.characters.question import CreationError
 from winterdawn.table.rules.making import LONGEST_NAME
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from winterdawn.characters.reading import Reading
+    from winterdawn.kernel.ask import Procedure
     from winterdawn.table.rules.whole import WholeMaking
 
 LET_GO = "let-go"
 LONGEST_SENTENCE = 200
 NOTHING = "nothing"
 """What a making begins from in which nothing has been chosen."""
+
+
+class Verb(NamedTuple):
+    """A word that answers begin with."""
+
+    words: Callable[[WholeMaking, str], str]
+    """What such an answer is in words; raises a
+    :class:`~winterdawn.characters.question.CreationError` where it is not open.
+    """
+    does: Callable[[WholeMaking, str], Procedure[None] | None]
 
 
 def chooses(game: WholeMaking, about: str) -> str:
@@ -67,6 +81,21 @@ def says(_: WholeMaking, sentence: str) -> str:
     if fault := text_fault(sentence):
         raise CreationError(f"the sentence {fault}")
     return sentence
+
+
+def reads(game: WholeMaking, key: str) -> str:
+    """Afresh, from another way to read the sentence."""
+    found = {each.key: reading_label(each) for each in game.readings}
+    if key not in found:
+        raise CreationError(
+            f"{key[:40]!r} is no way to read it; there is {', '.join(found) or 'no sentence'}"
+        )
+    return found[key]
+
+
+def reading_label(reading: Reading) -> str:
+    """What a way to read the sentence is called."""
+    return f"And else {reading.name[:1].lower()}{reading.name[1:]}" if reading.name else "Only what it says"
 
 
 def calls(_: WholeMaking, name: str) -> str:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.filling import Change, FilledSlot
+from winterdawn.characters.filling import Change, Filled, FilledSlot
 from winterdawn.characters.question import Choice
 from winterdawn.kernel.makingview import (
     Buy,
     Lack,
     MakingChoice,
     MakingHead,
+    MakingReading,
     MakingSlot,
     MakingStep,
     Understood,
 )
+from winterdawn.table.rules.answers import reading_label
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.table.rules.whole import WholeMaking
 
 FEW = 3
@@ -70,6 +74,7 @@ def head(game: WholeMaking) -> MakingHead:
         buys(game),
         _understood(game),
         game.read.passed,
+        tuple(_readings(game)),
         tuple(_lack(game, each) for each in game.changes),
         bool(game.past),
         game.last,
@@ -101,6 +106,28 @@ def _understood(game: WholeMaking) -> tuple[Understood, ...]:
         ]
         found.append(Understood(words, tuple(labels)))
     return tuple(found)
+
+
+def _readings(game: WholeMaking) -> Iterator[MakingReading]:
+    """The ways to read the sentence, with what they are in the steps in which they differ."""
+    found = game.readings
+    if len(found) < 2:
+        return
+    said = [[*_by_step(game, each.filled)] for each in found]
+    same = [len({says for _, says in told}) == 1 for told in zip(*said, strict=True)]
+    for each, told in zip(found, said, strict=True):
+        differs = [step for step, alike in zip(told, same, strict=True) if step[1] and not alike]
+        words = tuple(says for _, says in sorted(differs, key=lambda step: -step[0])[:FEW])
+        left = each.filled.unspent if game.draft.purse else 0
+        yield MakingReading(each.key, reading_label(each), words, left, each.key == game.reading)
+
+
+def _by_step(game: WholeMaking, filled: Filled[Any]) -> Iterator[tuple[int, str]]:
+    """The points that went into each step, and what somebody is by it; nothing where numbers would say it."""
+    for step in game.frame.steps:
+        slots = [slot for slot in filled.slots.values() if game.frame.step(slot.question.stage) == step.key]
+        says = _says(slots)
+        yield sum(slot.spent for slot in slots), "" if any(map(str.isdigit, says)) else says
 
 
 def _lack(game: WholeMaking, change: Change) -> Lack:

@@ -7,8 +7,8 @@ be otherwise by it is named. Answers are written as a word and what it is about 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -25,6 +25,7 @@ from winterdawn.characters.filling import (
 from winterdawn.characters.frame import Read
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import CreationError
+from winterdawn.characters.reading import ONLY, Reading, readings
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed
@@ -33,7 +34,7 @@ from winterdawn.kernel.makingview import Preview
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table.rules import answers
-from winterdawn.table.rules.answers import LET_GO, NOTHING
+from winterdawn.table.rules.answers import LET_GO, NOTHING, Verb
 from winterdawn.table.rules.making import BACK, ID, KEEP, MakingGame
 from winterdawn.table.rules.preview import previewed
 
@@ -58,6 +59,8 @@ class WholeMaking(MakingGame):
         self.name = setup.name
         self.begun = ""
         self.read = _UNREAD
+        self.reading = ONLY
+        """Which way to read the sentence it was begun from."""
         self.changes: tuple[Change, ...] = ()
         self.last = ""
         self.let_go = False
@@ -163,6 +166,17 @@ class WholeMaking(MakingGame):
         read = self.frame.read(sentence)
         self._begin(read.wishes, sentence, read)
 
+    def read_as(self, key: str) -> None:
+        """Afresh, from another way to read the sentence."""
+        found = next(each for each in self.readings if each.key == key)
+        self._begin(found.wishes, self.begun, self.read)
+        self.reading = key
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """The ways to read the sentence it was begun from."""
+        return readings(self.start, self.begun) if self.read.understood else ()
+
     def call(self, name: str) -> None:
         """Another name."""
         self.name = name
@@ -182,17 +196,20 @@ class WholeMaking(MakingGame):
 
     @property
     def _now(self) -> tuple[Any, ...]:
-        return self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step
+        said = self.begun, self.read, self.reading
+        return self.wishes, self.filled, self.name, said, self.let_go, self.step
 
     def go_back(self, _: str) -> None:
         """The last answer is taken back, and all that changed by it."""
         before = self.last
-        (self.wishes, self.filled, self.name, self.begun, self.read, self.let_go, self.step) = self.past.pop()
+        self.wishes, self.filled, self.name, said, self.let_go, self.step = self.past.pop()
+        self.begun, self.read, self.reading = said
         self.changes = ()
         self._tell("choice", "Taken back:", before)
 
     def _begin(self, wishes: Wishes, said: str, read: Read = _UNREAD) -> None:
         self.wishes, self.begun, self.read, self.let_go = begun(self.start, wishes), said, read, False
+        self.reading = ONLY
         self.filled, self.changes = filled(self.start, self.wishes), ()
         self.step = 0
         self._tell("choice", "Begun from:", said)
@@ -259,16 +276,6 @@ class WholeMaking(MakingGame):
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
 
-class Verb(NamedTuple):
-    """A word that answers begin with."""
-
-    words: Callable[[WholeMaking, str], str]
-    """What such an answer is in words; raises a
-    :class:`~winterdawn.characters.question.CreationError` where it is not open.
-    """
-    does: Callable[[WholeMaking, str], Procedure[None] | None]
-
-
 VERBS: Mapping[str, Verb] = {
     "choose": Verb(answers.chooses, WholeMaking.choose),
     "drop": Verb(answers.drops, WholeMaking.drop),
@@ -276,11 +283,12 @@ VERBS: Mapping[str, Verb] = {
     "usual": Verb(answers.takes_usual, WholeMaking.as_usual),
     "begin": Verb(answers.begins, WholeMaking.begin),
     "say": Verb(answers.says, WholeMaking.say),
+    "read": Verb(answers.reads, WholeMaking.read_as),
     "call": Verb(answers.calls, WholeMaking.call),
     "dice": Verb(answers.rolls, WholeMaking.by_lot),
     LET_GO: Verb(answers.lets_go, WholeMaking.let),
     BACK: Verb(answers.goes_back, WholeMaking.go_back),
 }
 """``choose SLOT KEY``, ``drop SLOT PLACE``, ``clear SLOT``, ``usual SLOT``, ``begin KEY``, ``say SENTENCE``,
-``call NAME``, ``dice``, ``let-go`` and ``back``.
+``read KEY``, ``call NAME``, ``dice``, ``let-go`` and ``back``.
 """
