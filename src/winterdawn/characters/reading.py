@@ -20,7 +20,7 @@ ONLY = "only"
 """The reading in which nothing is added to what the sentence says."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+class SentenceReading(msgspec.Struct, frozen=True):
     """One way to read it: by itself, or with whatever it leaves open as somebody ready has it."""
 
     key: str
@@ -32,7 +32,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def readings(start: Creation[Any], sentence: str) -> tuple[Reading, ...]:
+def readings(start: Creation[Any], sentence: str) -> tuple[SentenceReading, ...]:
     """What a sentence may mean, the plainest first; nothing where it says nothing. No two come to the same,
     and none has less of what it says than the plainest.
     """
@@ -49,9 +49,9 @@ def readings(start: Creation[Any], sentence: str) -> tuple[Reading, ...]:
     return (*told.values(),)[:MOST_READINGS]
 
 
-def _reading(start: Creation[Any], key: str, name: str, wishes: Wishes) -> Reading:
+def _reading(start: Creation[Any], key: str, name: str, wishes: Wishes) -> SentenceReading:
     whole = begun(start, wishes)
-    return Reading(key, name, whole, filled(start, whole))
+    return SentenceReading(key, name, whole, filled(start, whole))
 
 
 def _with(said: Wishes, more: Wishes) -> dict[str, tuple[str, ...]]:

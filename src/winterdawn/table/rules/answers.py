@@ -16,7 +16,7 @@ from winterdawn.table.rules.making import LONGEST_NAME
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from winterdawn.characters.reading import Reading
+    from winterdawn.characters.reading import SentenceReading
     from winterdawn.kernel.ask import Procedure
     from winterdawn.table.rules.whole import WholeMaking
 
@@ -93,7 +93,7 @@ def reads(game: WholeMaking, key: str) -> str:
     return found[key]
 
 
-def reading_label(reading: Reading) -> str:
+def reading_label(reading: SentenceReading) -> str:
     """What a way to read the sentence is called."""
     return f"And else {reading.name[:1].lower()}{reading.name[1:]}" if reading.name else "Only what it says"
 

@@ -25,7 +25,7 @@ from winterdawn.characters.filling import (
 from winterdawn.characters.frame import Read
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import CreationError
-from winterdawn.characters.reading import ONLY, Reading, readings
+from winterdawn.characters.reading import ONLY, SentenceReading, readings
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed
@@ -173,7 +173,7 @@ class WholeMaking(MakingGame):
         self.reading = key
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
+    def readings(self) -> tuple[SentenceReading, ...]:
         """The ways to read the sentence it was begun from."""
         return readings(self.start, self.begun) if self.read.understood else ()
 
