@@ -53,6 +53,8 @@ class StandingOrder(msgspec.Struct, frozen=True):
     """What is answered by one of its choices, or why nothing is."""
     group: str = ""
     """The heading under which it is offered; empty for what nobody thinks about, given all at once."""
+    says: str = ""
+    """What it is about, in one sentence for whoever has met none of it."""
     tells: bool = False
     """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
 
@@ -80,6 +82,11 @@ def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, st
     found = [Ordered(each, _said(ask, each, given[each.id])) for each in standing]
     answers = (each for each in found if not isinstance(each.said, Silent))
     return next(answers, found[0] if found else None)
+
+
+def fits(ask: Choose, order: StandingOrder) -> bool:
+    """Whether an order, given as is usual, would answer an ask of its kind, so that it is worth offering."""
+    return not isinstance(_said(ask, order, order.choices[0].key), Silent)
 
 
 def _said(ask: Choose, order: StandingOrder, choice: str) -> Value | Silent:

@@ -7,13 +7,13 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import strike
 from tests.editions.grappling.test_choking import choked
-from tests.editions.orders.asks import heard, one_of, said
+from tests.editions.orders.asks import BOOK, heard, one_of, said
 from tests.editions.sda.arena import BUCKLER, SWORD, Arena, duel, fighter, weapon
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Spend, Ware
-from winterdawn.kernel.orders import Silent
+from winterdawn.kernel.orders import Silent, fits
 
 MORE = "your hits can buy more than damage and control here"
 IN_THE_WAY = "a shield is in the way"
@@ -97,3 +97,11 @@ def test_under_the_screen_other_control_is_passed_over_and_other_damage_is_not()
     for other in ("half-swording", "past-shield", "entangle-upkeep"):
         assert said_there("damage", other) == MORE
     assert {each.id for each in edition("screen").orders}.isdisjoint({"shield", "through"})
+
+
+def test_it_is_offered_only_where_it_would_answer() -> None:
+    (order,) = (each for each in BOOK.orders if each.id == "hits")
+    for arena, offered in ((hit(2), True), (met(1), False)):
+        ask = arena.run.asked(arena.asked(SpendHits)[0])
+        assert isinstance(ask, Choose)
+        assert fits(ask, order) == offered

@@ -1384,6 +1384,7 @@ export interface OrderState {
   label: string;
   choices: OrderChoiceState[];
   group: string;
+  says: string;
 }
 
 /** One way in which a standing order may be given. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from bisect import bisect_left
+from functools import partial
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from winterdawn.kernel import tails
 from winterdawn.kernel.ask import Ask, Choose
 from winterdawn.kernel.choices import Cell, OneOf
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.orders import Ordered, Silent, ordered
+from winterdawn.kernel.orders import Ordered, Silent, fits, ordered
 from winterdawn.kernel.view import Viewer
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.table.log.lines import Answer, Line, OrderSet
@@ -204,7 +205,10 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
         return {}
     found = said(live, number, ask)
     if found is None:
-        return {"order": order.id}
+        shows = order.id in stand(live, ask.who, ask.seat) or live.shared(
+            f"fits {number}", partial(fits, put, order)
+        )
+        return {"order": order.id} if shows else {}
     if live.history.undone:
         return {"order": order.id, "silent": RESTS}
     if isinstance(found.said, Silent):
@@ -241,6 +245,7 @@ def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:
             each.label,
             tuple(OrderChoiceState(choice.key, choice.label) for choice in each.choices),
             each.group,
+            each.says,
         )
         for each in known(live)
     )

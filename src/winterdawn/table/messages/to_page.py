@@ -40,6 +40,8 @@ class OrderState(msgspec.Struct, frozen=True):
     choices: tuple[OrderChoiceState, ...]
     group: str = ""
     """The heading under which it is offered; empty for what nobody thinks about."""
+    says: str = ""
+    """What it is about, for whoever has met none of it."""
 
 
 class OrdersOf(msgspec.Struct, frozen=True):

@@ -47,6 +47,7 @@ LUCK = StandingOrder(
     ),
     _luck,
     GROUP,
+    says="A roll may undo damage, by luck alone.",
     tells=True,
 )
 _OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE, OFF_HAND)}

@@ -96,6 +96,7 @@ PASSING = StandingOrder(
     ),
     _passing,
     GROUP,
+    says="Whoever moves in your reach may be struck at once, before they do.",
     tells=True,
 )
 DODGE = StandingOrder(
@@ -105,6 +106,7 @@ DODGE = StandingOrder(
     (OrderChoice("all", "Dodge with all"),),
     _dodge,
     GROUP,
+    says="What is shot, thrown or cast at you may be dodged.",
     tells=True,
 )
 DEFEND = StandingOrder(
@@ -120,6 +122,7 @@ DEFEND = StandingOrder(
     ),
     _defend,
     GROUP,
+    says="The dice with which you meet a blow are for all blows of the round.",
     tells=True,
 )
 SPENT = StandingOrder(
@@ -132,5 +135,6 @@ SPENT = StandingOrder(
     ),
     _spent,
     GROUP,
+    says="What you do about blows and shots once all your dice are used.",
     tells=True,
 )

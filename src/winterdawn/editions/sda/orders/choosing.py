@@ -77,16 +77,18 @@ REWARD = StandingOrder(
         OrderChoice("spirit", "Always spirit"),
     ),
     _reward,
+    says="A roll of which every die succeeds is rewarded.",
 )
 TYPE = StandingOrder(
     "damage-type",
     ("book.damage.declare-type",),
     "Type of damage",
     (
-        OrderChoice(_LEAST, "The damage with the least malus"),
+        OrderChoice(_LEAST, "The kind that my weapon does best"),
         *(OrderChoice(kind, f"Always {kind} damage") for kind in DAMAGE_TYPES),
     ),
     _type,
+    says="Many weapons wound in more than one way.",
 )
 LINE = StandingOrder(
     "line",
@@ -94,6 +96,7 @@ LINE = StandingOrder(
     "Injury line",
     (OrderChoice("room", "Minor boxes on the line with most room"),),
     _line,
+    says="Harm is ticked on rows of boxes: a large box is a bad wound, and a full row fells you.",
     tells=True,
 )
 GATHER = StandingOrder(
@@ -102,6 +105,7 @@ GATHER = StandingOrder(
     "After a victory",
     (OrderChoice("best", "Gather myself: best skill, all dice"),),
     _gather,
+    says="Once a fight is won, a roll brings spirit back.",
 )
 FACE = StandingOrder(
     "face",
@@ -109,4 +113,5 @@ FACE = StandingOrder(
     "Facing",
     (OrderChoice("turn", "Turn to whoever I beat or who strikes me"),),
     _face,
+    says="You defend worse against whoever stands at your side or back.",
 )

@@ -55,6 +55,7 @@ INITIATIVE = StandingOrder(
     "Initiative",
     (OrderChoice("all", "Initiative: all my own dice"),),
     all_own,
+    says="Before each fight everybody rolls who acts first.",
 )
 HEART = StandingOrder(
     "heart",
@@ -62,6 +63,7 @@ HEART = StandingOrder(
     "Complete failure",
     (OrderChoice("all", "Keep heart with all my own dice, buy none"),),
     all_own,
+    says="A roll without one success may cost heart; a second roll keeps it.",
 )
 EXTRA = StandingOrder(
     "extra",
@@ -69,6 +71,7 @@ EXTRA = StandingOrder(
     "Extra dice",
     (OrderChoice("all", "Take all extra dice"),),
     all_own,
+    says="Whoever does worse than nothing gives you dice.",
 )
 HOLD = StandingOrder(
     "hold",
@@ -81,4 +84,5 @@ HOLD = StandingOrder(
     "Badly hurt",
     (OrderChoice("all", "Hold on, come round, bear the shock: all my own dice"),),
     all_own,
+    says="Whoever is down or stunned rolls to last longer, or to come to.",
 )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 GROUP = "Hits and shields"
 _DAMAGE, _REST, _ASK = "damage", "rest", "ask"
+_SAYS = "What your blow has over theirs are hits; they buy damage, or a step, a push and the like."
 _PASSED = frozenset({_DAMAGE, "step", "initiative", "push", "disarm", "lever"})
 """What is passed over for damage; of anything else, such as breath for the choked, people decide."""
 
@@ -50,7 +51,7 @@ def hits(*passed: str) -> StandingOrder:
         OrderChoice(_REST, "All hits on damage, and let the rest go"),
         OrderChoice(_ASK, "All hits on damage, and ask me about the rest"),
     )
-    return StandingOrder("hits", ("book.melee.spend-hits",), "Hits", choices, answer, GROUP)
+    return StandingOrder("hits", ("book.melee.spend-hits",), "Hits", choices, answer, GROUP, _SAYS)
 
 
 SHIELD = StandingOrder(
@@ -66,6 +67,7 @@ SHIELD = StandingOrder(
     ),
     _shield,
     GROUP,
+    says="Once a round a shield takes hits, before they buy damage.",
 )
 THROUGH = StandingOrder(
     "through",
@@ -74,5 +76,6 @@ THROUGH = StandingOrder(
     (OrderChoice("through", "Strike on through a shield"),),
     _through,
     GROUP,
+    says="After their shield what is left of your blow may wound, or be used otherwise.",
 )
 HITS = hits()

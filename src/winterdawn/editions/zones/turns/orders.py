@@ -43,6 +43,7 @@ ORDERS = (
             ),
         ),
         _announced,
+        says="Before an opponent acts, you may try to act first with an action of your own.",
     ),
     StandingOrder(
         "equals",
@@ -50,6 +51,7 @@ ORDERS = (
         "Equal scores",
         (OrderChoice("listed", "Those with equal initiative scores act as they are listed"),),
         _same,
+        says="Where several come at the same place of the order.",
     ),
     StandingOrder(
         "held",
