@@ -9,6 +9,9 @@ _DIGITS = 2
 """Digits for which a token has room."""
 
 
+_ARTICLES = "the", "a", "an"
+
+
 def clauses(words: Iterable[str]) -> str:
     """Clauses in a row: ``a; b``."""
     return "; ".join(words)
@@ -42,11 +45,13 @@ def uncapital(words: str) -> str:
 
 @lru_cache(maxsize=1024)
 def letter(name: str) -> str:
-    """What is written on the token of somebody of that name: the letter it begins with, and the number by
-    which several of a kind are told apart.
+    """What is written on the token of somebody of that name: the letter it begins with, but for an article,
+    and the number by which several of a kind are told apart.
     """
     number = name.rpartition(" ")[2] if " " in name else ""
-    return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")
+    first, _, rest = name.partition(" ")
+    sign = rest if rest and first.lower() in _ARTICLES else name
+    return sign[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")
 
 
 def metres(far: float) -> str:

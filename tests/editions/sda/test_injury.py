@@ -162,6 +162,16 @@ def test_boxes_may_be_turned_on_a_piece_of_armour():
 
 @pytest.mark.unlike("screen", reason="armour takes boxes by luck alone there")
 @pytest.mark.unlike("draft", reason="a line with room has to be chosen there")
+@pytest.mark.about("book.armour.sacrifice")
+def test_what_armour_may_take_is_foreseen_by_whether_one_falls():
+    arena = duel(bob=fighter("Bob", armour=(MAIL,), injury="(0+1)*2")).strike("ann", "bob", 8, 1)
+    arena.answer(SpendHits, {"damage": 2}).roll(12, 8).answer(Asking(WhichLine, boxes=3), "armour:Mail")
+    ahead = [arena.ask(BoxesOnArmour).outlook(boxes).shares[0].label for boxes in range(3)]
+    assert ahead == ["you fall", "you fall", "you stay up"]
+
+
+@pytest.mark.unlike("screen", reason="armour takes boxes by luck alone there")
+@pytest.mark.unlike("draft", reason="a line with room has to be chosen there")
 @pytest.mark.rule("book.armour.ruined", "book.ruling.combat-armour-floor")
 @pytest.mark.about("book.ruling.combat-armour-halves")
 def test_a_piece_is_ruined_when_every_figure_is_gone():

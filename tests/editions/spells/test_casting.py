@@ -64,8 +64,8 @@ def test_by_default_it_is_a_first_fail_rolling_test_of_one_roll_an_action():
 def test_odds_of_a_casting_are_exact():
     arena = circle(("Bob", "f5")).turn("ann", "cast").answer("Which spell", "fireball:evocation")
     outlook = arena.ask(CastDice).outlook(1)
-    shares = {share.label: share.chance for share in outlook.shares}
-    assert shares == {"gets on": 5 / 8, "no progress": 3 / 8}
+    shares = {(share.label, share.side): share.chance for share in outlook.shares}
+    assert shares == {("gets on", "tie"): 5 / 8, ("no progress", "theirs"): 3 / 8}, "it is not done by that"
     outlook = arena.ask(CastDice).outlook(2)
     assert {share.label: share.chance for share in outlook.shares}["reaches 4"] == 1 / 64
 

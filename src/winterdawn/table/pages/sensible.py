@@ -1,4 +1,6 @@
-"""What is sensible now of what stands under headings: what a computer player would do in that place."""
+"""What is sensible now of what stands under headings or is for sale: what a computer player would do in that
+place.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.choices import OneOf, Spend
 from winterdawn.kernel.tails import is_turn
 from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Option
+    from winterdawn.kernel.choices import Option, Value
     from winterdawn.table.live.played import Played
 
 _WHO = "simple"
@@ -22,24 +24,34 @@ _MOST_ALIKE = 8
 
 def sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
     """The keys of what stands under a heading of a turn's menu and yet is what one would do now, and of
-    whatever is of its kind; empty where that has no heading.
+    whatever is of its kind, or of what one would buy; empty where that has no heading.
     """
     return live.shared(f"sensible {number}", partial(_sensible, live, number, ask))
 
 
 def _sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
     put = live.position.run.asked(number) if live.position.run is not None else None
-    if not isinstance(put, Choose) or not is_turn(put) or not isinstance(ask.among, OneOf):
+    if not isinstance(put, Choose):
+        return ()
+    if isinstance(ask.among, Spend) and ask.among.coin:
+        bought = _answer(live, put)
+        return tuple(bought) if isinstance(bought, dict) else ()
+    if not is_turn(put) or not isinstance(ask.among, OneOf):
         return ()
     headed = {option.key: option for option in ask.among.options if option.group and option.barred is None}
     if not headed:
         return ()
-    role = live.seats[put.seat].role if put.seat in live.seats else "player"
-    look = partial(live.position.view, Viewer(put.seat, role, about=put.who))
-    found = headed.get(str(live.rules.player(_WHO, "").answer(put, look)))
+    found = headed.get(str(_answer(live, put)))
     if found is None:
         return ()
     return tuple(key for key, option in headed.items() if _kind(option) == _kind(found))
+
+
+def _answer(live: Played, put: Choose) -> Value:
+    """What whoever plays so would answer."""
+    role = live.seats[put.seat].role if put.seat in live.seats else "player"
+    look = partial(live.position.view, Viewer(put.seat, role, about=put.who))
+    return live.rules.player(_WHO, "").answer(put, look)
 
 
 def alike(live: Played, number: int, ask: Choose) -> bool:

@@ -112,7 +112,7 @@ export function stepped(ask: AskView, value: Value | null, step: 1 | -1): Value 
 }
 
 /** `basket` with `pieces` more of a ware, or unchanged when the ask does not allow that. */
-export function bought(ask: AskView, basket: Basket, ware: string, pieces: 1 | -1): Basket {
+export function bought(ask: AskView, basket: Basket, ware: string, pieces: number): Basket {
   const next = { ...basket, [ware]: (basket[ware] ?? 0) + pieces };
   if ((next[ware] ?? 0) <= 0) delete next[ware];
   return (basket[ware] ?? 0) + pieces >= 0 && allows(ask, next) ? next : basket;

@@ -34,7 +34,7 @@ export class Draft {
   }
 
   /** Buys a piece more or less; back at no purchase nothing is chosen. */
-  buy(ware: string, pieces: 1 | -1): void {
+  buy(ware: string, pieces: number): void {
     const basket = bought(this.ask, isBasket(this.value) ? this.value : {}, ware, pieces);
     this.value = Object.keys(basket).length ? basket : opening(this.ask);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "../protocol.ts";
-import { fitting, headings, inside, nameplates, place, plate } from "./labels.ts";
+import { called, fitting, headings, inside, nameplates, place, plate } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -57,4 +57,8 @@ test("a name stands whole inside and over no other, or nowhere", () => {
   expect(inside([at(90, 30, 40), at(-5, 30, 40)], map)).toEqual([[80, 30], [20, 30]]);
   expect(inside([at(50, 30, 120), at(50, 4, 40)], map)).toEqual([null, null]);
   expect(inside([at(40, 30, 40), at(60, 30, 40), at(60, 55, 40)], map)).toEqual([[40, 30], null, [60, 55]]);
+});
+
+test("somebody is called by a word that tells who it is", () => {
+  expect(["Ilse Varn", "The Abbot", "Zombie 2", "Hobb"].map(called)).toEqual(["Ilse", "Abbot", "Zombie 2", "Hobb"]);
 });

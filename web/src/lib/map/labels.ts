@@ -17,6 +17,11 @@ export function short(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
+/** What somebody is called where there is little room: the first word of their name, and the number that tells them apart. */
+export function called(name: string): string {
+  return /^(?:(?:the|an?) )?(\S+(?: \d+$)?)/i.exec(name)?.[1] ?? name;
+}
+
 /** `text`, cut where it would be wider than there is room. */
 export function fitting(text: string, room: number, width: (text: string) => number): string {
   let longest = text.length;

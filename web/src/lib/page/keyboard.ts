@@ -51,9 +51,9 @@ export function enter(tab: Tab): void {
   (inside ?? part)?.focus();
 }
 
-/** Brings the open question to the top of its panel. */
+/** Brings the open question to the top of its panel, or what stands there in its place. */
 export function showQuestion(): void {
-  document.querySelector("section[data-ask], [data-card=own]")?.scrollIntoView({ block: "start" });
+  document.querySelector("section[data-ask], [data-card=own], [data-over], [data-waiting]")?.scrollIntoView({ block: "start" });
 }
 
 function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.kernel.ask import Outlook
+from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.fact import LogLine, phrase
 
 if TYPE_CHECKING:
@@ -124,14 +124,21 @@ def least(play: Play, rules: Injury, who: Combatant, boxes: int) -> tuple[int, T
 def turned_on(
     play: Play, rules: Injury, who: Combatant, piece: str, boxes: int, kind: str, given: Value
 ) -> Outlook:
-    """The same if a piece of armour takes ``given`` of the boxes, and the others go where they do least."""
+    """The same if a piece of armour takes ``given`` of the boxes, and the others go where they do least: by
+    whether one falls, whatever is rolled then.
+    """
     assert isinstance(given, int)
     left = boxes - given
     number, line = least(play, rules, who, left)
     told = foreseen(play, rules, who, line, left, kind)
     choice = left and len(rules.fitting(play, who, left)) > 1
     taken = phrase("armour-takes", piece=piece, boxes=given, left=left, line=number + 1 if choice else 0)
-    return Outlook(told.shares, f"{play.says(taken)}; {told.note}")
+    note = f"{play.says(taken)}; {told.note}"
+    if play.part(Incapacity).state(play, who) is not None:
+        return Outlook((), note)
+    falls = left and brought(play, rules, who, line, left, kind).falls
+    share = Share("you fall", "theirs", 1.0) if falls else Share("you stay up", "ours", 1.0)
+    return Outlook((share,), note)
 
 
 def surely(play: Play, rules: Injury, who: Combatant, boxes: int, kind: str) -> Costs:

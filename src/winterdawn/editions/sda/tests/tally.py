@@ -81,7 +81,7 @@ class Tallies(SdaPart):
             to = "done" if over else "on" if tally > before else "back" if tally < before else "same"
             ways[to] += many
         labels = {"done": f"reaches {task.difficulty}", "on": "gets on", "same": "no progress"}
-        sides = {"done": "ours", "on": "tie" if ways["done"] else "ours"}
+        sides = {"done": "ours", "on": "tie"}
         total = sum(rolls.values())
         shares = [
             Share(labels.get(to, "falls back"), sides.get(to, "theirs"), many / total)
