@@ -111,6 +111,8 @@ class Count(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     what: Wordless = msgspec.UNSET
     """What it leaves or costs, where the words for it stand in a word file."""
+    dear: bool = False
+    """Whether it costs what does not come back soon, as is to be said with it."""
 
 
 class Number(Listed, msgspec.Struct, frozen=True, tag="number"):

@@ -246,11 +246,11 @@ def test_whoever_waits_on_acts_at_the_negative_number() -> None:
 
 @pytest.mark.house("delay")
 def test_what_delaying_comes_to_is_told() -> None:
-    for value, when in (("negative-only", "to −4"), ("any-lower", "down to −4")):
+    for value, when in (("negative-only", "to count −4"), ("any-lower", "down to count −4")):
         arena = duel(delay=value)
         among: Any = arena.ask("What do you do?", "ann").among
         assert next(each.cost for each in among.options if each.key == "delay") == when
-        assert arena.turn("ann", "delay").told("delay") == [f"Ann delays {when}"]
+        assert arena.turn("ann", "delay").told("delay") == [f"Ann delays {when.replace('count ', '')}"]
 
 
 # ------------------------------------------------------------ dice of a round

@@ -21,9 +21,9 @@ TWO_AWAY = [
     "k5, east; 10 m; 2 m from Bob; +1 MoS on the attack",
     "k4, east; 11 m; 2 m from Bob; +1 MoS on the attack",
     "k6, east; 11 m; 2 m from Bob; +1 MoS on the attack",
-    "l3, east; 12 m; 2 m from Bob, on the flank",
+    "l3, east; 12 m; 2 m from Bob, on their flank",
     "l7, east; 12 m; 2 m from Bob",
-    "m3, east; 13 m; 2 m from Bob, on the flank",
+    "m3, east; 13 m; 2 m from Bob, on their flank",
     "m7, east; 13 m; 2 m from Bob",
 ]
 """Where Ann may end with 2 MoS and a sword, as it is listed."""

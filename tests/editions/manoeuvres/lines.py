@@ -16,9 +16,12 @@ def line(option: Option) -> str:
 
 
 IN_PASSING = (
-    "It takes no action: you can still attack in your own turn, which is to come. It comes once a round. "
+    "You may strike at once, once a round. It takes no action of yours (your turn is still to come), but "
+    "dice with which you defend. "
 )
 """What whoever may strike in passing is told before their own turn."""
+
+STILL = ": opponents can still strike this round"
 
 
 def offered(arena: Arena, *keys: str) -> list[str]:
@@ -33,9 +36,11 @@ def listed(arena: Arena, prompt: str, seat: str = "") -> list[str]:
 
 
 def question(arena: Arena, prompt: str, seat: str = "") -> str:
-    """A question in a line, with its rules; what else dice are left for hangs on the edition."""
+    """A question in a line, with its rules; what else dice are left for, and whether an act takes the action
+    before those near may strike, hang on the edition.
+    """
     ask = arena.ask(prompt, seat)
-    lead = re.sub(r" left for [^(]+\(", " left (", ask.lead)
+    lead = re.sub(r" left for [^(]+\(", " left (", ask.lead).replace(STILL, "")
     return f"{ask.who}: {ask.prompt} {lead}".rstrip() + _cited(ask.cites)
 
 

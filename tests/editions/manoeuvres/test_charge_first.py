@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import FAST, STAFF, past, struck
-from tests.editions.manoeuvres.lines import log, question, remarks
+from tests.editions.manoeuvres.lines import IN_PASSING, log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -26,9 +26,8 @@ def first(bob: Sheet | None = None) -> Arena:
 def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_follows() -> None:
     arena = first(fighter("Bob", PIKE))
     assert question(arena, "Strike at Ann") == (
-        "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. It takes no "
-        "action: you can still attack in your own turn, which is to come. It comes once a round. 4 of 4d8 "
-        "left (polearms, strength). +1d on top. "
+        "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. "
+        f"{IN_PASSING}4 of 4d8 left (polearms, strength). +1d on top. "
         "[book.reaction.opportunity, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, "
         "book.ruling.combat-charge-exchange, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )

@@ -137,7 +137,7 @@ def test_without_dice_for_an_attack_the_target_s_strike_is_met_as_any_in_passing
     assert question(arena, "Defend") == (
         "ann: Defend against Bob with the Sword: how many dice? Ann charges within the reach of Bob, who may "
         "strike in passing. Bob strikes with the Sword, 3d8. Opponents have turns to come this round. Each "
-        "hit takes 1 of your 4 spirit, which caps your dice. 4 of 4d8 left "
+        "hit takes 1 of your 4 spirit; no roll has more dice than spirit is left. 4 of 4d8 left "
         "(one-handed swords, strength). [book.melee.defender-informed, "
         "book.reaction.melee-defence, book.reaction.opportunity, book.pool.roll-fewer]"
     )

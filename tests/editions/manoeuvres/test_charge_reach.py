@@ -124,10 +124,10 @@ def test_whoever_has_weapons_of_two_ranges_may_end_in_either_the_farther_first()
     assert listed(arena, "Where does the charge end?") == [
         *TWO_AWAY,
         "l5, east; 11 m; 1 m from Bob; +1 MoS on the attack",
-        "l4, east; 12 m; 1 m from Bob, on the flank",
+        "l4, east; 12 m; 1 m from Bob, on their flank",
         "l6, east; 12 m; 1 m from Bob",
-        "m4, east; 13 m; 1 m from Bob, from behind",
-        "m6, east; 13 m; 1 m from Bob, on the flank",
+        "m4, east; 13 m; 1 m from Bob, behind them",
+        "m6, east; 13 m; 1 m from Bob, on their flank",
     ]
 
 

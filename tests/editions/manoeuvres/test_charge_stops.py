@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import FAST, STAFF, beside, past, struck
-from tests.editions.manoeuvres.lines import log, question, remarks
+from tests.editions.manoeuvres.lines import IN_PASSING, log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
 from tests.editions.sda.arena import KNIFE, PIKE, Arena, duel, enter, fighter
@@ -24,8 +24,7 @@ def test_whoever_is_passed_strikes_as_at_any_move_and_the_run_goes_on_with_the_m
     assert arena.place("ann") == "e5"
     assert question(arena, "Strike at Ann", "cid") == (
         "cid: Strike at Ann with the Sword: how many dice? Ann moves within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-move, book.opportunity.move-enter, book.pool.roll-fewer]"
     )
@@ -48,8 +47,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
     ]
     assert question(arena, "Strike at Ann", "bob") == (
         "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         "(polearms, strength). +1d on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, book.pool.roll-fewer]"
     )

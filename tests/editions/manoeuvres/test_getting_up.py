@@ -9,7 +9,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, notices
 from tests.editions.manoeuvres.chargers import heartened
-from tests.editions.manoeuvres.lines import foreseen, log, offered, question
+from tests.editions.manoeuvres.lines import IN_PASSING, foreseen, log, offered, question
 from tests.editions.manoeuvres.test_prone import down, left, risen
 from tests.editions.sda.arena import Arena, duel, each, enter, fighter
 from winterdawn.editions.sda.facts.body import HoldOn
@@ -69,8 +69,7 @@ def test_where_standing_up_gives_an_opening_it_is_told_and_then_paid() -> None:
     arena = lying(standing_up_provokes="on").turn("ann", "stand")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann stands up within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
         "book.ruling.combat-opportunity-reposition, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )
@@ -108,8 +107,7 @@ def test_a_kick_is_told_with_its_opening_its_test_and_what_it_still_takes() -> N
     arena = lying().turn("ann", "kick-up")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann kicks up within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
         "book.manoeuvre.kick-up-provokes, book.pool.roll-fewer]"
     )

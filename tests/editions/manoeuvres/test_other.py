@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.manoeuvres.lines import listed, log, question
+from tests.editions.manoeuvres.lines import IN_PASSING, listed, log, question
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
@@ -167,8 +167,7 @@ def test_who_strikes_first_reads_why_and_whoever_survives_it_goes_on():
     arena = said("happens", "draws", places="e5 g5")
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann looks away within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-other, book.ruling.combat-distraction, book.pool.roll-fewer]"
     )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.manoeuvres.chargers import heartened
-from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
+from tests.editions.manoeuvres.lines import IN_PASSING, foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_two_weapons import AXE, BOTH, armed, beset, first
 from tests.editions.ranged.shots import DART
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter
@@ -129,8 +129,7 @@ def test_whoever_thinks_again_after_a_walk_may_walk_on_and_strike_in_both_halves
 def test_who_strikes_first_reads_what_gives_the_opening() -> None:
     assert question(beset(), "Strike at Ann", "cid") == (
         "cid: Strike at Ann with the Sword: how many dice? Ann strikes at somebody else within your reach. "
-        "It takes no action: you can still attack in your own turn, which is to come. It comes once a "
-        "round. 4 of 4d8 left "
+        f"{IN_PASSING}4 of 4d8 left "
         "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-other, book.opportunity.several-strikers, book.pool.roll-fewer]"
     )

@@ -44,7 +44,7 @@ def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     """One d8 and the die given hit unless both show nothing; the dodge is told with its malus."""
     told = grappled().ask("at Bob").outlook(1)
     assert told is not None
-    dodged = "if Bob dodges with 2d8 −1; undodged you hit in 86%, 1.50 hits on average"
+    dodged = "if Bob dodges with 2d8 −1 (guessed from yours); undodged you hit in 86%, 1.50 hits on average"
     assert told.note == f"{dodged}; 0.67 boxes on average, before armour; Bob loses 0.54 spirit on average"
     unseen = grappled("k5").ask("at Bob").outlook(1)
     note = "undodged; 1.50 hits on average; 1.88 boxes on average, before armour; {}"
@@ -57,8 +57,8 @@ def test_the_target_is_told_what_its_dodge_comes_to() -> None:
     """No dice stand at 1 below 0 for somebody held, which gives the shooter a die."""
     asked = grappled().answer("at Bob", 2).ask("Dodge", "bob")
     told = asked.outlook(0)
-    note = "2.25 hits on average; you take 2.81 boxes on average, if Cid deals d12s, as you would; {}"
-    note = note.format("you lose 2.25 spirit on average")
+    note = "2.25 hits on average; you take 2.81 boxes on average, if Cid deals d12s"
+    note += " (guessed from yours), fells you in 19%; you lose 2.25 spirit on average"
     assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), note)
 
 
@@ -69,8 +69,8 @@ def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge()
     asked = arena.ask("Dodge")
     assert [(each.text, each.amount) for each in asked.remarks] == [("Clumsy", "−2")]
     told = asked.outlook(0)
-    note = "0.75 hits on average; you take 0.94 boxes on average, if Ann deals d12s, as you would; {}"
-    note = note.format("you lose 0.75 spirit on average")
+    note = "0.75 hits on average; you take 0.94 boxes on average, if Ann deals d12s"
+    note += " (guessed from yours), fells you in 1%; you lose 0.75 spirit on average"
     assert told == Outlook(shares("Ann hits", 1 - UNHIT, ours=False), note)
     (shot,) = arena.answer("Dodge", 0).roll(8).events("shot")
     assert (shot.outcome, shot.figures) == ("2 hits", {"hits": 2})
@@ -92,7 +92,7 @@ def test_what_cannot_miss_is_told_so() -> None:
     asked = range_(5, bob=fighter("Bob", size="huge")).turn("ann", "shoot:bob").ask("at Bob")
     told = asked.outlook(1)
     assert told is not None
-    dodged = "if Bob dodges with 2d8; undodged you hit in 100%, 2.75 hits on average"
+    dodged = "if Bob dodges with 2d8 (guessed from yours); undodged you hit in 100%, 2.75 hits on average"
     assert told.note == f"{dodged}; 1.65 boxes on average, before armour; Bob loses 1.32 spirit on average"
     behind = range_(5, bob=fighter("Bob", size="huge"))
     behind.who("bob").facing = 1
@@ -102,7 +102,9 @@ def test_what_cannot_miss_is_told_so() -> None:
     assert sure == Outlook(shares("you hit", 1.0, ours=True), note)
 
 
-@pytest.mark.parametrize(("facing", "note"), [(3, "if Bob dodges with 2d8; "), (1, "undodged; ")])
+@pytest.mark.parametrize(
+    ("facing", "note"), [(3, "if Bob dodges with 2d8 (guessed from yours); "), (1, "undodged; ")]
+)
 def test_the_odds_know_who_will_not_notice(facing: int, note: str) -> None:
     arena = range_()
     arena.who("bob").facing = facing

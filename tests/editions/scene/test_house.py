@@ -24,7 +24,9 @@ def test_both_sides_may_choose_their_dice_in_secret() -> None:
     for seat, other in (("ann", "Bob"), ("bob", "Ann")):
         ask = stage.ask("how many dice", seat)
         assert shown(ask, 3) == pytest.approx(float(Opposed("3d8", "2d8").odds().win))
-        assert seen(ask, 3).whole.startswith(f"if {other} answers with 2d8; unanswered you score in ")
+        assert seen(ask, 3).whole.startswith(
+            f"if {other} answers with 2d8 (guessed from yours); unanswered you score in "
+        )
     assert stage.says(3, 3, (8, 4, 1), (4, 1, 1)).last("opposed").endswith("Ann wins, 2 hits")
     stage.gm("gm:opposed", "ann", "lifting", "done", "lifting", "done", "unaware", "once")
     assert stage.open() == asked[:1], "whoever is unaware chooses nothing"

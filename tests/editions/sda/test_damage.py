@@ -187,7 +187,10 @@ def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alo
         .answer(SpendHits, {"damage": 1})
         .answer("Use your shield?", "use")
     )
-    assert arena.ask("raises a shield").lead == "The shield takes 1 of 1."
+    assert (
+        arena.ask("raises a shield").lead
+        == "The shield takes 3 hits before any buys a damage die; you have put 1 hit on damage."
+    )
     arena.answer("raises", "through").answer(Asking(SpendHits, hits=4), {"damage": 4}).roll(1, 1, pool="2d12")
     assert arena.told("shield") == [
         "Bob raises the shield: it takes 1 of 1 hit",

@@ -53,7 +53,7 @@ def mean(note: str) -> str:
 def test_a_strike_tells_the_boxes_that_its_hits_deal_if_the_answer_is_the_one_assumed() -> None:
     arena = duel(fighter("Ann", skills={"one-handed-swords": 1})).turn("ann", "strike:bob")
     told = seen(arena.ask("Strike", "ann"), 2).whole
-    assert told.startswith("if Bob answers with 1d8; ")
+    assert told.startswith("if Bob answers with 1d8 (guessed from yours); ")
     assert " boxes on average, if all hits buy damage, before armour; Bob loses " in told
     assert mean(told) == f"{boxes(arena, 2, 1):.2f}"
 
@@ -68,7 +68,7 @@ def test_whoever_answers_is_told_the_boxes_that_are_dealt_past_their_armour(armo
         assert mean(told) == f"{boxes(arena, dice):.2f}"
         assert told.startswith("you take ")
         assert ("after armour" in told) == bool(armour)
-        assert "if all hits buy damage, if Ann deals d12s, as you would; you lose " in told
+        assert "if all hits buy damage, if Ann deals d12s (guessed from yours), fells you in " in told
 
 
 def test_a_shot_tells_the_boxes_that_its_hits_deal_if_it_is_dodged_as_assumed() -> None:

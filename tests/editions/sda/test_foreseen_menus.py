@@ -58,7 +58,7 @@ def test_a_shot_in_the_menu_is_foreseen_as_its_dice_are() -> None:
     before = seen(menu(arena), "shoot:bob")
     after = seen(arena.turn("ann", "shoot:bob").ask("at Bob"), 4)
     assert before == Outlook(after.shares, f"with all 4d8, {after.note}")
-    assert "if Bob dodges with 2d8; undodged you hit in" in before.note
+    assert "if Bob dodges with 2d8 (guessed from yours); undodged you hit in" in before.note
 
 
 def test_a_strike_in_the_menu_says_what_it_assumes_of_the_other_side() -> None:

@@ -21,11 +21,12 @@ def test_whatever_takes_the_action_says_so():
 def test_a_strike_in_passing_says_what_it_takes_and_that_ones_own_attack_is_still_to_come():
     arena = duel().turn("ann", "move").answer("Move where", "d5")
     lead = arena.ask("Strike at Ann", "bob").lead
-    assert "It takes no action: you can still attack in your own turn, which is to come." in lead
+    assert "It takes no action of yours (your turn is still to come), but dice with which you defend" in lead
+    assert "opponents can still strike this round" in lead, "she has only gone yet"
     assert "once a round" in lead
     assert "left for reactions, apart from those of your action" in lead
     late = duel().turn("ann", "end").turn("bob", "move").answer("Move where", "h5")
-    assert "still attack" not in late.ask("Strike at Bob", "ann").lead, "her turn is over"
+    assert "still to come" not in late.ask("Strike at Bob", "ann").lead, "her turn is over"
 
 
 @pytest.mark.about("book.ruling.combat-move-around-action")

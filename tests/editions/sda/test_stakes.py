@@ -50,7 +50,9 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
     assert seen(plain, 0).note.startswith("you take ")
 
 
-@pytest.mark.parametrize(("used", "told"), [(0, "2d8"), (3, "1d8 −1, Bob has used 3 dice"), (4, "")])
+@pytest.mark.parametrize(
+    ("used", "told"), [(0, "2d8"), (3, "1d8 −1 (guessed from yours), Bob has used 3 dice"), (4, "")]
+)
 def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
     """Of a stranger it is assumed that their pool is as large as one's own."""
     people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g4", "us")

@@ -109,7 +109,10 @@ def test_a_turn_that_ends_by_itself_ends_with_a_question_where_somebody_could_st
 def test_any_other_way_may_be_faced_too():
     arena = struck("c5")
     told = [arena.ask(ENDS, "ann").lead, arena.answer(ENDS, "other").ask("Face which way?", "ann").lead]
-    assert told == ["Facing: struck from the side you defend at −1, from behind at −2."] * 2
+    facing = "Facing: struck from the side you defend at −1, from behind at −2."
+    assert told == [facing, f"You face north-east: Bob in front of you; Cid behind you. {facing}"]
+    ways = {option.label: option.note for option in arena.ask("Face which way?", "ann").among.options}
+    assert ways["South-west"] == "Bob behind you; Cid in front of you"
     arena.answer("Face which way?", "0")
     assert arena.who("ann").facing == 0
     assert arena.ask("What do you do?", "bob")

@@ -162,7 +162,7 @@ export interface AskView {
   until: number;
   preset: string;
   alike: boolean;
-  ends: boolean;
+  ends: string;
   order: string;
   by_order: string;
   plan: string;
@@ -212,6 +212,7 @@ export interface Count {
   bought: boolean;
   barred: Barred | null;
   cites: string[];
+  dear: boolean;
 }
 
 /** A place on the map; the options' keys are places. */

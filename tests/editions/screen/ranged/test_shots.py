@@ -271,7 +271,7 @@ def test_the_exact_odds_stand_beside_each_choice() -> None:
         assert told is not None
         assert told.shares[0].chance == pytest.approx(exact(f"{dice}d8", 3, "2d8"))
         sure = f"undodged you hit in {exact(f'{dice}d8', 3):.0%}"
-        assert told.note.startswith(f"against 3; if Bob dodges with 2d8; {sure}")
+        assert told.note.startswith(f"against 3; if Bob dodges with 2d8 (guessed from yours); {sure}")
     field = range_(25).turn("ann", "shoot:bob").answer("at Bob", 4)
     dodge = field.ask("Dodge", "bob")
     for dice in (1, 3):

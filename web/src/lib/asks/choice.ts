@@ -125,7 +125,11 @@ export function affordable(ask: AskView, basket: Basket): boolean {
 
 /** The choice in words, as the act bar says it. */
 export function chosenWords(ask: AskView, value: Value): string {
-  if (typeof value === "number") return actWords(value === 1 && ask.act_one ? ask.act_one : ask.act, signed(value));
+  if (typeof value === "number") {
+    const count = ask.among?.type === "number" ? ask.among.counts.find((one) => one.value === value) : undefined;
+    const words = actWords(value === 1 && ask.act_one ? ask.act_one : ask.act, signed(value));
+    return count && (count.dear || count.bought) && count.note ? `${words}: ${count.note}` : words;
+  }
   if (Array.isArray(value)) return `Answer with ${value.join(", ")}`;
   if (typeof value === "string") {
     const beside = ask.also.find((one) => one.key === value);

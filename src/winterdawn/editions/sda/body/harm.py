@@ -152,13 +152,19 @@ class Dealing(SdaPart):
     def _assumed(self, play: Play, blow: Blow, seat: str, kind: str) -> tuple[str, Combatant, list[str]]:
         """The type of damage, who is taken to deal it, and what is assumed of both."""
         told = list[str]()
-        if not kind:
-            kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
-            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
         by = blow.by if play.part(Foresight).open(play, blow.by, seat) else blow.to
+        if not kind:
+            kind = min(blow.weapon.types, key=lambda each: self._weighs(play, blow, each, seat, by))
+            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
         if by is not blow.by:
-            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s, as you would")
+            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s (guessed from yours)")
         return kind, by, told
+
+    def _weighs(self, play: Play, blow: Blow, kind: str, seat: str, by: Combatant) -> int:
+        """What comes off damage of a type, the armour only for whoever deals it."""
+        stopped = self.protects(play, blow, kind, seat) if by is blow.by else None
+        malus: int = blow.weapon.types[kind]
+        return malus + (stopped or 0)
 
     def _felled(self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds) -> str:
         """With which chance so many boxes fell whoever is hit, in words; empty where it is not told."""
@@ -195,21 +201,30 @@ class Dealing(SdaPart):
         told += [f"before {before}"] if before else []
         more = total(swollen(play, blow), Unit.DICE)
 
-        def boxes(dice: int, less: int) -> float:
+        falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat) if suffers else None
+
+        def boxes(dice: int, less: int) -> Odds:
             hand = self.hand(play, blow, dice + more, kind, by)
-            return float(hand.results().map(lambda through: max(through - less, 0)).mean)
+            return hand.results().map(lambda through: max(through - less, 0))
 
         def words(chances: Chances) -> str:
             bought = dict[int, float]()
             for hits, chance in chances.items():
                 bought[hits // price] = bought.get(hits // price, 0.0) + float(chance)
             through, gross = (
-                sum(chance * boxes(dice, less) for dice, chance in bought.items() if dice)
+                sum(chance * float(boxes(dice, less).mean) for dice, chance in bought.items() if dice)
                 for less in (armour or 0, 0)
             )
             how = "if all hits buy damage" if blow.use.melee else ""
             taken = f"{'you take ' if suffers else ''}{averaging(through, gross if armour else None)}"
-            return ", ".join(filter(None, (taken, how, *told)))
+            fallen = ""
+            if falls and falls.boxes:
+                least = ((chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice)
+                share = sum(chance * float(odds.at_least(falls.boxes)) for chance, odds in least)
+                fallen = ", ".join(
+                    filter(None, (f"{falls.words.format('you')} in {share:.0%}", falls.provided))
+                )
+            return ", ".join(filter(None, (taken, how, *told, fallen)))
 
         return words
 

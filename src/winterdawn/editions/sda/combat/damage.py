@@ -201,10 +201,11 @@ class DamageRoll(Dealing):
             Option("other", "Put the hits to other uses", "the shield has been used all the same"),
         )
         cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
-        lead = f"The shield takes {min(blow.shielded, hits)} of {hits}."
+        takes, put = (f"{many} {'hit' if many == 1 else 'hits'}" for many in (blow.shielded, hits))
+        lead = f"The shield takes {takes} before any buys a damage die; you have put {put} on damage."
         ask = Choose(
             blow.by.seat,
-            f"{blow.to.name} raises a shield",
+            f"{blow.to.name} raises a shield. Do you strike on?",
             OneOf(options),
             who=blow.by.id,
             lead=lead,

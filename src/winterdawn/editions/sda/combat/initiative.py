@@ -271,14 +271,14 @@ class Initiative(SdaPart):
         return any(slot.who == who.id for slot in play.record(Order).due)
 
     def expects(self, play: Play, who: Combatant) -> bool:
-        """Whether an opponent able to act still has a turn to take this round."""
-        foes = {other.id for other in play.opponents(who) if play.able(other)}
-        return any(slot.who in foes for slot in play.record(Order).due)
+        """Whether an opponent able to act still has a turn to take this round, or to act in theirs."""
+        foes, order = {other.id for other in play.opponents(who) if play.able(other)}, play.record(Order)
+        now = [order.current] if order.current is not None and not order.current.acted else []
+        return any(slot.who in foes for slot in (*order.due, *now))
 
     def halved(self, play: Play, who: Combatant) -> bool:
         """Whether they are in the first half of a split turn, with a second to come."""
-        slot = play.record(Order).current
-        return slot is not None and slot.who == who.id and slot.kind == FIRST
+        return bool((slot := play.record(Order).current) and slot.who == who.id and slot.kind == FIRST)
 
     def _same_number(self, play: Play, slot: Slot, other: Combatant) -> Slot | None:
         same = (due for due in play.record(Order).due if due.who == other.id and due.count == slot.count)

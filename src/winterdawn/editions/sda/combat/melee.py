@@ -154,12 +154,13 @@ class Melee(SdaPart):
             play.note(OpportunityGiven(who.id, target.id, doing), *why)
 
         met = (weapon_text(heard.use.weapon), str(heard.pool)) if heard else ("", "")
+        order = play.part(Initiative)
         question = DiceQuestion(
             "",
             "",
             ("book.reaction.opportunity", *cites),
             self.foresee(play, who, target, heard),
-            task=StrikeInPassing(target.id, doing, *met, play.part(Initiative).awaits(play, who)),
+            task=StrikeInPassing(target.id, doing, *met, order.awaits(play, who), order.expects(play, who)),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,

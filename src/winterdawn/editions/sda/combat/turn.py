@@ -140,7 +140,7 @@ class Turn(SdaPart):
             if self.may_wait(play, slot):
                 run = partial(self.delay, play, who, slot)
                 note, to = play.part(Delaying).words()
-                yield Act("delay", "Wait", run, note, f"{to} {at}")
+                yield Act("delay", "Wait", run, note, f"{to} count {at}")
         label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
         yield Act("end", label, partial(self._end, slot), idle=True)
 
@@ -154,10 +154,8 @@ class Turn(SdaPart):
             partial(self._split, play, who, slot),
             ("book.action.split-condition", "book.action.split-choice"),
         )
-        note = (
-            "split the turn: act now and at the end of the round, with the dice of your larger pool for both"
-        )
-        yield Act("split", "Act twice", run, note, f"now and at {signed(-slot.count)}", cites=cites)
+        note = "split the turn: act now and at the end of the round; both share the dice of your larger pool"
+        yield Act("split", "Act twice", run, note, f"now and at count {signed(-slot.count)}", cites=cites)
 
     def noted(self, play: Play, slot: Slot) -> str:
         """What is said of a turn in the order of turns."""

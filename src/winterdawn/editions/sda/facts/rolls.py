@@ -65,6 +65,8 @@ class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     attribute: AttributeKey
     bonus: int
     where: Annotated[str, "bonus"]
+    joins: int = 0
+    """How many of them any number of dice has with it, 0 where that differs."""
     most: int
     """No more than so many dice in all, 0 where that keeps none out."""
     bought: int

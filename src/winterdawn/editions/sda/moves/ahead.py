@@ -13,11 +13,11 @@ from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.area import Area, Stage
-from winterdawn.kernel.ask import Outlook
-from winterdawn.kernel.choices import Option, Value
+from winterdawn.kernel.ask import Choose, Outlook
+from winterdawn.kernel.choices import OneOf, Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import clauses, series
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
-_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
+_FOR_YOU = {Arc.FRONT: "in front of you", Arc.FLANK: "on your flank", Arc.REAR: "behind you"}
+_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on their flank", Arc.REAR: ", behind them"}
 
 
 class Drawn(dict[Place, frozenset[str]]):
@@ -86,12 +87,18 @@ class Ahead:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
         cost = self._play.part(Speed).takes(self._play, self._who, self._found.price(spot) * self._pace)
-        terrain, where = self._play.part(Terrain), beside(self._play, spot, self._nearest(spot))
+        terrain, nearest = self._play.part(Terrain), self._nearest(spot)
+        near = [foe for foe in self._foes if foe is not nearest and self._strikes(spot, foe)]
+        where = series(beside(self._play, spot, foe) for foe in (nearest, *near))
         told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
         cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, "; ".join(told), metres(cost), cites=cites, risks=len(drawn))
+
+    def _strikes(self, spot: Place, foe: Combatant) -> bool:
+        """Whether blows could be exchanged with somebody from there."""
+        return self._play.map.metric and self._play.part(Reach).apart(self._play, spot, foe.place) <= FARTHEST
 
     def outlook(self, value: Value) -> Outlook | None:
         """The way there; what it takes and brings on too, where no list says so."""
@@ -170,6 +177,28 @@ def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
     near = play.map.apart(spot, foe.place) <= FARTHEST
     side = _SIDES[play.part(Facing).side(play, foe, spot)] if near else ""
     return f"{metres} m from {foe.name}{side}"
+
+
+def facings(play: Play, who: Combatant) -> Choose:
+    """Which way somebody faces from now on, with who stands where then."""
+    names, now = play.map.facings, faced(play, who, who.facing)
+    ways = (Option(str(n), name.capitalize(), faced(play, who, n)) for n, name in enumerate(names))
+    return Choose(
+        who.seat,
+        "Face which way?",
+        OneOf(tuple(way for way in ways if way.key != str(who.facing))),
+        who=who.id,
+        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Position).stake(play)}",
+        act="Face {}",
+        cites=("book.melee.pivot-on-turn", *play.map.facing_rules),
+    )
+
+
+def faced(play: Play, who: Combatant, facing: int) -> str:
+    """Where opponents near enough to strike stand for whoever faces so, in words."""
+    near = (foe for foe in play.standing(who) if play.map.apart(who.place, foe.place) <= FARTHEST)
+    sides = ((foe.name, play.part(Facing).arc(play, facing, who.place, foe.place)) for foe in near)
+    return clauses(f"{name} {_FOR_YOU[side]}" for name, side in sides)
 
 
 def _risk(play: Play, drawn: frozenset[str]) -> str:

@@ -29,7 +29,10 @@ class Delaying(SdaPart):
 
     def words(self) -> tuple[str, str]:
         """What delaying comes to, and what stands before the number."""
-        return "delay: take your whole turn at the end of the round", "to"
+        return (
+            "delay: take your whole turn at the end of the round; whoever is first comes last then",
+            "to",
+        )
 
     def delayed(self, play: Play, slot: Slot) -> None:
         """Somebody has put a turn off."""

@@ -10,13 +10,22 @@ import msgspec
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Watched
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.moves.ahead import NO_END, STOP, Ahead, Drawn, Ends, anywhere, lead, metres
+from winterdawn.editions.sda.moves.ahead import (
+    NO_END,
+    STOP,
+    Ahead,
+    Drawn,
+    Ends,
+    anywhere,
+    facings,
+    lead,
+    metres,
+)
 from winterdawn.editions.sda.moves.leg import Leg
-from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
+from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
@@ -280,17 +289,9 @@ class Movement(SdaPart):
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another way at no cost (``book.melee.pivot-on-turn``)."""
-        facings = play.map.facings
-        options = tuple(
-            Option(str(n), name.capitalize()) for n, name in enumerate(facings) if n != who.facing
-        )
-        cites = ("book.melee.pivot-on-turn", *play.map.facing_rules)
-        prompt, lead = "Face which way?", play.part(Position).stake(play)
-        key = yield from pick(
-            Choose(who.seat, prompt, OneOf(options), who=who.id, lead=lead, act="Face {}", cites=cites)
-        )
-        who.facing = int(key)
-        play.emit("facing", f"{who.name} turns to the {facings[who.facing]}", cites, who)
+        ask = facings(play, who)
+        who.facing = int((yield from pick(ask)))
+        play.emit("facing", f"{who.name} turns to the {play.map.facings[who.facing]}", ask.cites, who)
 
 
 def _threatened(play: Play, who: Combatant) -> str:

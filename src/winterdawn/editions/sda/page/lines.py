@@ -23,7 +23,11 @@ def injuries(play: Play, who: Combatant) -> Lines:
     ]
     fells = rules.bears(ticks) + 1
     felling = f"{fells} in one blow fell{'' if fells > 1 else 's'}"
-    return Lines("Injuries", f"{lines[0].small} + {lines[0].large} boxes a line; {felling}", tuple(lines))
+    return Lines(
+        "Injuries",
+        f"{lines[0].small} + {lines[0].large} boxes a line; {felling}",
+        tuple(lines),
+    )
 
 
 @lru_cache(1024)

@@ -92,9 +92,8 @@ class Volley(SdaPart):
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
         less = f", {used_up(other, shot, spent)}" if spent else ""
-        told = (
-            f"{self.needed(play, shot)}if {other} dodges with {dodge}{less}; undodged you hit in {sure:.0%}"
-        )
+        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} (guessed from yours){less}"
+        told = f"{if_so}; undodged you hit in {sure:.0%}"
         note = joined(f"{told}, {_mean(plain):.2f} hits on average", worth and worth(dodged))
         return _told(dodged, "you", note)
 

@@ -92,6 +92,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
             attribute=hand.use.attribute,
             bonus=granted.bonus,
             where=hand.play.part(Budget).bonus_dice,
+            joins=hand.extra if hand.announced(hand.room).bonus == hand.extra else 0,
             most=granted.most if hand.room + granted.bonus > granted.most else 0,
             bought=hand.bought,
             use=hand.play.part(Budget).shared(hand.use.kind),
@@ -240,6 +241,8 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     vain = question.vain or min((costs.falls for value, costs in prices.items() if value), default=0)
     suggested = 0 if vain else min(hand.room, max(wise, 1))
+    if question.none and 0 in prices and suggested in prices and prices[suggested].wounds:
+        suggested = 0
     if suggested and getattr(question.task, "idle", 0):
         suggested = counting.best(hand, question, suggested)
     return Choose(

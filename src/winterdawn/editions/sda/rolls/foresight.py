@@ -113,8 +113,8 @@ class Foresight(SdaPart):
             return replace(bare, note=f"{used_up(other, chosen, spent)}: {bare.note}")
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
-        notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
-        notes += ["as you would"] if answer is not None else []
+        by = " (guessed from yours)" if answer is None else ", as you would"
+        notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
         notes += [used_up(other, chosen, spent)] if spent else []
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
         told = joined(f"unanswered you score in {float(unanswered.win):.0%}", worth and worth(odds.hits.pmf))
