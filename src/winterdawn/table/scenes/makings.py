@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 MOST_MAKINGS = 300
 """Makings that a campaign may have, those that were finished or given up among them."""
+OF_A_PLAYER = 40
+"""Those that a player may have begun, so that there is room for those of others."""
 NEWCOMER = "Newcomer"
 """What somebody is called who has no name yet."""
 _BEHIND = 1_000_000
@@ -162,6 +164,9 @@ async def _begin(live: Live, seat: Seat, wanted: BeginMaking) -> None:
     async with live.lock:
         if any(live.rules.facts(one.encounter.setup).own == owner for one in live.makings.values()):
             raise NotAllowed(f"{live.named(owner)} makes a character already; take that up, or give it up")
+        begun = sum(live.rules.facts(one.setup).own == owner for one in live.own)
+        if begun >= OF_A_PLAYER and not seat.gm:
+            raise NotAllowed(f"a player begins up to {OF_A_PLAYER} characters; ask the game master")
         if len(live.own) >= MOST_MAKINGS:
             raise NotAllowed(f"in a campaign {MOST_MAKINGS} characters can be begun, and were")
         name = wanted.name or NEWCOMER

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from winterdawn.table.log.store import Seat
 
 
+OF_A_PLAYER = 20
+"""People whom a player may bring, pick and make, so that there is room for those of others."""
+
+
 async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
     """Do what ``seat`` wants; raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if
     that cannot be.
@@ -52,7 +56,10 @@ def _picked(live: Live, seat: Seat, key: str) -> Payload:
     known = {one.key: one for one in live.rules.ready(live.encounter.setup)}
     if key not in known:
         raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
-    owner = course.owners(live).get(key)
+    owners = course.owners(live)
+    if not seat.gm and seat.id in owners.values():
+        raise NotAllowed("you have somebody to play; the game master can give you others")
+    owner = owners.get(key)
     if owner:
         raise NotAllowed(f"{live.named(owner)} plays {known[key].name} already")
     if key in course.left(live).documents:
@@ -61,8 +68,11 @@ def _picked(live: Live, seat: Seat, key: str) -> Payload:
 
 
 def _brought(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool) -> Payload:
-    if sum(len(one.shelved) for one in course.known(live).chapters.values()) >= MOST_SHEETS:
+    handed_in = [one for each in course.known(live).chapters.values() for one in each.shelved]
+    if len(handed_in) >= MOST_SHEETS:
         raise NotAllowed(f"a campaign takes {MOST_SHEETS} sheets, and has them")
+    if not seat.gm and sum(one.owner == seat.id for one in handed_in) >= OF_A_PLAYER:
+        raise NotAllowed(f"a player brings up to {OF_A_PLAYER} people; the game master can bring more")
     return Shelved(admitted(live, seat, sheet, copy=copy), owner=_owner(seat))
 
 
