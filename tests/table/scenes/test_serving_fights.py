@@ -17,6 +17,7 @@ from winterdawn.table.door.addresses import Address, CannotServe
 from winterdawn.table.door.host import run
 from winterdawn.table.scenes import arranging
 from winterdawn.table.scenes.demo import of_fights
+from winterdawn.table.scenes.opening import begin
 from winterdawn.table.serve import serve
 
 MILL_SETUP = read(MILL)
@@ -57,6 +58,54 @@ def test_what_a_campaign_cannot_take_is_told(
     with pytest.raises(SystemExit, match="2"):
         serve(tmp_path, port=0, fights=[for_seat("a\nb")])
     assert capsys.readouterr().err.startswith("winterdawn: name: ")
+
+
+async def held(folder: Path, *others: str) -> None:
+    """A folder with the campaign of toys, and ``others``."""
+    async with table(folder, rules(), plan("simple")) as made:
+        for id in others:
+            await begin(made.store, made.key, replace(plan("simple"), id=id, title=id.capitalize()))
+
+
+def serves(folder: Path, fights: bool = False, misfits: tuple[str, ...] = ()) -> None:
+    """Start it with a fight file, or for a campaign of which none of the ``misfits`` is one."""
+    told = of_fights([MILL_SETUP]).encounters if fights else ()
+
+    def fits(named: str, _: bytes) -> str:
+        return named if any(misfit in named for misfit in misfits) else ""
+
+    run(Address(folder, 0, browser=False), rules(), None, (), told, fits)
+
+
+def test_a_folder_of_several_campaigns_is_served_if_one_of_them_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("winterdawn.table.door.host.uvicorn.Server", Closed)
+    asyncio.run(held(tmp_path, "fridays"))
+    serves(tmp_path, misfits=("Fridays",))
+    with pytest.raises(CannotServe, match="the campaign “"):
+        serves(tmp_path, misfits=("campaign",))
+
+
+def test_a_fight_is_put_into_no_campaign_that_is_not_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def put_aside() -> None:
+        async with table(tmp_path, rules()) as made:
+            await made.store.put_aside("fridays", archived=True)
+
+    async def titled(campaign: str) -> list[str]:
+        async with table(tmp_path, rules()) as made:
+            return [one.title for one in await made.store.encounters(campaign)]
+
+    monkeypatch.setattr("winterdawn.table.door.host.uvicorn.Server", Closed)
+    asyncio.run(held(tmp_path, "fridays"))
+    with pytest.raises(CannotServe, match=r"several campaigns, .*“Fridays”"):
+        serves(tmp_path, fights=True)
+    asyncio.run(put_aside())
+    serves(tmp_path, fights=True)
+    assert "The mill" in asyncio.run(titled("toy"))
+    assert "The mill" not in asyncio.run(titled("fridays"))
 
 
 def for_seat(seat: str) -> Setup:

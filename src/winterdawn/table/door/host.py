@@ -29,7 +29,7 @@ from winterdawn.table.door.gate import Gate
 from winterdawn.table.door.protocols import GuardedConfig
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.store import FILE as DATABASE
-from winterdawn.table.log.store import KEY, Store, StoreError
+from winterdawn.table.log.store import KEY, Campaign, Store, StoreError
 from winterdawn.table.rules.game import Rules
 from winterdawn.table.scenes.arranging import add
 from winterdawn.table.scenes.casting import offer
@@ -168,17 +168,27 @@ async def _prepare(
         await _add(store, lobby, fights)
     elif fits is not None:
         await _check(place, store, fits)
-    for campaign in await store.campaigns() if sheets else ():
+    for campaign in await _under_way(store) if sheets else ():
         live = await lobby.live(campaign.id)
         await offer(live, sheets)
         _tell_lost(live, sheets)
 
 
+async def _under_way(store: Store) -> list[Campaign]:
+    """The campaigns that were neither archived nor deleted."""
+    shelves = await store.shelves()
+    aside = [id for id, shelf in shelves.items() if shelf.archived or shelf.deleted]
+    return [campaign for campaign in await store.campaigns() if campaign.id not in aside]
+
+
 async def _check(place: Address, store: Store, fits: Callable[[str, bytes], str]) -> None:
-    for campaign in await store.campaigns():
+    """Raises :class:`CannotServe` if there is no campaign that ``fits``."""
+    told = []
+    for campaign in await _under_way(store):
         named, first = f"the campaign “{campaign.title}” in {place.data}", await store.encounters(campaign.id)
-        if told := fits(named, first[0].setup):
-            raise CannotServe(told)
+        told.append(fits(named, first[0].setup))
+    if told and all(told):
+        raise CannotServe(told[0])
 
 
 def _tell_lost(live: Live, sheets: Sequence[msgspec.Raw]) -> None:
@@ -190,7 +200,14 @@ def _tell_lost(live: Live, sheets: Sequence[msgspec.Raw]) -> None:
 
 
 async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) -> None:
-    for campaign in await store.campaigns():
+    there = await _under_way(store)
+    if len(there) > 1:
+        titles = ", ".join(f"“{campaign.title}”" for campaign in there)
+        raise CannotServe(
+            f"the folder holds several campaigns, {titles}; start it without fight files, and hand them in "
+            "where they are meant, in the lobby"
+        )
+    for campaign in there:
         try:
             await add(await lobby.live(campaign.id), fights)
         except NotAllowed as refusal:
