@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -117,6 +118,12 @@ async def test_the_demo_is_begun_once(hall: Hall) -> None:
     await hall.put(one["id"], deleted=True)
     again = (await hall.post("demo", edition="book")).json()
     assert again["secret"] != first["secret"], "a deleted one stays away"
+
+
+async def test_the_demo_is_begun_once_however_often_it_is_tapped(hall: Hall) -> None:
+    answers = await asyncio.gather(*(hall.post("demo", edition="book") for _ in range(3)))
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.json()["id"] for answer in answers}) == len(await hall.titles()) == 1
 
 
 async def test_a_deleted_campaign_opens_for_nobody_until_it_is_had_back(hall: Hall) -> None:

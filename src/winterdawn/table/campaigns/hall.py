@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import math
 import time
@@ -45,6 +46,7 @@ class Hall:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
+        self._one_at_a_time = asyncio.Lock()
 
     def opens_for(self, secret: str) -> bool:
         """Whether ``secret`` is the one that opens the hall."""
@@ -100,6 +102,10 @@ class Hall:
             opening = demo(edition=edition)
         except ValueError as error:
             raise NotAllowed(str(error)) from None
+        async with self._one_at_a_time:
+            return await self._demo(opening, edition)
+
+    async def _demo(self, opening: Opening, edition: str) -> MadeCampaign:
         shelves, taken = await self._lobby.store.shelves(), False
         for one in await self._lobby.store.campaigns():
             taken = taken or one.id == opening.id

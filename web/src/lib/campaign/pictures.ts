@@ -9,10 +9,11 @@ export class Pictures {
     this.#secret = secret;
   }
 
-  /** A picture as a data URL; empty where it cannot be had. */
+  /** A picture as a data URL; empty where it cannot be had, which may be otherwise the next time. */
   picture(name: string): Promise<string> {
     const found = this.#known.get(name) ?? this.#fetch(name);
     this.#known.set(name, found);
+    void found.then((picture) => picture || this.#known.delete(name));
     return found;
   }
 
