@@ -149,17 +149,16 @@ async def test_a_scene_is_made_and_played(tmp_path: Path, by: str) -> None:
                 about="They come at dawn.",
                 people=[key],
                 creatures={creature: 2},
+                allies={creature: 1},
                 goal=bool(one["goal"]),
             )
             await gm.until(lambda state, number=number: len(state["encounters"]) > number)  # type: ignore[misc]
         assert not gm.refusals
         assert steps(gm.state)[-1] == "scene"
         scene = next(one for one in gm.state["encounters"] if one["title"] == "Scene 1")
-        assert [(role["seat"], role["side"]) for role in scene["roles"]] == [
-            ("anna", "heroes"),
-            ("computer", "foes"),
-            ("computer", "foes"),
-        ]
+        roles = sorted((role["side"], role["seat"], role["name"][-2:]) for role in scene["roles"])
+        assert roles[:2] == [("foes", "computer", " 2"), ("foes", "computer", " 3")]
+        assert [role[:2] for role in roles[2:]] == [("heroes", "anna"), ("heroes", "gm")]
         gm.say(type="open", encounter=scene["id"])
         await anna.until(lambda state: state["gathering"] is None and state["card"] is not None)
         assert any("They come at dawn." in line for line in anna.state["card"]["lines"])

@@ -870,6 +870,7 @@ export interface MakeScene {
   light: string;
   people: string[];
   creatures: Record<string, number>;
+  allies: Record<string, number>;
   computer: boolean;
   goal: boolean;
 }

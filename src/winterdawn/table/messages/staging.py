@@ -31,8 +31,12 @@ class MakeScene(msgspec.Struct, frozen=True, tag="make-scene", forbid_unknown_fi
         dict[Short, Annotated[int, msgspec.Meta(ge=1, le=MOST_ALIKE)]], msgspec.Meta(max_length=20)
     ] = {}
     """How many of each kind stand against them."""
+    allies: Annotated[
+        dict[Short, Annotated[int, msgspec.Meta(ge=1, le=MOST_ALIKE)]], msgspec.Meta(max_length=20)
+    ] = {}
+    """How many of each kind stand by them; the game master decides for these."""
     computer: bool = True
-    """Whether the computer decides for these, and not the game master."""
+    """Whether the computer decides for those against them, and not the game master."""
     goal: bool = False
     """Whether what the map is made for decides the fight, and not who is left standing."""
 

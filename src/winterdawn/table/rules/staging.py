@@ -59,7 +59,7 @@ def staged(
         raise SetupError(f"map: {shown(wanted.map)!r} is none; one of {', '.join(templates)}")
     template = templates[wanted.map]
     ours, theirs = _posts(template)
-    entrants = [*_heroes(of, wanted, people, owners, ours), *_foes(of, wanted, people, theirs)]
+    entrants = [*_heroes(of, wanted, people, owners, ours), *_creatures(of, wanted, people, ours, theirs)]
     if not entrants:
         raise SetupError("people: somebody has to take part")
     placed = [who for who in entrants if who.place]
@@ -90,17 +90,23 @@ def _heroes(
         yield Entrant(id, sheet, owners.get(id, "gm"), HEROES, next(posts, ""))
 
 
-def _foes(of: Edition[Any], wanted: MakeScene, people: Documents, posts: Iterator[str]) -> Iterator[Entrant]:
-    seat, taken = COMPUTER if wanted.computer else "gm", [*people]
-    for key, count in wanted.creatures.items():
-        try:
-            sheet = of.sheet.character(key)
-        except UnknownCharacter as error:
-            raise SetupError(f"creatures: {error.args[0]}") from None
-        for number in range(1, count + 1):
+def _creatures(
+    of: Edition[Any], wanted: MakeScene, people: Documents, ours: Iterator[str], theirs: Iterator[str]
+) -> Iterator[Entrant]:
+    """Those who stand by the heroes and against them; of a kind on both sides each has its own number."""
+    foe, taken, so_far = COMPUTER if wanted.computer else "gm", [*people], Counter[str]()
+    every = Counter(wanted.allies) + Counter(wanted.creatures)
+    sides = ((wanted.allies, "gm", HEROES, ours), (wanted.creatures, foe, FOES, theirs))
+    for kinds, seat, side, posts in sides:
+        for key in Counter(kinds).elements():
+            try:
+                sheet = of.sheet.character(key)
+            except UnknownCharacter as error:
+                raise SetupError(f"creatures: {error.args[0]}") from None
+            so_far[key] += 1
             taken.append(unused(key, taken))
-            named = replace(sheet, name=f"{sheet.name} {number}") if count > 1 else sheet
-            yield Entrant(taken[-1], named, seat, FOES, next(posts, ""))
+            named = replace(sheet, name=f"{sheet.name} {so_far[key]}") if every[key] > 1 else sheet
+            yield Entrant(taken[-1], named, seat, side, next(posts, ""))
 
 
 def _posts(template: Setup) -> tuple[Iterator[str], Iterator[str]]:

@@ -84,7 +84,9 @@ class Falling(SdaPart):
         boxes = through - armour
         stopped = Remark(f"armour against {KIND}", f"−{armour}", ("book.damage.against-armour",))
         remarks = (stopped,) if armour else ()
-        card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, scored, boxes, "boxes")
+        card = ShownRoll(
+            who.id, "The fall", str(pool), shown, remarks, scored, boxes, "box" if boxes == 1 else "boxes"
+        )
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"The fall deals {KIND} damage to {who.name}:"
         play.emit("damage", text, cites, who, words, (card,), boxes=boxes, type=KIND)

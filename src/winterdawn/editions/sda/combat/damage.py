@@ -242,7 +242,16 @@ class DamageRoll(Dealing):
         if armour:
             why = ("book.damage.against-armour", *play.part(ArmourRules).halves(play))
             remarks += (Remark("stopped by armour", f"−{armour}", why),)
-        card = ShownRoll(blow.by.id, "Damage", str(hand.pool), shown, remarks, scored, boxes, "boxes")
+        card = ShownRoll(
+            blow.by.id,
+            "Damage",
+            str(hand.pool),
+            shown,
+            remarks,
+            scored,
+            boxes,
+            "box" if boxes == 1 else "boxes",
+        )
         how = " past all armour" if past else ""
         text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
         words = f"{through} {'box' if through == 1 else 'boxes'}" if through else "nothing gets through"

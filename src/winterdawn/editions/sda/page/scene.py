@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
+MOST_GROWN = 6
+"""Traits whose experience stands beside what is asked; the sheet has all of them."""
+
 
 def view(play: Play, viewer: Viewer) -> View:
     """The scene as ``viewer`` may see it."""
@@ -72,6 +75,8 @@ def _blocks(play: Play, who: Combatant) -> list[Block]:
     blocks += [notice for part in play.answering(SdaPart.notices) for notice in part.notices(play, who)]
     points = who.sheet.experience
     if points:
-        words = ", ".join(f"{skill_name(trait)} {count}" for trait, count in sorted(points.items()))
-        blocks.append(Detail("Experience", words))
+        most = sorted(points.items(), key=lambda one: (-one[1], one[0]))
+        words = [f"{skill_name(trait)} {count}" for trait, count in most[:MOST_GROWN]]
+        more = [f"{len(most) - MOST_GROWN} more"] if len(most) > MOST_GROWN else []
+        blocks.append(Detail("Experience", ", ".join(words + more)))
     return blocks
