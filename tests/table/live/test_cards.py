@@ -264,7 +264,10 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
     assert told(title="A yard")[0] == "A yard. You play Ann."
     assert told(piece("Bo", "ally"))[0] == "You play Ann. With you: Bo."
     dead = [piece(f"Skeleton {n}") for n in (1, 2, 4)]
-    assert told(*dead, piece("Lord"))[1] == f"{goal} Against you: 3 × Skeleton and Lord."
+    assert (
+        told(*dead, piece("Lord"))[1]
+        == f"{goal} Against you: 3\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Skeleton and Lord."
+    )
     crowd = [piece(name) for name in ("Al", "Bo", "Cy", "Di", "Ed", "Flo 1", "Flo 2", "Gus")]
     assert told(*crowd)[1] == f"{goal} Against you: Al, Bo, Cy, Di, Ed and 3 more."
 

@@ -106,6 +106,9 @@ def _names_text(names: Iterable[str]) -> str:
     alike: dict[str, list[str]] = {}
     for name in names:
         alike.setdefault(_NUMBERED.sub("", name), []).append(name)
-    each = [f"{len(same)} × {kind}" if len(same) > 1 else same[0] for kind, same in alike.items()]
+    each = [
+        f"{len(same)}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{kind}" if len(same) > 1 else same[0]
+        for kind, same in alike.items()
+    ]
     more = sum(map(len, [*alike.values()][MOST_NAMED:]))
     return series([*each[:MOST_NAMED], f"{more} more"] if more else each)
