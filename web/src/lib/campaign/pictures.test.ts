@@ -11,8 +11,7 @@ class Reader {
 
 test("a picture that could not be had is asked for again, and one that was is not", async () => {
   vi.stubGlobal("FileReader", Reader);
-  const answers = [Promise.reject(new Error("the table is closed")), Promise.resolve(new Response("x"))];
-  const asked = vi.fn(() => answers.shift());
+  const asked = vi.fn().mockRejectedValueOnce(new Error("the table is closed")).mockResolvedValue(new Response("x"));
   vi.stubGlobal("fetch", asked);
   const pictures = new Pictures("/pictures", () => "secret");
   expect(await pictures.picture("a")).toBe("");
