@@ -182,7 +182,7 @@ def test_the_reach_of_foes_can_be_drawn(browser: Browser, table: Server) -> None
         assert bands.count() == 0
         ilse.page.get_by_role("button", name="Foes’ reach").click()
         assert bands.count() == 1
-        assert "Reeve Holt’s reach" in ilse.page.locator(".reachtag.foe").all_text_contents()[0]
+        assert "Reeve Holt can wound" in ilse.page.locator(".reachtag.foe").all_text_contents()[0]
         ilse.page.get_by_role("button", name="Foes’ reach").click()
         assert bands.count() == 0
 

@@ -32,7 +32,7 @@ def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Serv
         assert marks == ["½", "Mud ×2", "Thicket ×4", "Pond ×3", "Mound +1.5 m", "hollow −3 m"]
         page.get_by_text("Ground", exact=True).click()
         told = page.locator(".lying li").all_inner_texts()
-        assert "Hedge half cover; one gets over it by climbing or jumping" in told
+        assert "Hedge half cover, in melee for both sides; climb or jump to get over" in told
         assert f"Gate {'open' if opened else 'shut: nobody sees, strikes or goes through'}" in told
         assert not look.faults(page)
         assert not look.inaccessible(page)

@@ -61,7 +61,7 @@ def test_everybody_sees_what_lies_there(kind: str) -> None:
     chart = play.view(Viewer("player-1")).map
     told = {each.title: (each.look, each.says, each.mark) for each in chart.features}
     assert told["Gate"] == ("door", "shut: nobody sees, strikes or goes through", "")
-    assert told["Hedge"] == ("low", "half cover; one gets over it by climbing or jumping", "½")
+    assert told["Hedge"] == ("low", "half cover, in melee for both sides; climb or jump to get over", "½")
     assert told["Thicket"] == ("rough", "extreme impediment, each metre counts as 4", "×4")
     assert told["Pond"] == ("water", "severe impediment, each metre counts as 3", "×3")
     assert told["Mound"] == ("high", "1.5 m higher", "+1.5 m")

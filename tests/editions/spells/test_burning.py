@@ -56,7 +56,9 @@ def test_where_it_may_burst_is_told_with_whom_it_burns():
     arena = cast(circle(("Bob", "f5"), ("Amy", "e5"), ground=Ground(13, 11, ("h8",))), 8, 8, 8, 4)
     ask = arena.ask("Where does", "ann")
     assert "h8" not in ask, "it is blocked"
-    assert ask.lead.startswith("With 3d8 it burns all within 2.2 m on average, you and friends too.")
+    assert ask.lead.startswith(
+        "With 3d8 it burns all within 2.2 m on average, you and friends too, with as many"
+    )
     note = ask.outlook("f5").note
     assert note.startswith("burned unless they dodge: Bob, 0 m, in 95%; Amy, 1 m, in 95%")
     assert ask.outlook("m1").note == "nobody is near"

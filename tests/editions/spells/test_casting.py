@@ -32,7 +32,7 @@ def test_casting_is_an_action_and_its_menu_tells_what_it_takes():
         "needs 4 successes",
     )
     assert first.note.startswith(
-        "burns everybody in a circle, friends too; they may dodge; you cast with 4d8; prepared"
+        "burns everybody in a circle, friends too; they may dodge; you cast with 4d8; to be prepared"
     )
     arena.answer("Which spell", again.key)
     assert "cast" in arena.options("What do you do?", "ann"), "thinking again costs nothing"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.kernel.view import Body
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.log.lines import Line, ReadyGiven
 from winterdawn.table.messages import CardState
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.view import Token, View
+    from winterdawn.kernel.view import Panel, Token, View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
@@ -54,10 +55,20 @@ async def ready(live: Played, seat: Seat, lines: list[Line]) -> None:
 def _who(live: Played, view: View) -> Iterator[str]:
     own = [token for token in view.tokens if token.mine]
     beside = [token for token in view.tokens if token.side == "ally" and not token.mine]
+    down, beside = [token for token in (*own, *beside) if token.out], [one for one in beside if not one.out]
+    hurt = [panel for panel in view.panels if any(one.id == panel.id for one in own) and _is_hurt(panel)]
     if own:
         ground = f"{view.title}. " if view.title != live.encounter.title else ""
         where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
         yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
+        told = f"{_row_text(' Out of action', down)}{_row_text(' Hurt from before', hurt)}"
+        if told:
+            yield told.strip()
+
+
+def _is_hurt(panel: Panel) -> bool:
+    """Whether any box is ticked of somebody who has boxes."""
+    return isinstance(panel.body, Body) and any(ticked for _, _, ticked in panel.body.lines)
 
 
 def _why(live: Played) -> Iterator[str]:
@@ -93,11 +104,11 @@ def _goal_of_all(live: Played) -> Iterator[str]:
         yield f"The goal of {goal}." if goal else "Whoever is left standing has won."
 
 
-def _row_text(what: str, who: list[Token]) -> str:
+def _row_text(what: str, who: Sequence[Token | Panel]) -> str:
     return f"{what}: {_tokens_text(who)}." if who else ""
 
 
-def _tokens_text(who: Iterable[Token]) -> str:
+def _tokens_text(who: Iterable[Token | Panel]) -> str:
     return _names_text(token.name for token in who)
 
 

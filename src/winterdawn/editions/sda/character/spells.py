@@ -29,7 +29,7 @@ _COSTS = {
     "life_debt": "{} life debt",
     "charges": "{} charges",
     "debt": "{}",
-    "preparation": "prepared at difficulty {}",
+    "preparation": "to be prepared at difficulty {}",
     "focus": "focus: {}",
     "support": "support: {}",
     "material": "material: {}",

@@ -89,12 +89,14 @@ class Figure:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
         ready = self.play.part(Reach).ready(who)
-        far = ", " + series(f"{each.name} {reach_text(each)}" for each in ready) if ground.metric else ""
+        far = series(f"{each.name} {reach_text(each)}" for each in ready)
         return replace(
             self.piece("", mine=False),
             reach=_reached(ground, who.place, metres),
             ring=ground.ring(who.place, metres),
-            reach_label=f"{who.name}’s reach{far}" if metres else "",
+            reach_label=(f"{who.name} can wound: {far}" if ground.metric else f"{who.name}’s reach")
+            if metres
+            else "",
         )
 
     def piece(self, side: str, mine: bool) -> Token:

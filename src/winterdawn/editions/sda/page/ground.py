@@ -38,7 +38,7 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
         case Lies.DOOR:
             says = "open" if each.open else "shut: nobody sees, strikes or goes through"
         case Lies.LOW:
-            says = f"{_COVER[each.grade - 1]} cover, for both sides; one gets over it by climbing or jumping"
+            says = f"{_COVER[each.grade - 1]} cover, in melee for both sides; climb or jump to get over"
             mark = _QUARTERS[each.grade - 1]
         case Lies.HEIGHT:
             mark = f"{each.metres:+g} m".replace("-", "−")

@@ -109,7 +109,8 @@ class Choosing(SdaPart):
         skill, uses = way.skill, self.uses(play, who, way.skill)
         barred = play.part(Ways).barred(play, uses)
         label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
-        told = filter(None, (spell.effect, f"you cast with {pool}", way.takes, spell.target, spell.range))
+        aim = [f"target: {spell.target}"] * bool(spell.target) + [f"range: {spell.range}"] * bool(spell.range)
+        told = filter(None, (spell.effect, f"you cast with {pool}", way.takes, *aim))
         cites = _CORE if spell.blast else _FIGURES
         needs = f"needs {way.difficulty} {'success' if way.difficulty == 1 else 'successes'}"
         return Option(key, label, "; ".join(told), needs, barred, cites=cites)

@@ -105,7 +105,8 @@ class Fireball(SdaPart):
             for spot in (*people, *play.map.places)
             if spot in play.map and areas.clear(play, who.place, spot)
         }
-        mean = Hand(pool, scale=scale(play)).results().mean
+        odds = Hand(pool, scale=scale(play)).results()
+        mean, out = odds.mean, float(1 - odds.at_least(1))
         radius = max(1, round(mean))
         order = sorted(spots, key=lambda key: -self._worth(play, who, Shape(spots[key], radius)))
         ask = Choose(
@@ -115,7 +116,8 @@ class Fireball(SdaPart):
                 order, lambda: Cell(tuple(self._spot(play, who, spots[key], radius) for key in order)), Cell
             ),
             who=who.id,
-            lead=f"With {pool} it burns all within {float(mean):.1f} m on average, you and friends too.",
+            lead=f"With {pool} it burns all within {float(mean):.1f} m on average, you and friends too, "
+            f"with as many boxes at most; in {out:.0%} it goes out.",
             act="Burst at {}",
             cites=_AIM,
             outlook=lambda value: self._foreseen(play, who, spell, pool, play.map.place(str(value))),
@@ -138,7 +140,7 @@ class Fireball(SdaPart):
         near = ", ".join(f"{other.name} {far} m" for other, far in caught)
         direction = play.map.direction(who.place, spot)
         label = ", ".join(filter(None, (str(spot), direction)))
-        return Option(str(spot), label, f"within {radius} m: {near}" if near else "")
+        return Option(str(spot), label, f"if it reaches {radius} m: {near}" if near else "")
 
     def _anywhere(self, play: Play, who: Combatant, radius: int) -> dict[str, Any]:
         """Any point, where places are points."""
