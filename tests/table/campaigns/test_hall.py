@@ -145,6 +145,14 @@ async def test_an_archived_campaign_can_still_be_opened(hall: Hall) -> None:
     assert (await hall.lobby.enter(made["secret"]))[1].gm
 
 
+async def test_a_campaign_is_not_had_back_by_archiving_it_in_another_window(hall: Hall) -> None:
+    made = (await hall.post("campaigns", title="Fridays", edition="book")).json()
+    await hall.put(made["id"], deleted=True)
+    refused = await hall.put(made["id"], archived=True)
+    assert (refused.status_code, "have it back first" in refused.json()["detail"]) == (409, True)
+    assert (await hall.state())["campaigns"][0]["kept"] == 30
+
+
 async def test_the_days_left_are_counted(hall: Hall) -> None:
     made = (await hall.post("campaigns", title="Fridays", edition="book")).json()
     await hall.put(made["id"], deleted=True)

@@ -76,6 +76,15 @@ async def test_everybody_is_told_who_plays_them_and_they_read_the_card(
         await ann.until(lambda _: any("Ilse Varn’s" in line["text"] for line in ann.talk))
 
 
+async def test_whoever_waits_for_a_seat_that_is_given_up_waits_for_the_game_master(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        bob, gm = await made.sit(BOB), await made.sit(GM)
+        await bob.until(lambda state: [one["seat"] for one in state["waiting"]] == [ANN])
+        gm.say(type="retire-seat", seat=ANN)
+        await bob.until(lambda state: [one["seat_name"] for one in state["waiting"]] == ["Game master"])
+        assert gm.state["waiting"] == []
+
+
 def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:
     run: Any = Editions().begin(plan().setup)()
     assert isinstance(run, Presided)

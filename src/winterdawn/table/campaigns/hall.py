@@ -133,6 +133,9 @@ class Hall:
     async def put(self, campaign: str, wanted: PutAside) -> None:
         """Archive a campaign, delete it, or take it up again; raises :class:`NotAllowed` if there is none."""
         await self._check(campaign)
+        shelf = (await self._lobby.store.shelves()).get(campaign, CampaignShelf())
+        if shelf.deleted and wanted.archived:
+            raise NotAllowed("this campaign has been deleted meanwhile; have it back first")
         deleted = time.time() if wanted.deleted else 0.0
         await self._lobby.store.put_aside(campaign, archived=wanted.archived, deleted=deleted)
         if deleted:

@@ -112,6 +112,11 @@ class Played:
         """The name of a seat, or its id if it is none of this table."""
         return self.seats[seat].name if seat in self.seats else NAMED.get(seat, seat)
 
+    def answering(self, seat: str) -> str:
+        """The seat that answers what ``seat`` is asked: once that is given up, the game master's."""
+        left = seat in self.seats and self.seats[seat].role == "retired"
+        return next((one.id for one in self.seats.values() if one.gm), seat) if left else seat
+
     def tempo(self, encounter: KeptEncounter) -> str:
         """The tempo of an encounter in a word."""
         return self.rules.tempo(encounter.setup)

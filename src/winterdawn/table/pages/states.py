@@ -178,10 +178,10 @@ def _waiting(live: Played, seat: Seat) -> tuple[Waiting, ...]:
 
 
 def _owed(live: Played) -> list[tuple[Ask, Waiting]]:
-    since = live.position.opened[1]
-    owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
+    since, pending = live.position.opened[1], live.pending.items()
+    owed = [(ask, live.answering(ask.seat)) for number, ask in pending if live.position.owed(number)]
     returns = live.presence.returns
-    return [(ask, Waiting(ask.seat, live.named(ask.seat), since, returns(ask.seat))) for ask in owed]
+    return [(ask, Waiting(seat, live.named(seat), since, returns(seat))) for ask, seat in owed]
 
 
 def seats_of(live: Live) -> tuple[SeatState, ...]:
