@@ -5,6 +5,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, check_words
+from tests.editions.discretion import check_discretion
 from tests.under import KIN
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
@@ -19,6 +20,8 @@ from winterdawn.kernel.view import Viewer
 
 ANSWERS, SAMPLE = 500, 80
 """After so many answers a scene is closed, in a drill and otherwise."""
+FEW = 20
+"""The same where it is played twice over."""
 TRIES = 20 * ANSWERS
 """Some take nothing on."""
 
@@ -93,6 +96,15 @@ def test_scenes_go_on_and_replay(drill: Drill, edition: str, seed: int, gm: str)
     sheets = [run.game.sheet(who.id) for who in run.game]
     check_replay(run, begin(setup))
     assert [run.game.sheet(who.id) for who in run.game] == sheets
+
+
+@pytest.mark.drill(always=True)
+@pytest.mark.parametrize("edition", KIN)
+def test_other_secrets_show_and_ask_the_others_the_same(edition: str, drill: Drill) -> None:
+    setup, lots = msgspec.structs.replace(evening(), edition=edition), Stream(drill.seed)
+    for _ in range(drill.of(20, 1)):
+        record = wander(setup, lots.randrange(10**9), FEW).record
+        assert sum(check_discretion(setup, record, whose=whose) for whose in (0, 1))
 
 
 def test_looking_changes_nothing_and_shows_only_one_s_own() -> None:
