@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import FilePayload, expect
 
@@ -85,6 +87,12 @@ def test_a_character_is_kept_once_the_points_left_are_let_go(sit: Sit) -> None:
     expect(one.page.locator(".preview h2")).to_have_text("Marrin Sedge")
     expect(one.page.locator("[data-keep]")).to_be_disabled()
     in_order(one, "making-review")
+    face = one.page.locator("[data-face] img")
+    before = str(face.get_attribute("src"))
+    one.page.locator("[data-face-part=hat]").select_option(label="a helmet")
+    expect(face).not_to_have_attribute("src", before)
+    expect(face).to_have_attribute("alt", re.compile("Marrin Sedge: .*, a helmet"))
+    in_order(one, "making-face")
     one.page.locator("[data-let-go]:visible").click()
     one.page.click("[data-keep]:enabled")
     expect(one.page.locator("[data-making]")).to_have_count(0)

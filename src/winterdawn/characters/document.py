@@ -80,7 +80,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     edition: Key = ""
     """The edition it is of; empty for one that does not say."""
     portrait: str = ""
-    """A picture as a data URL (:mod:`winterdawn.characters.portrait`); empty for none."""
+    """A picture as a data URL (:mod:`winterdawn.characters.portrait`), or a face’s code; empty for none."""
     made_with: MadeWith = None
     """Points that the choices of their making had to spend."""
     history: tuple[Happening, ...] = ()

@@ -1,4 +1,4 @@
-"""Portraits: a small picture as part of a document, written as a data URL."""
+"""Portraits: a small picture as part of a document, written as a data URL, or the code of a drawn face."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import binascii
 import re
 from base64 import b64decode, b64encode
 
+from winterdawn.characters.faces import face_picture, is_face
 from winterdawn.characters.names import shown
 from winterdawn.characters.pictures import can_be, kind_of
 
@@ -36,13 +37,15 @@ def portrait(picture: bytes) -> str:
 def pictured(sheet: object) -> str:
     """The portrait of a sheet as a data URL; empty for none, and for a line on where one is kept."""
     text = str(getattr(sheet, "portrait", ""))
+    if is_face(text):
+        return face_picture(text)
     return text if text.startswith("data:") else ""
 
 
 def portrait_fault(text: str) -> str:
     """What keeps ``text`` from being a portrait, in words; empty for a sound one, and for none at all."""
     try:
-        if text:
+        if text and not is_face(text):
             _check(text)
     except PortraitError as error:
         return str(error)

@@ -69,6 +69,14 @@ class MakingReading(msgspec.Struct, frozen=True):
     chosen: bool
 
 
+class FaceSlot(msgspec.Struct, frozen=True):
+    """A part of a drawn face, and the ways in which it may be."""
+
+    part: str
+    chosen: str
+    choices: tuple[MakingChoice, ...]
+
+
 class Lack(msgspec.Struct, frozen=True):
     """What became another choice because of the last answer."""
 
@@ -132,3 +140,7 @@ class MakingHead(msgspec.Struct, frozen=True):
     """Ready people from whom it may begin."""
     examples: tuple[str, ...] = ()
     """Sentences that somebody can be begun with."""
+    picture: str = ""
+    """Their face, as a data URL."""
+    face: tuple[FaceSlot, ...] = ()
+    """Its parts, in the order in which an answer names them."""

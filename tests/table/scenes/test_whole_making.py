@@ -8,8 +8,11 @@ import msgspec
 import pytest
 
 from tests.drills import Drill
+from winterdawn.characters.faces import face_code, face_parts, face_picture, is_face
+from winterdawn.characters.files import parsed
+from winterdawn.characters.portrait import pictured
 from winterdawn.dice.sources import Stream
-from winterdawn.editions.registry import NAMES
+from winterdawn.editions.registry import NAMES, edition
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
@@ -176,3 +179,29 @@ def test_a_sentence_gives_up_to_three_whole_people_to_choose_from(by: str) -> No
     assert run.game.view(OWNER).making.readings == ()
     with pytest.raises(Refused, match="is no way to read it"):
         run.answer(f"read {seen[0].key}")
+
+
+@pytest.mark.parametrize("by", NAMES)
+def test_whoever_is_made_has_a_face_of_parts_that_is_kept(by: str) -> None:
+    run = begun(by)
+    first = run.game.face
+    head = run.game.view(OWNER).making
+    assert is_face(first)
+    assert [slot.part for slot in head.face] == [*face_parts()]
+    keys = ".".join(slot.choices[-1].key for slot in head.face)
+    answered(run, f"face {keys}")
+    head = run.game.view(OWNER).making
+    assert [slot.chosen for slot in head.face] == keys.split(".")
+    assert head.picture == face_picture(face_code(keys)) != face_picture(first)
+    for wrong in ("face", "face bald", f"face {keys}.more"):
+        with pytest.raises(Refused, match="a face has one of each"):
+            run.answer(wrong)
+    answered(run, "back")
+    assert run.game.face == first
+    answered(run, *(["let-go"] if "let-go" in run.asked(0) else []), f"face {keys}", "keep")
+    (kept,) = run.game.documents().values()
+    assert msgspec.json.decode(kept)["portrait"] == face_code(keys)
+    of = edition(by).sheet
+    again = of.read(parsed(of.written(of.read(msgspec.json.decode(kept)))))
+    assert pictured(again) == face_picture(face_code(keys))
+    assert run.game.view(Viewer(OWNER.seat, sheets=True)).sheets[0].portrait == pictured(again)

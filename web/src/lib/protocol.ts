@@ -1250,6 +1250,8 @@ export interface MakingHead {
   last: string;
   starts: MakingChoice[];
   examples: string[];
+  picture: string;
+  face: FaceSlot[];
 }
 
 /** What somebody is in figures, in short. */
@@ -1298,6 +1300,13 @@ export interface MakingChoice {
   label: string;
   note: string;
   points: number;
+}
+
+/** A part of a drawn face, and the ways in which it may be. */
+export interface FaceSlot {
+  part: string;
+  chosen: string;
+  choices: MakingChoice[];
 }
 
 /** One of the steps, which may be turned to in any order. */

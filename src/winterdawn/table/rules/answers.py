@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.characters.faces import chosen_parts, face_code
 from winterdawn.characters.filling import offered, without
 from winterdawn.characters.names import name_fault, text_fault
 from winterdawn.characters.question import CreationError
+from winterdawn.characters.reading import readings
+from winterdawn.kernel.wording import series
 from winterdawn.table.rules.making import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -85,7 +88,7 @@ def says(_: WholeMaking, sentence: str) -> str:
 
 def reads(game: WholeMaking, key: str) -> str:
     """Afresh, from another way to read the sentence."""
-    found = {each.key: reading_label(each) for each in game.readings}
+    found = {each.key: reading_label(each) for each in ways_to_read(game)}
     if key not in found:
         raise CreationError(
             f"{key[:40]!r} is no way to read it; there is {', '.join(found) or 'no sentence'}"
@@ -93,9 +96,23 @@ def reads(game: WholeMaking, key: str) -> str:
     return found[key]
 
 
+def ways_to_read(game: WholeMaking) -> tuple[SentenceReading, ...]:
+    """The ways to read the sentence that a making was begun from."""
+    return readings(game.start, game.begun) if game.read.understood else ()
+
+
 def reading_label(reading: SentenceReading) -> str:
     """What a way to read the sentence is called."""
     return f"And else {reading.name[:1].lower()}{reading.name[1:]}" if reading.name else "Only what it says"
+
+
+def looks(_: WholeMaking, keys: str) -> str:
+    """Another face."""
+    try:
+        parts = chosen_parts(face_code(keys)).values()
+    except ValueError as error:
+        raise CreationError(str(error)) from None
+    return series(part.name for part in parts)
 
 
 def calls(_: WholeMaking, name: str) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.characters.faces import chosen_parts, face_parts, face_picture
 from winterdawn.characters.filling import Change, Filled, FilledSlot
 from winterdawn.characters.question import Choice
 from winterdawn.kernel.makingview import (
     Buy,
+    FaceSlot,
     Lack,
     MakingChoice,
     MakingHead,
@@ -16,7 +18,7 @@ from winterdawn.kernel.makingview import (
     MakingStep,
     Understood,
 )
-from winterdawn.table.rules.answers import reading_label
+from winterdawn.table.rules.answers import reading_label, ways_to_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,6 +82,8 @@ def head(game: WholeMaking) -> MakingHead:
         game.last,
         tuple(MakingChoice(each.key, each.name, each.about) for each in game.frame.starts),
         game.frame.examples,
+        face_picture(game.face),
+        tuple(_face(game.face)),
     )
 
 
@@ -110,7 +114,7 @@ def _understood(game: WholeMaking) -> tuple[Understood, ...]:
 
 def _readings(game: WholeMaking) -> Iterator[MakingReading]:
     """The ways to read the sentence, with what they are in the steps in which they differ."""
-    found = game.readings
+    found = ways_to_read(game)
     if len(found) < 2:
         return
     said = [[*_by_step(game, each.filled)] for each in found]
@@ -128,6 +132,13 @@ def _by_step(game: WholeMaking, filled: Filled[Any]) -> Iterator[tuple[int, str]
         slots = [slot for slot in filled.slots.values() if game.frame.step(slot.question.stage) == step.key]
         says = _says(slots)
         yield sum(slot.spent for slot in slots), "" if any(map(str.isdigit, says)) else says
+
+
+def _face(code: str) -> Iterator[FaceSlot]:
+    chosen = chosen_parts(code)
+    for part, ways in face_parts().items():
+        choices = tuple(MakingChoice(key, each.name) for key, each in ways.items())
+        yield FaceSlot(part, chosen[part].key, choices)
 
 
 def _lack(game: WholeMaking, change: Change) -> Lack:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from winterdawn.characters.faces import face_code, face_of
 from winterdawn.characters.filling import (
     Change,
     Filled,
@@ -25,7 +26,7 @@ from winterdawn.characters.filling import (
 from winterdawn.characters.frame import Read
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import CreationError
-from winterdawn.characters.reading import ONLY, SentenceReading, readings
+from winterdawn.characters.reading import ONLY
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed
@@ -58,6 +59,7 @@ class WholeMaking(MakingGame):
         self.filled: Filled[Any] = filled(self.start, {})
         self.name = setup.name
         self.begun = ""
+        self.face = face_of(f"{setup.making} {setup.name}")
         self.read = _UNREAD
         self.reading = ONLY
         """Which way to read the sentence it was begun from."""
@@ -77,7 +79,8 @@ class WholeMaking(MakingGame):
             if verb != BACK:
                 self.past.append(self._now)
             if verb == KEEP:
-                self.sheet = self.filled.draft.finish(self.name, name_key(self.name) or ID)
+                made = self.filled.draft.finish(self.name, name_key(self.name) or ID)
+                self.sheet = msgspec.structs.replace(made, portrait=self.face)
                 self.over = f"{self.sheet.name} is made."
                 self.events.append(Event("end", self.over, self.draft.cites))
             elif (goes_on := VERBS[verb].does(self, about)) is not None:
@@ -168,19 +171,19 @@ class WholeMaking(MakingGame):
 
     def read_as(self, key: str) -> None:
         """Afresh, from another way to read the sentence."""
-        found = next(each for each in self.readings if each.key == key)
+        found = next(each for each in answers.ways_to_read(self) if each.key == key)
         self._begin(found.wishes, self.begun, self.read)
         self.reading = key
-
-    @property
-    def readings(self) -> tuple[SentenceReading, ...]:
-        """The ways to read the sentence it was begun from."""
-        return readings(self.start, self.begun) if self.read.understood else ()
 
     def call(self, name: str) -> None:
         """Another name."""
         self.name = name
         self._tell("choice", "Name:", name)
+
+    def look(self, keys: str) -> None:
+        """Another face."""
+        self.face = face_code(keys)
+        self._tell("choice", "Face:", answers.looks(self, keys))
 
     def by_lot(self, _: str) -> Procedure[None]:
         """Afresh, by dice."""
@@ -197,12 +200,12 @@ class WholeMaking(MakingGame):
     @property
     def _now(self) -> tuple[Any, ...]:
         said = self.begun, self.read, self.reading
-        return self.wishes, self.filled, self.name, said, self.let_go, self.step
+        return self.wishes, self.filled, (self.name, self.face), said, self.let_go, self.step
 
     def go_back(self, _: str) -> None:
         """The last answer is taken back, and all that changed by it."""
         before = self.last
-        self.wishes, self.filled, self.name, said, self.let_go, self.step = self.past.pop()
+        self.wishes, self.filled, (self.name, self.face), said, self.let_go, self.step = self.past.pop()
         self.begun, self.read, self.reading = said
         self.changes = ()
         self._tell("choice", "Taken back:", before)
@@ -262,7 +265,8 @@ class WholeMaking(MakingGame):
         """The whole sheet as it stands, which is no document yet."""
         if self.sheet is not None:
             return super()._sheets(viewer)
-        drawn_up = self.on_stage(self.person).view(viewer).sheets
+        portrayed = msgspec.structs.replace(self.person, portrait=self.face)
+        drawn_up = self.on_stage(portrayed).view(viewer).sheets
         return tuple(msgspec.structs.replace(sheet, document="") for sheet in drawn_up)
 
     @property
@@ -272,7 +276,8 @@ class WholeMaking(MakingGame):
 
     def digest(self) -> str:
         """A hash of the whole state."""
-        state = (self.filled.draft, self.wishes, self.name, self.begun, self.let_go, self.over, self.events)
+        named = self.name, self.face
+        state = (self.filled.draft, self.wishes, named, self.begun, self.let_go, self.over, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
 
@@ -285,10 +290,11 @@ VERBS: Mapping[str, Verb] = {
     "say": Verb(answers.says, WholeMaking.say),
     "read": Verb(answers.reads, WholeMaking.read_as),
     "call": Verb(answers.calls, WholeMaking.call),
+    "face": Verb(answers.looks, WholeMaking.look),
     "dice": Verb(answers.rolls, WholeMaking.by_lot),
     LET_GO: Verb(answers.lets_go, WholeMaking.let),
     BACK: Verb(answers.goes_back, WholeMaking.go_back),
 }
 """``choose SLOT KEY``, ``drop SLOT PLACE``, ``clear SLOT``, ``usual SLOT``, ``begin KEY``, ``say SENTENCE``,
-``read KEY``, ``call NAME``, ``dice``, ``let-go`` and ``back``.
+``read KEY``, ``call NAME``, ``face PARTS``, ``dice``, ``let-go`` and ``back``.
 """

@@ -109,7 +109,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     race: Key = ""
     subrace: Key = ""
     portrait: str = ""
-    """A picture as a data URL, or in a line where one is kept."""
+    """A picture as a data URL, the code of a face, or in a line where one is kept."""
     virtues: dict[Key, VirtueStep] = {}
     """Steps 1 to 6 by virtue; one that is missing stands on 3 (``book.ruling.virtue-start``)."""
     spectra: dict[Key, Labels] = {}
