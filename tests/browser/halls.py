@@ -38,11 +38,10 @@ def to_table(seat: Seat, hand: Mouse = MOUSE) -> None:
 
 
 def open_scene(seat: Seat, title: str, hand: Mouse = MOUSE) -> None:
-    """Open an encounter for everybody, and go to it."""
+    """Open an encounter for everybody, which leads to it."""
     to_lobby(seat, hand)
     hand.press(seat, seat.page.get_by_role("button", name=f"Open {title}").first)
-    seat.page.locator("[data-lying] h2").get_by_text(title).wait_for()
-    to_table(seat, hand)
+    seat.page.wait_for_selector("[data-lying]", state="detached")
 
 
 def scene(seat: Seat, title: str) -> Locator:
