@@ -119,7 +119,7 @@ def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, show
     told = madeup.MadeUp(grounds.on_a_plane())
     page = look.open_made_up(browser, shown.address, told, "1440x900")
     chosen = page.locator("[data-chosen]")
-    for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike"), ((1, 7), "up to 3 m")):
+    for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike at you on the way"), ((1, 7), "up to 3 m")):
         page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", *spot]))
         page.wait_for_selector(f"[data-chosen]:has-text('{words}')")
     assert page.get_by_text("at a risk").is_visible()

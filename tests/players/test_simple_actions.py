@@ -31,7 +31,7 @@ def test_who_cannot_come_into_reach_keeps_an_action_for_later() -> None:
     assert [ann.acts(), ann.acts()] == ["move:Hall", "hold"]
     assert ann.player.why == "nobody is in reach: keeps an action for later"
     ann.fight.does("end")
-    assert "One action, held" in ann.fight.ask("do?").lead
+    assert "the action that you held" in ann.fight.ask("do?").lead
 
 
 def test_whoever_has_come_is_struck_with_what_was_held() -> None:

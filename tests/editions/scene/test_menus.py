@@ -76,7 +76,10 @@ def test_alone_nothing_is_offered_that_takes_two() -> None:
 def test_what_a_player_may_do() -> None:
     told = menu(both(), "ann")
     calls = told.pop("Virtues")
-    assert calls[0] == "call:courage:lack | Draw on your craven / prudent side | 1d8"
+    assert (
+        calls[0]
+        == "call:courage:lack | Draw on your craven / prudent side | 1d8, for more dice on what fits it"
+    )
     assert len(calls) == 10
     assert told == {
         "": ["sleep | Sleep the night", "cheer:bob | Cheer Bob up", "fight | Begin a fight"],

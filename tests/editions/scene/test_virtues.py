@@ -193,7 +193,10 @@ def test_the_dice_go_by_the_step():
         for key, virtue in VIRTUES.items():
             for end, die in zip(("lack", "excess"), dice, strict=True):
                 option = options[f"call:{key}:{end}"]
-                assert (option.label, option.note) == (f"Draw on your {virtue.end(end)} side", f"1d{die}")
+                assert (option.label, option.note) == (
+                    f"Draw on your {virtue.end(end)} side",
+                    f"1d{die}, for more dice on what fits it",
+                )
 
 
 def test_no_game_master_no_refusal():

@@ -112,12 +112,12 @@ def test_on_a_plane_who_comes_within_reach_is_told_before_and_struck_there() -> 
     ask = arena.ask("Move where?")
     options = {option.key: option for option in ask.among.options}
     near, far = options["7,5"], options["6,5"]
-    assert (near.note, near.risks, near.cost) == ("2 m from Bob; Bob may strike", 1, "5 m")
+    assert (near.note, near.risks, near.cost) == ("2 m from Bob; Bob may strike at you on the way", 1, "5 m")
     assert (far.note, far.risks) == ("3 m from Bob", 0)
     assert ask.figures["7,5"]["strikers"] == 1
     assert ask.area is not None
     (risk,) = ask.area().risks
-    assert risk.label == "Bob may strike"
+    assert risk.label == "Bob may strike at you on the way"
     assert ask.area() is ask.area(), "worked out once for all who look"
     arena.answer("Move where?", "7,5")
     assert arena.place("ann") == "6.5,5", "2.5 metres off, which is medium"

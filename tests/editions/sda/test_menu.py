@@ -47,6 +47,17 @@ def test_what_hinders_every_strike_alike_is_told_once() -> None:
     assert told.count("too far for the Sword") == 1
 
 
+def test_what_hinders_some_strikes_alone_says_at_whom() -> None:
+    people = (
+        enter(fighter("Ann"), "e5"),
+        enter(fighter("Bob"), "h5", "foes"),
+        enter(fighter("Cid"), "c5", "foes"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
+    told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
+    assert [text for text in told if "too far" in text] == ["too far for the Sword (against Bob)"]
+
+
 @pytest.mark.about("book.melee.damage-in-reach")
 @pytest.mark.parametrize(("places", "wounds"), [("e5 g5", True), ("e5 h5", False)])
 def test_a_strike_from_where_it_cannot_wound_says_so_beforehand(places: str, wounds: bool) -> None:

@@ -125,7 +125,7 @@ def test_up_to_three_metres_off_a_walker_is_told_on_which_side_of_somebody_they_
 def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
     options = duel(places="d4 g5").turn("ann", "move").ask("Move where").among.options
     risks = {option.key: option.note.partition("; ")[2] for option in options}
-    assert risks["f5"] == "Bob may strike"
+    assert risks["f5"] == "Bob may strike at you on the way"
     assert risks["e8"] == "", "there is a way round the sword that is no longer"
     for key, risk in risks.items():
         arena = duel(places="d4 g5").turn("ann", "move").answer("Move where", key)

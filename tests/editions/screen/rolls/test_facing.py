@@ -121,3 +121,9 @@ def test_nothing_but_an_attack_in_melee_is_foreseen_to_gain_by_it(purpose: Purpo
     play = meeting(REAR).fight
     use = Use(play.combatants["ann"], "reflex", "agility", Kind.ACTION, purpose, play.combatants["bob"])
     assert [term.amount for term in play.part(Position).terms(play, use) if term.unit is Unit.DICE] == dice
+
+
+def test_what_the_way_one_faces_is_worth_is_told_as_it_is_here() -> None:
+    play = meeting(0).fight
+    told = "Facing: whoever strikes at you from the side has 1 die more, from behind 3 dice."
+    assert play.part(Position).stake(play) == told

@@ -72,9 +72,11 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
     rolled = yield from play.part(Throwing).fall(play, announced)
     scored = play.scale.result(rolled.score, rolled.off)
     source = "the damage" if goal == boxes else f"for {boxes} damage"
-    words = f"{scored} {'success' if scored == 1 else 'successes'} against {goal}, {source}"
+    negated = min(boxes, max(0, scored - goal))
+    undone = f"{negated} of {boxes} undone" if negated else "nothing undone"
+    words = f"{scored} {'success' if scored == 1 else 'successes'} against {goal}, {source}: {undone}"
     play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, goal)
-    return min(boxes, max(0, scored - goal))
+    return negated
 
 
 def _sent(play: Play, who: Combatant, negated: int, weapon: Weapon | None) -> Procedure[int]:

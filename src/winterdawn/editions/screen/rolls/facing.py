@@ -10,6 +10,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -57,6 +58,11 @@ class ForTheAttacker(Position):
         if more := blinded(play, target.sheet):
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
             yield Term(Unit.DICE, more, f"{target.name} sees little from a closed helm", cites)
+
+    def stake(self, play: Play) -> str:
+        """What the way one faces is worth, in words."""
+        flank, rear = self.dice[Arc.FLANK][0], self.dice[Arc.REAR][0]
+        return play.says(phrase("facing-gains", flank=flank, rear=rear))
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """Being struck from there costs a target nothing."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.body.downed import States, word
@@ -32,7 +34,7 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -62,17 +64,18 @@ class Striking(SdaPart):
         Each with what reach and position do to either side of it.
         """
         far, told = play.map.far(who.place), partial(play.part(Reach).told, play, who.place)
+        ways = {target.id: Unmade(partial(_best, play, who, target)) for target in standing}
         for target in sorted(standing, key=lambda other: far[other.place]):
             key, label = f"strike:{target.id}", f"Strike {target.name}"
             run, metres = partial(self._act, play, who, target, slot), told(target.place)
-            best = Unmade(partial(_best, play, who, target))
+            best = ways[target.id]
             yield Act(
                 key,
                 label,
                 run,
                 partial(_note, play, metres, best),
                 barred=partial(_barred, play, who, target, metres),
-                remarks=partial(_weighing, play, best),
+                remarks=partial(_apart, play, target, ways),
                 figures=partial(_figures, play, metres, best),
                 costs=ONE_ACTION,
                 foresee=partial(_ahead, play, who, target),
@@ -114,7 +117,7 @@ class Striking(SdaPart):
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred | None:
     if play.part(Reach).apart(play, who.place, target.place) > FARTHEST:
         best = max(play.part(Reach).ready(who), key=lambda item: max(bands(item)), default=UNARMED)
-        wounds = f"{weapon_text(best)} can wound at {reach_text(best)}"
+        wounds = f"{weapon_text(best)} wounds only at {reach_text(best)}"
         why = f"{metres} m away; {wounds}, and nothing strikes beyond {FARTHEST} m"
         return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
     if play.part(Melee).can_strike(play, who, target):
@@ -141,6 +144,17 @@ def _best(play: Play, who: Combatant, target: Combatant) -> Use | None:
     near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
     able = near and play.part(Melee).can_strike(play, who, target)
     return play.part(Melee).best(play, who, target) if able else None
+
+
+def _apart(play: Play, target: Combatant, ways: Mapping[str, Unmade[Use | None]]) -> tuple[Remark, ...]:
+    """What helps or hinders a strike; where it is not so with all other targets, with whom it is."""
+    others = [_weighing(play, way) for id, way in ways.items() if id != target.id and way.read is not None]
+    return tuple(
+        told
+        if all(told in of for of in others)
+        else replace(told, text=f"{told.text} (against {target.name})")
+        for told in _weighing(play, ways[target.id])
+    )
 
 
 def _ahead(play: Play, who: Combatant, target: Combatant) -> Outlook | None:

@@ -66,13 +66,15 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
     with, their side alone knows.
     """
     options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
+    whole = play.part(Effort).left(play, who) >= int(who.sheet.maximum_spirit)
+    lacks = "You lack no spirit. " if whole else ""
     ask = Choose(
         who.seat,
         "The fight is won. Gather yourself with which skill?",
         OneOf(options),
         who=who.id,
         extra=(Option("none", "Neither"),),
-        lead=f"Each success gives back {play.figures.surge_spirit} spirit; nothing can be lost by it.",
+        lead=f"{lacks}Each success gives back {play.figures.surge_spirit} spirit; nothing can be lost by it.",
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
         figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
         audience=play.seats(who),

@@ -205,7 +205,7 @@ def _risk(play: Play, drawn: frozenset[str]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
     if not drawn:
         return ""
-    return f"{series(each.name for each in play if each.id in drawn)} may strike"
+    return f"{series(each.name for each in play if each.id in drawn)} may strike at you on the way"
 
 
 @lru_cache(maxsize=1024)

@@ -91,7 +91,7 @@ class Virtues(SdaPart):
         for virtue, end, key, label in calls(who):
             barred = partial(_called, who, bound[virtue]) if virtue in bound else always
             run = partial(self.call, play, who, virtue, end)
-            note = partial(die_text, who, virtue, end)
+            note = f"{die_text(who, virtue, end)}, for more dice on what fits it"
             roll = VirtueRoll(who.sheet.virtue(virtue), end, bought=0, scale=play.scale)
             yield Act(key, label, run, note, barred=barred, idle=idle, foresee=partial(_foreseen, roll))
 

@@ -113,7 +113,7 @@ class Marching(SdaPart):
                 if spot in where
             )
             label = ", ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
-            note = f"{series(near)} may strike" if near else ""
+            note = f"{series(near)} may strike at you on the way" if near else ""
             return Option(key, label, note, metres(price * pace), risks=len(near))
 
         options = tuple(option(*each) for each in ranks.items())
