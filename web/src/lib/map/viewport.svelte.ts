@@ -63,6 +63,12 @@ export class Viewport {
     this.moved = false;
   }
 
+  /** Whether a point, in cells, lies in the window. */
+  holds(at: Point): boolean {
+    const [wide, high] = [this.width / this.zoom / 2, this.height / this.zoom / 2];
+    return Math.abs(at[0] * UNIT - this.middle.x) <= wide && Math.abs(at[1] * UNIT - this.middle.y) <= high;
+  }
+
   /** Whether `box`, in cells, lies in the window with half of `margin` around it and is not small in it. */
   shows(box: Box, margin: number): boolean {
     const [wide, high] = [this.width / this.zoom / 2, this.height / this.zoom / 2];
