@@ -120,7 +120,9 @@ class Fight:
             if part.is_visible() and part.get_attribute("data-kind") in ("one-of", "cell"):
                 offered = part.locator("[data-choice]:not([aria-disabled='true'])")
                 keys = offered.evaluate_all("all => all.map(one => one.dataset.choice)")
-                self.hand.pick(self.seat, _first(keys, *wanted), number)
+                if part.is_visible() or any(key.startswith(want) for want in wanted for key in keys):
+                    self.hand.change(self.seat, number)
+                    self.hand.pick(self.seat, _first(keys, *wanted), number)
 
     def _best(self, *wanted: str) -> str:
         among = self.asked["among"]

@@ -114,17 +114,20 @@ class Friend(Somebody):
         self.hears(f"[data-powers] [data-power^='{power}']")
         self.from_powers()
 
-    def happens(self, key: str) -> None:
-        """What the game master lets happen in a scene."""
+    def happens(self, key: str, *wanted: str) -> None:
+        """What the game master lets happen in a scene, with what begins like one of ``wanted``."""
         self.to_ask()
         folded = self.page.locator("[data-unfold]", has_text=STANDING[1])
         if folded.is_visible():
             self.press(folded)
-        self.fight.take(key)
+        self.fight.take(key, *wanted)
 
     def answers(self, *wanted: str) -> None:
         """Answer what is asked with what begins like one of ``wanted``, or as a fighter does."""
         self.to_ask()
+        card = self.page.locator("[data-ready]")
+        if card.is_visible():
+            self.press(card)
         if wanted:
             self.fight.answer(*wanted)
         else:

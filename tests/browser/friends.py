@@ -98,3 +98,4 @@ def staged(friday: Friday, title: str, *, ground: str, tempo: str, foes: dict[st
     gm.page.wait_for_selector("dialog", state="detached")
     friday.look(gm, f"staged-{tempo}")
     gm.press(gm.page.get_by_role("button", name=f"Open {title}"))
+    gm.page.wait_for_selector("main[data-tab=act]")

@@ -116,6 +116,12 @@ class Mouse:
             self.sheet(seat)
             self.press(seat, seat.page.locator(f"[data-act='{key}']").first)
 
+    def change(self, seat: Seat, part: int) -> None:
+        """Open what stands folded in a part of the form, as it is said already."""
+        said = seat.page.locator(f"[data-joined='{part}'] [data-change]")
+        if said.count():
+            self.press(seat, said)
+
     def sheet(self, seat: Seat) -> None:
         """Let the sheet be in sight."""
         tab = seat.page.locator("[data-tab='sheet']:is(button)")

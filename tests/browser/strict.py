@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, TimeoutError
 
+from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.hands import At, Finger, Keys
 
@@ -82,6 +83,9 @@ class StrictFinger(Finger):
 
     def press(self, seat: At, target: Locator) -> None:
         target.scroll_into_view_if_needed()
+        if target.evaluate(UNDER):
+            target.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        look.settled(seat.page)
         if fault := target.evaluate(HARD):
             self.found.append(f"{target} {fault}")
         super().press(seat, target)

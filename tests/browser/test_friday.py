@@ -50,8 +50,9 @@ def crept(friday: Friday) -> None:
     bo.page.get_by_text("you whistle when he turns").wait_for()
     friday.look(bo, "whispered")
     heard, lines = len(bo.seat.received), len(bo.seat.told.events)
-    gm.happens("gm:sneak")
-    friday.settle(ana.seat.told.state["view"]["sheets"][0]["id"], "enough", "rookie-guard", "no", "done")
+    slips = (str(ana.seat.told.state["view"]["sheets"][0]["id"]), "enough", "rookie-guard", "no", "done")
+    gm.happens("gm:sneak", *slips)
+    friday.settle(*slips)
     for one in (ana, bo):
         expect(one.page.locator("[data-waiting]")).to_have_count(0)
     log = ana.page.locator("[role=log]")
@@ -76,7 +77,6 @@ def fought(friday: Friday) -> None:
         foes={"rookie-guard": 4},
         about=story,
     )
-    gm.to_table()
     for one in (ana, bo):
         friday.look(one, "opens-behind")
         if one.page.locator("[data-peek]").is_visible():
@@ -200,7 +200,7 @@ def slept(friday: Friday) -> None:
         (f"gm:award:{hero(gm)}", "done", "enough"),
         ("gm:close", "yes"),
     ):
-        gm.happens(key)
+        gm.happens(key, *answers)
         friday.settle(*answers)
 
 
@@ -231,7 +231,6 @@ def goes_on(friday: Friday, told: str) -> None:
         foes={"skeleton": 2},
         about="They wait in the dark.",
     )
-    gm.to_table()
     ready(ana, bo)
     friday.settle(until=lambda: struck(gm))
 
@@ -253,9 +252,10 @@ def joined(friday: Friday) -> None:
     gm.to_table()
     gm.does("of the campaign", "hand:bring:heroes:@")
     friday.look(gm, "bringing-in")
-    friday.settle(until=lambda: any(one["name"] == "Jory Cole" for one in tokens(gm)))
-    gm.does("jory cole played by cy", "hand:seat:")
-    friday.settle(until=lambda: cy.is_asked)
+    friday.settle("end", until=lambda: any(one["name"] == "Jory Cole" for one in tokens(gm)))
+    if not any("Jory Cole" in one["plays"] for one in gm.seat.told.state["seats"]):
+        gm.does("jory cole played by cy", "hand:seat:")
+    friday.settle("end", until=lambda: cy.is_asked)
     friday.look(cy, "joined")
     friday.look(gm, "joined-gm")
 

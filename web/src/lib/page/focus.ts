@@ -44,10 +44,11 @@ export function keepFocus(): void {
   new MutationObserver(missed).observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
 }
 
-/** Notes where the focus is; returns what brings it back there, or as near as may be. */
+/** Notes where the focus is; returns what brings it back there, or for whoever uses keys as near as may be. */
 export function noted(): () => void {
-  const now = document.activeElement === document.body ? place : document.activeElement instanceof HTMLElement ? new Place(document.activeElement) : null;
-  return () => now?.nearest?.focus();
+  const [now, there] = [document.activeElement, place];
+  const pointed = now instanceof HTMLElement && now !== document.body && now !== there?.element ? now : null;
+  return () => (pointed ?? there?.nearest)?.focus();
 }
 
 function missed(): void {
