@@ -30,7 +30,7 @@ from winterdawn.characters.question import Steps
 from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.creation import Draft
-from winterdawn.editions.sda.creation.house import USUAL
+from winterdawn.editions.sda.creation.asking import USUAL
 from winterdawn.editions.setup import Setup
 
 PROVED = "proved"

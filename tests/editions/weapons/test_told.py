@@ -116,9 +116,9 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     assert isinstance(ask.among, OneOf)
     worse = "a die less with strength and agility, or it worsens"
     assert [option.note for option in ask.among.options] == [
-        f"a major injury: a wound opens, level 1: {worse}",
-        f"−1 on the damage roll; a major injury: a wound opens, level 2: {worse}",
-        "−2 on the damage roll; a major injury stuns",
+        f"if it ticks a large box, a wound opens, level 1: {worse}",
+        f"−1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
+        "−2 on the damage roll; if it ticks a large box, it stuns",
     ]
     assert ask.lead == "You do not know how much of either Bob’s armour stops."
 

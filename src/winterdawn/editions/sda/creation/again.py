@@ -10,8 +10,8 @@ from winterdawn.editions.sda.character.goods import together
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.creation.asking import USUAL
 from winterdawn.editions.sda.creation.draft import READING, life
-from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.person import ALL, BRINGS
 

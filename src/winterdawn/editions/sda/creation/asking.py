@@ -1,5 +1,14 @@
-"""How attributes and virtues are asked about in everyday words, with the term beside them."""
+"""How the making of characters asks: in everyday words, and telling what a group has set otherwise."""
 
+from __future__ import annotations
+
+from winterdawn.characters.question import Steps
+from winterdawn.editions.encounter.told import Same, beside_house_rules, told
+from winterdawn.editions.house import replaced
+from winterdawn.editions.sda.character.pieces import MadeUnder
+
+USUAL = MadeUnder()
+"""Nothing is set otherwise."""
 ATTRIBUTE_ASKED = {
     "agility": "How nimble is your hero? (agility: weapons, dodging, reflexes, stealth)",
     "constitution": "How tough is your hero? (constitution: healing, standing pain, cold and poison)",
@@ -20,3 +29,16 @@ VIRTUE_ASKED = {
     "friendliness": "How friendly is your hero? (friendliness)",
 }
 """By virtue, those of all editions."""
+
+
+def telling(steps: Steps[None], under: MadeUnder, same: Same) -> Steps[None]:
+    """The same steps, each question citing an edition's own rules, and the house rules that change it
+    (``book.rule-zero.house-rules``).
+    """
+    same = beside_house_rules(same, replaced(type(under)(), under))
+    try:
+        question = next(steps)
+        while True:
+            question = steps.send((yield told(question, same)))
+    except StopIteration:
+        return

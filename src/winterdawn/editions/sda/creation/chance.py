@@ -13,9 +13,9 @@ from winterdawn.characters.question import DONE, CreationError, Question
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation.asking import USUAL
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import POINTS, races
-from winterdawn.editions.sda.creation.house import USUAL
 
 RACES = tuple(races())
 """The keys of the races, in the order they are offered."""

@@ -17,10 +17,9 @@ from winterdawn.editions.encounter.told import AS_IS, Same
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
+from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED, USUAL, telling
 from winterdawn.editions.sda.creation.career import career
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
-from winterdawn.editions.sda.creation.house import USUAL, telling
 from winterdawn.editions.sda.creation.kit import in_hand
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.virtues import BALANCED, PLACES, STEPS, VIRTUES
-from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
+from winterdawn.editions.sda.creation.asking import USUAL, VIRTUE_ASKED
 from winterdawn.editions.sda.creation.figures import (
     MANUSCRIPT,
     Row,
@@ -26,7 +26,6 @@ from winterdawn.editions.sda.creation.figures import (
     races,
     subraces,
 )
-from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.creation.kit import taught
 from winterdawn.editions.sda.creation.traits import fitted, trait
 
