@@ -63,6 +63,7 @@ function back(): void {
   if (document.activeElement === document.body) place?.nearest?.focus();
 }
 
+/** What nobody has to answer takes the focus only from whoever goes there. */
 function free(one: HTMLElement): boolean {
-  return one.isConnected && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true });
+  return one.isConnected && !one.closest("[data-aside]") && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true });
 }
