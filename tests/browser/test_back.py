@@ -36,6 +36,7 @@ def test_a_long_list_follows_what_is_chosen_on_the_map(browser: Browser, shown: 
     page.context.close()
 
 
+@pytest.mark.way
 def test_back_and_escape_close_whatever_is_open(browser: Browser, table: Server) -> None:
     play_ahead(table, "Ilse's player", lambda ask: "turn" in ask["prompt"])
     for name, all_of_it in (("Game master", OF_GM), ("Ilse's player", OF_PLAYER)):

@@ -19,6 +19,7 @@ def reader(browser: Browser, table: Server, name: str, window: str, *, touch: bo
     return Seat(context.new_page(), table.address, table.secrets[name], reading=True)
 
 
+@pytest.mark.way
 def test_a_card_is_read_by_mouse_and_by_touch_and_looks_well(browser: Browser, table: Server) -> None:
     one = reader(browser, table, ILSE, "360x740", touch=True)
     two, gm = reader(browser, table, HOLT, "1440x900"), reader(browser, table, "Game master", "1440x900")

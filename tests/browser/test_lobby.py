@@ -123,6 +123,7 @@ def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window
     assert ilse.acts == []
 
 
+@pytest.mark.way
 def test_house_rules_are_found_set_and_taken_back_where_they_are_refused(sit: Sit, window: str) -> None:
     gm = sit(GM)
     to_lobby(gm)

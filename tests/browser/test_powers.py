@@ -21,6 +21,7 @@ def opened(gm: Seat) -> None:
         gm.page.locator("[data-presides]").click()
 
 
+@pytest.mark.way
 def test_powers_stand_in_named_places_and_are_found(sit: Sit, window: str, table: Server) -> None:
     master = next(name for name in table.secrets if "aster" in name)
     gm, player = sit(master), sit("Ilse's player")

@@ -28,6 +28,7 @@ def serve(folder: Path) -> Server:
     return Server(["-m", "tests.browser.canaries", str(folder / "data")], folder / "server.log")
 
 
+@pytest.mark.way
 def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Path, drill: Drill) -> None:
     server, answers = serve(tmp_path), drill.of(40, 8)
     try:

@@ -70,6 +70,7 @@ def test_two_are_set_against_each_other_in_one_form(browser: Browser, table: Ser
     context.close()
 
 
+@pytest.mark.way
 def test_what_is_chosen_stands_whatever_is_changed_before_it_and_whoever_acts_meanwhile(
     browser: Browser, table: Server
 ) -> None:

@@ -188,7 +188,7 @@ WAYS: dict[str, tuple[str, str, Callable[[Seat, Server], Stops]]] = {
 }
 
 
-LONG = "evening", "evening of the game master", "making"
+LONG = "duel", "evening", "evening of the game master", "making"
 
 
 def walk(browser: Browser, server: Server, way: str, drill: Drill) -> list[str]:

@@ -92,7 +92,7 @@ def wrong(edition: str, lots: random.Random, asks: int) -> tuple[list[Priced], C
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 def test_what_an_answer_takes_is_what_it_was_told_to_cost(edition: str, drill: Drill) -> None:
     found, seen = wrong(edition, drill.random, drill.of(500, 8))
     assert found == []

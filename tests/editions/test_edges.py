@@ -29,7 +29,7 @@ def played(setup: Setup, seed: int) -> Run[Encounter[Any]]:
     return play(setup, "random", seed, most=None if setup.tempo == ACTION else MOST_IN_A_SCENE)
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_the_readers_accept_is_played_to_its_end(name: str, drill: Drill) -> None:
     for seed in islice(count(drill.random.randrange(10**9)), drill.of(1_000, 20)):

@@ -13,7 +13,7 @@ ANSWERS, SEEDS, EACH = 500, 4, 20
 FEW = 45
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("edition", NAMES)
 def test_odds_stand_beside_every_answer_that_dice_fall_by(edition: str, drill: Drill) -> None:
     """In all scenes of the demo, by both computer players."""

@@ -52,7 +52,7 @@ def fought(kind: str, player: str, seed: int) -> int:
     return run.game.round
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("kind", KINDS)

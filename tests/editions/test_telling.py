@@ -68,7 +68,7 @@ def seeds(drill: Drill) -> list[int]:
     return list(range(first, first + drill.of(100, 4)))
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_change_of_a_fight_is_told(kind: str, drill: Drill) -> None:
     for seed in seeds(drill):
@@ -85,7 +85,7 @@ def told_why(before: list[Event], strike: Event) -> bool:
     return any(event.kind == "opportunity" and event.who in by for event in before)
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("kind", KINDS)
 def test_in_brief_a_round_is_a_line_and_nobody_falls_unnamed(kind: str, drill: Drill) -> None:
     for seed in seeds(drill):

@@ -11,7 +11,7 @@ from tests.players.plain import Plain
 DUELS = 400
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 def test_it_wins_three_of_five_duels_and_plays_them_sensibly(
     drill: Drill, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -97,7 +97,7 @@ def encounter(edition: str, tempo: str, number: int) -> Setup:
 
 @pytest.mark.parametrize("tempo", ["action", "interaction"])
 @pytest.mark.parametrize("edition", registry.NAMES)
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 def test_whatever_the_hand_does_the_rules_go_on(edition: str, tempo: str, drill: Drill) -> None:
     """Everything cites rules that there are, may be looked at, is replayed, and taken back one by one."""
     done, wanted = 0, drill.of(FULL, SAMPLE)

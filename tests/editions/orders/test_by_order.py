@@ -86,7 +86,7 @@ def is_bought(ask: Choose, value: Value) -> bool:
     return any(count.value == value and count.bought for count in counts)
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("name", ["book", "draft", "screen"])
 def test_whatever_is_answered_by_order_was_given_for_it(name: str, drill: Drill) -> None:
     left, number, orders = drill.of(10_000, 400), 0, edition(name).orders
@@ -110,7 +110,7 @@ def test_whatever_is_answered_by_order_was_given_for_it(name: str, drill: Drill)
     assert met >= {"initiative", "hits", "defend"}
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("name", ["book", "draft", "screen"])
 def test_nothing_is_answered_by_order_where_none_is_given(name: str, drill: Drill) -> None:
     for number in range(drill.of(334, 1)):

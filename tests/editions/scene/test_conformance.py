@@ -83,7 +83,7 @@ def _check(ask: Choose) -> None:
     assert not [cite for cite in ask.cites if not catalogue.known(cite)], ask.prompt
 
 
-@pytest.mark.drill(always=True)
+@pytest.mark.drill
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("edition", KIN)

@@ -71,6 +71,7 @@ TAMPERS: tuple[Tamper, ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
     WATCH.catches(tamper, fights, drill.of(*LIES))

@@ -68,6 +68,7 @@ def fights() -> list[Fight]:
     return [fight for kind in KINDS.values() for fight in kind.watch.fights("lies", kind.tampered)]
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS, *HASTY], ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
     KINDS["bouts"].watch.catches(tamper, fights, drill.of(*LIES))

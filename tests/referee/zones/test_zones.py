@@ -54,6 +54,7 @@ def fights() -> list[ZoneFight]:
     return [*found, *WATCHES["scenes"].fights("mended 0", 1)]  # type: ignore[list-item]
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
 def test_it_objects(tamper: Tamper, fights: list[ZoneFight], drill: Drill) -> None:
     WATCHES["scenes"].catches(tamper, fights, drill.of(*LIES))  # type: ignore[arg-type]
