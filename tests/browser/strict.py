@@ -11,6 +11,8 @@ from tests.browser.hands import At, Finger, Keys
 ENOUGH = 44
 """Pixels of what a finger hits, each way."""
 SOMEWHERE = "() => document.activeElement !== document.body"
+TRIES = 3
+"""So often a finger scrolls to what has moved while it was on its way."""
 BACK = 3000
 """Milliseconds after which a focus that has not come back is lost."""
 UNDER = """(one) => {
@@ -83,9 +85,12 @@ class StrictFinger(Finger):
 
     def press(self, seat: At, target: Locator) -> None:
         target.scroll_into_view_if_needed()
-        if target.evaluate(UNDER):
-            target.evaluate("one => one.scrollIntoView({ block: 'center' })")
         look.settled(seat.page)
+        for _ in range(TRIES):
+            if not target.evaluate(UNDER):
+                break
+            target.evaluate("one => one.scrollIntoView({ block: 'center' })")
+            look.settled(seat.page)
         if fault := target.evaluate(HARD):
             self.found.append(f"{target} {fault}")
         super().press(seat, target)

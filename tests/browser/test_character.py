@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator
 
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
-from tests.browser.hands import agree
+from tests.browser.hands import READY, agree
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
 from winterdawn.editions.sda.character.sheet import read
@@ -100,7 +100,7 @@ def choose(seat: Seat, wanted: dict[str, str]) -> None:
 
 
 def answer(seat: Seat) -> None:
-    seat.hears(seat.page.locator("[data-answer]:not([disabled])").first.click)
+    seat.hears(seat.page.locator(READY).first.click)
 
 
 @contextmanager
@@ -186,8 +186,9 @@ def rest(scene: Scene) -> None:
     """Hunger drains spirit, and sleep, which the game master grants, brings it back."""
     scene.gm.page.locator("[aria-label='Whose sheet'] button", has_text="Ilse").click()
     scene.gm.page.locator("[data-act='gm:spirit:ilse-varn']").click()
+    scene.gm.page.locator("[data-joined] [data-choice='hunger']").click()
     answer(scene.gm)
-    scene.settle(cause="hunger")
+    scene.settle()
     assert "21 of 22" in spirit(scene)
     scene.act("sleep")
     assert any("sleep" in question for question in scene.settle(night="full"))

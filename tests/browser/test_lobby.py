@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, FilePayload, expect
 from tests.browser import look
 from tests.browser.bouts import WINDOWS, Fight
 from tests.browser.conftest import Seat
-from tests.browser.halls import GM, MILL, decide, prepare, rule, scene, titles, to_lobby
+from tests.browser.halls import GM, MILL, decide, open_scene, prepare, rule, scene, titles, to_lobby
 from tests.browser.hands import WAYS
 from tests.browser.madeup import MadeUp, state
 from tests.browser.sitting import Sit, in_order
@@ -70,9 +70,7 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     expect(mill.locator("[data-house]")).to_contain_text("reach-malus: 2, malus for each range of difference")
     in_order(gm, f"prepared-{window}")
 
-    gm.hears(mill.locator("[data-encounter]").click)
-    expect(gm.page.locator("[data-lying] h2")).to_have_text("Bones at the weir")
-    gm.page.locator("[data-to-table]").click()
+    open_scene(gm, "Bones at the weir")
     fight = Fight(gm, WAYS["touch" if WINDOWS[window].touch else "mouse"], f"mill-{window}")
     fight.picture("table")
     fight.to_the_end()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import look
-from tests.browser.halls import to_lobby
+from tests.browser.halls import open_scene, to_lobby
 from tests.browser.hands import Mouse
 from tests.browser.test_casting import GM, ILSE, WINDOWS, clean, sit
 from tests.table.process import Server
@@ -21,11 +21,11 @@ FORD, EVENING = "The toll at the ford", "The evening before"
 def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
     Mouse().answer(ilse)
-    to_lobby(gm)
-    gm.page.get_by_role("button", name=f"Open {EVENING}").click()
+    open_scene(gm, EVENING)
     # The same may be asked at the ford, and the tabs are others there.
     ilse.page.wait_for_selector("[data-act='test:perception']", state="attached")
     Mouse().answer(ilse, "test:perception")
+    to_lobby(gm)
     gm.page.get_by_role("button", name=f"Open {FORD}").click()
     named = gm.page.locator("dialog [data-voids]").inner_text()
     assert EVENING in named
@@ -36,6 +36,8 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     assert gm.page.locator("dialog").count() == 0
     gm.page.get_by_role("button", name=f"Open {FORD}").click()
     gm.page.locator("[data-void]").click()
+    gm.page.wait_for_selector("[data-lying]", state="detached")
+    to_lobby(gm)
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").wait_for()
     assert gm.page.locator("dialog").count() == 0
     assert gm.page.locator(".scene .box", has_text="void").count() == 1

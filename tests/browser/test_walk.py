@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser import grounds, look, madeup
 from tests.browser.ahead import open_ahead, play_to, to_spending
 from tests.browser.conftest import Seat
-from tests.browser.hands import Mouse
+from tests.browser.hands import READY, Mouse
 from tests.browser.test_duel import ASKS
 from tests.drills import Drill
 from tests.table.process import Server, demo, serving
@@ -149,10 +149,12 @@ def ruling(seat: Seat, table: Server) -> Stops:
     """The game master's evening: the long list, what is sought in it, and how hard a test is."""
     page = seat.page
     yield "game master"
-    page.locator("[data-find]").first.fill("climb")
+    find = page.locator("section[data-ask] [data-find]").first
+    find.fill("climb")
     yield "sought"
-    page.locator("[data-choice]:not([aria-disabled='true'])").first.click()
-    seat.hears(page.locator("[data-answer]:not([disabled])").first.click)
+    find.fill("climb")  # looked at in other windows, the list is drawn anew
+    page.locator("section[data-ask] [data-choice='test:climbing']").click()
+    seat.hears(page.locator(READY).first.click)
     yield "ruling"
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator
 from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene, to_lobby, to_table
-from tests.browser.hands import Mouse, agree, parts
+from tests.browser.hands import Mouse, agree, parts, within
 from tests.browser.test_casting import GM, ILSE, WINDOWS, sit
 from tests.browser.test_scene import record
 from tests.table.process import Server
@@ -62,7 +62,13 @@ class Way:
         seat.page.locator("section[data-ask] h2", has_text=question).first.wait_for()
 
     def does(self, seat: Seat, question: str, key: str) -> None:
-        """Answer a question of the menu with what stands in it, wherever it is folded."""
+        """Answer a question of the menu with what stands in it."""
+        self.begin(seat, question, key)
+        self.join(seat)
+        seat.hears(lambda: self.hand.send(seat))
+
+    def begin(self, seat: Seat, question: str, key: str) -> None:
+        """Choose what stands in a menu, wherever it is folded."""
         self.unfold(seat, question)
         ask = seat.page.locator("section[data-ask]").first
         if ask.locator("[data-find]").count():
@@ -74,7 +80,12 @@ class Way:
                 if choice.count():
                     break
         choice.first.click()
-        seat.hears(lambda: self.hand.send(seat))
+
+    def join(self, seat: Seat) -> None:
+        """Choose in what is asked in the same form and does not go without saying."""
+        for number, part in parts(seat):
+            if part.is_visible() and part.get_attribute("data-kind") in ("one-of", "cell"):
+                self.choose(seat, part, number)
 
     def settle(self) -> None:
         """Answer all that is asked until nothing is but what stands open."""
@@ -105,9 +116,7 @@ class Way:
             self.spend(ask)
         elif ask.get_attribute("data-kind") in ("one-of", "cell"):
             self.choose(seat, ask)
-        for number, part in parts(seat):
-            if part.get_attribute("data-kind") in ("one-of", "cell"):
-                self.choose(seat, part, number)
+        self.join(seat)
         seat.hears(lambda: self.hand.send(seat))
 
     def choose(self, seat: Seat, ask: Locator, part: int = 0) -> None:
@@ -148,9 +157,12 @@ class Way:
 
     def overrule(self, who: str, row: str, to: int) -> None:
         """The game master sets a figure."""
-        self.does(self.gm, HAPPENS, f"gm:set:{who}")
-        self.does(self.gm, "Which figure", row)
-        self.gm.page.fill("section[data-ask] input[type='number']", str(to))
+        self.begin(self.gm, HAPPENS, f"gm:set:{who}")
+        self.gm.page.locator(within(1)).wait_for()
+        self.hand.pick(self.gm, row, 1)
+        self.gm.page.locator(f"{within(2)} input[type='number']").fill(str(to))
+        self.gm.page.keyboard.press("Tab")
+        self.gm.page.locator("[data-answer]", has_text=f"{to}").wait_for()
         self.gm.hears(lambda: self.hand.send(self.gm))
         self.settle()
 
