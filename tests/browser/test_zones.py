@@ -33,6 +33,7 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     page = look.open_made_up(browser, shown.address, madeup.MadeUp(rooms.asked()), window)
     to_map(page)
     drawn = page.locator(".map")
+    drawn.locator("text.place:not(.note)").first.wait_for()
     names = drawn.locator("text.place:not(.note)").all_text_contents()
     assert [name[:9] for name in names] == [str(at)[:9] for at in rooms.KEEP.map().places]
     notes = drawn.locator("text.note").all_text_contents()
