@@ -177,3 +177,22 @@ async def test_a_replay_that_is_left_off_does_not_come_and_is_not_begun_anew(
         (strip,) = made.live.reels[made.live.encounter.id]._strips.values()
         assert (await sees(pages[ONE]))["replay"]["moments"] > 1
         assert [*made.live.reels[made.live.encounter.id]._strips.values()] == [strip]
+
+
+async def test_what_somebody_looks_at_who_goes_away_is_left_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table(tmp_path) as made:
+        pages = await played(made)
+        held = Held(Reel._take)
+
+        def take(reel: Reel, strip: Strip) -> None:
+            held(reel, strip)
+
+        monkeypatch.setattr(Reel, "_take", take)
+        pages[ONE].say(type="replay")
+        await held.begins()
+        await pages[ONE].leave()
+        looks = [task for task in asyncio.all_tasks() if getattr(task.get_coro(), "__name__", "") == "_take"]
+        assert [task.cancelling() for task in looks] == [1]
+        held.free.set()

@@ -16,6 +16,7 @@ from winterdawn.table.live.played import Played
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import (
     Earlier,
+    FromPage,
     Held,
     Hello,
     Look,
@@ -184,31 +185,36 @@ class Connection:
         A :class:`Ping` is answered at once, even while what was done before is still worked out; and what is
         only looked at is left off at once.
         """
-        while True:
-            message = await reading.next()
-            if isinstance(message, Refusal):
-                self.refuse(message)
-            elif isinstance(message, Ping):
-                await self._send(msgspec.json.encode(Pong()))
-            elif isinstance(message, Hello):
-                self.refuse(Refusal("not-allowed", "this connection has its seat already"))
-            elif isinstance(message, Look):
-                self._look_at(message)
-            elif isinstance(message, Earlier):
-                self._reads_back = True
-                self._something.set()
-            elif isinstance(message, LeaveOff):
+        try:
+            while True:
+                await self._hear(await reading.next())
+        finally:
+            self._leave_off()
+
+    async def _hear(self, message: FromPage | Refusal) -> None:
+        if isinstance(message, Refusal):
+            self.refuse(message)
+        elif isinstance(message, Ping):
+            await self._send(msgspec.json.encode(Pong()))
+        elif isinstance(message, Hello):
+            self.refuse(Refusal("not-allowed", "this connection has its seat already"))
+        elif isinstance(message, Look):
+            self._look_at(message)
+        elif isinstance(message, Earlier):
+            self._reads_back = True
+            self._something.set()
+        elif isinstance(message, LeaveOff):
+            self._leave_off()
+        elif isinstance(message, Replay | AskChanges | ForeseeChange):
+            if self._looks is not None:
+                await asyncio.wait([self._looks])
+            self._looks = asyncio.create_task(self._take(message))
+        else:
+            if isinstance(message, Watch | TryApart | ChangeAnswer):
                 self._leave_off()
-            elif isinstance(message, Replay | AskChanges | ForeseeChange):
-                if self._looks is not None:
-                    await asyncio.wait([self._looks])
-                self._looks = asyncio.create_task(self._take(message))
-            else:
-                if isinstance(message, Watch | TryApart | ChangeAnswer):
-                    self._leave_off()
-                if self._taking is not None:
-                    await self._taking
-                self._taking = asyncio.create_task(self._take(message))
+            if self._taking is not None:
+                await self._taking
+            self._taking = asyncio.create_task(self._take(message))
 
     def _leave_off(self) -> None:
         if self._looks is not None:
