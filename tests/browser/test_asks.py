@@ -251,6 +251,10 @@ def test_digits_set_a_number_on_a_scale(browser: Browser, shown: Server) -> None
     expect(scale).to_have_value("42")
     scale.press("ArrowRight")
     expect(field).to_have_value("43")
+    field.press("Control+a")
+    page.keyboard.type("1")
+    expect(field).to_be_focused()
+    expect(scale).to_have_value("1")
     page.context.close()
 
 
