@@ -17,6 +17,7 @@ from tests.browser.hands import KNOWN, READY, within
 
 pytestmark = pytest.mark.browser
 WAYS = {"mouse": "desktop", "keyboard": "desktop", "touch": "phone"}
+BY_MOUSE = ["mouse", *(pytest.param(way, marks=pytest.mark.way) for way in ("keyboard", "touch"))]
 BLOW, GO = "strike:bob", "move"
 DIGITS_APART = 800
 """Milliseconds after which a digit begins another number."""
@@ -71,6 +72,7 @@ def test_whoever_goes_says_where_in_the_same_form(fight: Fight) -> None:
     assert (answer["value"], answer["then"]) == (GO, [place])
 
 
+@pytest.mark.parametrize("fight", BY_MOUSE, indirect=True)
 def test_what_is_looked_at_first_is_not_sent(fight: Fight) -> None:
     """Another choice asks for something else, and only what is seen at the end is given."""
     fight.choose(BLOW)
@@ -84,6 +86,7 @@ def test_what_is_looked_at_first_is_not_sent(fight: Fight) -> None:
     assert [answer["then"] for answer in sent(fight)[before:]] == [[]]
 
 
+@pytest.mark.parametrize("fight", BY_MOUSE, indirect=True)
 def test_what_is_added_to_a_form_is_looked_at_before_it_is_sent(fight: Fight) -> None:
     page, before = fight.page, len(sent(fight))
     page.evaluate(STILL)
@@ -97,7 +100,7 @@ def test_what_is_added_to_a_form_is_looked_at_before_it_is_sent(fight: Fight) ->
     assert len(sent(fight)) == before + 1
 
 
-@pytest.mark.parametrize("fight", ["mouse", "touch"], indirect=True)
+@pytest.mark.parametrize("fight", ["touch", pytest.param("mouse", marks=pytest.mark.way)], indirect=True)
 def test_axe_finds_no_fault_in_a_form(fight: Fight) -> None:
     fight.choose(BLOW)
     fight.page.locator("[data-joined]").wait_for()

@@ -63,6 +63,7 @@ def test_a_player_makes_a_character_and_looks_on_meanwhile(sit: Sit) -> None:
     in_order(gm, "making-helped")
 
 
+@pytest.mark.way
 def test_a_character_is_kept_once_the_points_left_are_let_go(sit: Sit) -> None:
     one = sit("Reeve Holt's player")
     to_lobby(one)

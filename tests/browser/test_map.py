@@ -20,7 +20,7 @@ PHONES = ("320x640", "360x740", "740x360")
 PIECE = "[data-token='ilse'] .disc"
 
 
-@pytest.mark.parametrize("kind", ["hex", "square"])
+@pytest.mark.parametrize("kind", ["square", pytest.param("hex", marks=pytest.mark.way)])
 def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Server, kind: str) -> None:
     for opened, door in ((False, "door"), (True, "gap")):
         state = grounds.in_the_yard(kind, opened=opened)

@@ -61,9 +61,8 @@ def record(seat: Seat) -> str:
     return str(seat.page.locator("[data-log]").evaluate("log => log.textContent"))
 
 
-@pytest.mark.parametrize(
-    "way", ["mouse", *(pytest.param(way, marks=pytest.mark.way) for way in ("keyboard", "touch"))]
-)
+@pytest.mark.way
+@pytest.mark.parametrize("way", WAYS)
 def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way: str) -> None:
     contexts = [window_for(browser, way) for _ in range(2)]
     names = "Game master", "Ilse's player"
