@@ -153,6 +153,12 @@ def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
             assert look.inaccessible(friend) == []
         friend.locator("[data-pick]").tap()
         friend.get_by_text("You play").first.wait_for()
+    friends[0].locator("[data-naming]").tap()
+    friends[0].locator("[data-person-name]").fill("Petra Lind")
+    picture(friends[0], "renaming")
+    friends[0].locator("[data-rename-person]").tap()
+    expect(gm.page.locator("[data-person]", has_text="Petra Lind")).to_be_visible()
+    assert look.inaccessible(friends[0]) == []
     expect(gm.page.locator("[data-step=people].done")).to_be_attached()
     picture(gm.page, f"gathered-{window}")
     gm.click("[data-new-scene]")

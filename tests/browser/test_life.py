@@ -20,6 +20,8 @@ def test_the_game_master_reads_somebodys_life(sit: Sit) -> None:
     gm.page.click("[data-life]")
     gm.page.wait_for_selector("[data-sheet-then='0']")
     expect(gm.page.get_by_role("group", name="As of when")).to_contain_text("Now")
+    gm.page.click("[data-naming]")
+    expect(gm.page.locator("dialog")).to_contain_text("which goes on under their name")
     in_order(gm, "life")
     gm.page.keyboard.press("Escape")
     expect(gm.page.locator("[data-sheet-then]")).to_have_count(0)

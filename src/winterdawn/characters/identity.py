@@ -40,6 +40,13 @@ def with_id(document: msgspec.Raw, id: str) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode({**msgspec.json.decode(document), "id": id}))
 
 
+def with_name(document: msgspec.Raw, name: str) -> msgspec.Raw:
+    """The same document in JSON under another name."""
+    if msgspec.json.decode(document, type=_Somebody).name == name:
+        return document
+    return msgspec.Raw(msgspec.json.encode({**msgspec.json.decode(document), "name": name}))
+
+
 def _id(name: str, digits: str) -> str:
     return f"{id_of(name)[:_ROOM].strip('-')}-{digits[:_TELLING]}"
 

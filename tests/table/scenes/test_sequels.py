@@ -75,7 +75,7 @@ async def test_a_fight_that_is_over_is_fought_again_or_goes_on_as_a_scene(tmp_pa
         follow(gm, "scene")
         await one.until(lambda _: opened(one) == f"After {FORD}")
         assert from_json(made.live.encounter.setup).tempo == "interaction"
-        assert made.live.history.people.keys() == {"ilse-varn", "reeve-holt"}
+        assert made.live.history.entered.people.keys() == {"ilse-varn", "reeve-holt"}
         gm.say(type="open", encounter=over)
         await gm.until(lambda _: opened(gm) == FORD)
         follow(gm, "again")

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Changes | ChangeForeseen | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | LeaveOff | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | Rename | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | LeaveOff | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -417,6 +417,7 @@ export interface PersonTold {
   evening: number;
   evenings: PersonEvening[];
   sheet: SheetView | null;
+  busy: string;
 }
 
 /** A while in somebody's life. */
@@ -605,6 +606,7 @@ export interface PersonRecap {
   dealt: number;
   taken: number;
   stands: string;
+  id: string;
 }
 
 /** How the dice fell for one seat, rolls made in secret left out. */
@@ -815,6 +817,13 @@ export interface Entrust {
   type: "entrust";
   who: string;
   owner: string;
+}
+
+/** Somebody is called otherwise from now on, by whoever's they are or the game master. */
+export interface Rename {
+  type: "rename";
+  who: string;
+  name: string;
 }
 
 /** Somebody at a seat begins to make a character, and goes there; the table plays on. */

@@ -28,6 +28,8 @@ class PersonRecap(msgspec.Struct, frozen=True):
     taken: int
     stands: str
     """How they were last seen, in words."""
+    id: str = ""
+    """Who it is, in the campaign or in that scene alone; empty in recaps of older logs."""
 
 
 class LuckRecap(msgspec.Struct, frozen=True):

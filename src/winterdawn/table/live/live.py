@@ -6,7 +6,7 @@ import asyncio
 
 from winterdawn.table.journal.journal import Journal
 from winterdawn.table.live import takeback
-from winterdawn.table.live.course import Chapter, Chapters
+from winterdawn.table.live.chapters import Chapter, Chapters
 from winterdawn.table.live.played import Played
 from winterdawn.table.log.history import read
 from winterdawn.table.log.store import Campaign, KeptEncounter, Seat, Store, StoreError

@@ -24,7 +24,7 @@ from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
 from winterdawn.table.live import actions, autoplay, orders
 from winterdawn.table.live.actions import Here
-from winterdawn.table.live.course import entering
+from winterdawn.table.live.chapters import entering
 from winterdawn.table.live.forms import Scouts
 from winterdawn.table.log.asides import Paused
 from winterdawn.table.log.history import History, read
@@ -80,7 +80,7 @@ class Played:
         history, unreadable = read(encounter.secret, encounter.created, written)
         encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
         facts = self.rules.facts(encounter.setup)
-        people = entering(history.people, history.entered.by_edition, facts.edition)
+        people = entering(history.entered.people, history.entered.by_edition, facts.edition)
         begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)
         position = await Standing.of(begin, history, facts.rules)
         self.position.stop()

@@ -26,6 +26,7 @@ from winterdawn.table.log.lines import (
     Payload,
     ReadyGiven,
     Redone,
+    Renamed,
     Shelved,
     Told,
     Undone,
@@ -69,6 +70,7 @@ class History:
         """The opening with whose people it began."""
         self.shelved: list[Shelved] = []
         self.owned: list[Entrusted] = []
+        self.renamed: list[Renamed] = []
         self.setup = b""
         """The setup that somebody who was brought in has changed; empty if nobody was."""
         self.making = ""
@@ -153,6 +155,8 @@ class History:
                 self.shelved.append(payload)
             case Entrusted():
                 self.owned.append(payload)
+            case Renamed():
+                self.renamed.append(payload)
             case MakingSet(stands):
                 self.making = stands
             case Voided(title):
@@ -184,11 +188,6 @@ class History:
                 return
         self.dealt += 1
         self.rolls.append(roll)
-
-    @property
-    def people(self) -> dict[str, msgspec.Raw]:
-        """What those who enter had become elsewhere before the first answer was given."""
-        return self.entered.people
 
     @property
     def touched(self) -> bool:

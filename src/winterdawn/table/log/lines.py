@@ -167,6 +167,21 @@ class Entrusted(msgspec.Struct, frozen=True, tag="own", tag_field="kind"):
     """Seconds since 1970."""
 
 
+class Renamed(msgspec.Struct, frozen=True, tag="rename", tag_field="kind"):
+    """Somebody whom the campaign knows is called otherwise from here on, and is who they were."""
+
+    who: str
+    name: str
+    before: str
+    """What they were called until then."""
+    after: int
+    """As of an :class:`Answer`."""
+    at: float
+    """Seconds since 1970."""
+    secret: bool = False
+    """Whether nobody is told but the game master."""
+
+
 class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defaults=True):
     """Somebody more takes part, and the encounter begins from its beginning."""
 
@@ -222,6 +237,7 @@ Payload = (
     | Opened
     | Shelved
     | Entrusted
+    | Renamed
     | MakingSet
     | Cast
     | Arranged

@@ -18,6 +18,7 @@ from winterdawn.table.log.lines import (
     OwnDiceSet,
     Payload,
     Redone,
+    Renamed,
     Undone,
 )  # fmt: skip
 
@@ -99,6 +100,9 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, braced(text), 0, "note", lost=lost)
         case Undone() | Redone():
             yield _turned(history, seat, payload)
+        case Renamed(_, name, before, after, secret=secret):
+            told = braced(f"calls {before} {name} from now on")
+            yield Note(seat, told, after, "note", audience=(seat,) if secret else ())
         case EveningEnded(_, after):
             yield Note(seat, "ends the evening", after, "note")
         case EveningResumed(after):

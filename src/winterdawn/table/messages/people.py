@@ -33,6 +33,13 @@ class Entrust(msgspec.Struct, frozen=True, tag="entrust", forbid_unknown_fields=
     """A player's seat; empty for the game master."""
 
 
+class Rename(msgspec.Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
+    """Somebody is called otherwise from now on, by whoever's they are or the game master."""
+
+    who: Short
+    name: Short
+
+
 class AskPerson(msgspec.Struct, frozen=True, tag="ask-person", forbid_unknown_fields=True):
     """Somebody wants to read what happened to a person, and their sheet as it was."""
 
@@ -65,9 +72,11 @@ class PersonTold(msgspec.Struct, frozen=True, tag="person"):
     evening: int
     evenings: tuple[PersonEvening, ...]
     sheet: SheetView | None = None
+    busy: str = ""
+    """Why they cannot be called otherwise now, in words; empty if they can."""
 
 
-PeopleAction = Pick | BringOwn | Entrust
+PeopleAction = Pick | BringOwn | Entrust | Rename
 
 
 class PersonState(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ import msgspec
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
+from winterdawn.table.live.chapters import entering
 from winterdawn.table.live.played import Played
 from winterdawn.table.log.history import History, read
 from winterdawn.table.messages import State
@@ -32,7 +33,7 @@ from winterdawn.table.scenes import trials
 from winterdawn.table.standing.reel import Reel, ReelMoment, StillStanding, Strip
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.chapters import Chapter
     from winterdawn.table.live.live import Live
     from winterdawn.table.log.notes import Note
     from winterdawn.table.log.store import KeptEncounter, Seat
@@ -226,7 +227,7 @@ def _reel(home: Live, encounter: KeptEncounter, history: History) -> tuple[KeptE
         raise NotAllowed(_OTHER_RULES)
     reel = home.reels.pop(encounter.id, None)
     if reel is None or not reel.goes_on(encounter.setup, history.record()):
-        people = course.entering(history.people, history.entered.by_edition, facts.edition)
+        people = entering(history.entered.people, history.entered.by_edition, facts.edition)
         try:
             begin = home.rules.begin(encounter.setup, people, history.entered.time)
         except Exception as error:

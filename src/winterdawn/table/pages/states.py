@@ -16,6 +16,7 @@ from winterdawn.kernel.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
 from winterdawn.table.live.actions import may_answer, may_roll, pinned
+from winterdawn.table.live.chapters import Chapter
 from winterdawn.table.live.takeback import may_take_back, rests
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
@@ -34,7 +35,6 @@ from winterdawn.table.scenes import casting, evening, turning
 from winterdawn.table.scenes.ordering import in_order
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.course import Chapter
     from winterdawn.table.live.live import Live
     from winterdawn.table.live.played import Played
     from winterdawn.table.standing.encoded import Encoded
@@ -235,7 +235,7 @@ def _step(making: Played) -> str:
 def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:
     home, chapters = live.home, course.known(live).chapters
     if live.apart:
-        return (_encounter(live, seat, course.Chapter.of(live.encounter, live.history)),)
+        return (_encounter(live, seat, Chapter.of(live.encounter, live.history)),)
     if live is not home:
         return (_encounter(live, seat, chapters[live.encounter.id]),)
     # the titles of what is still to come are the game master's secret
@@ -254,8 +254,8 @@ def _kept(live: Live, seat: Seat, what: str, names: tuple[object, ...], draw: Ca
 
 def _campaign(live: Live) -> tuple[object, ...]:
     history = live.history
-    made = live.encounter, live.openings, len(live.encounters), len(history.shelved)
-    elsewhere = sum(len(chapter.shelved) for chapter in live.course.chapters.values())
+    made = live.encounter, live.openings, len(live.encounters), len(history.shelved), len(history.renamed)
+    elsewhere = sum(len(one.shelved) + len(one.renamed) for one in live.course.chapters.values())
     return *made, elsewhere, history.touched, history.void, live.position.done
 
 
@@ -263,7 +263,7 @@ def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
     one = chapter.encounter
     here = one.id == live.encounter.id
     voids = course.after(live.home, one.id) if seat.gm and not here else []
-    roles = live.roles(one.setup) if casting.may_change(chapter) else ()
+    roles = course.roles(live, one.setup) if casting.may_change(chapter) else ()
     known = live.rules.facts(one.setup)
     facts = known if seat.gm else Facts(edition=known.edition if here else "")
     editions = live.rules.editions()

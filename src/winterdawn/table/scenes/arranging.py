@@ -20,7 +20,7 @@ from winterdawn.table.scenes import casting
 from winterdawn.table.scenes.opening import kept, numbered
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.chapters import Chapter
     from winterdawn.table.live.live import Live
 
 MOST_ENCOUNTERS = 200
@@ -80,7 +80,8 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     if not casting.may_change(chapter):
         title = chapter.encounter.title
         raise NotAllowed(f"“{title}” has begun; this can be changed before the first answer")
-    roles, seats = {role.id: role.name for role in live.roles(chapter.encounter.setup)}, _seats(live)
+    taking, seats = course.roles(live, chapter.encounter.setup), _seats(live)
+    roles = {role.id: role.name for role in taking}
     for id, by in wanted.seats.items():
         if id not in roles:
             raise NotAllowed(f"{shown(id)!r} does not take part; there are {', '.join(roles)}")

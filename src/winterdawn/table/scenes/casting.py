@@ -19,7 +19,7 @@ from winterdawn.table.messages.campaign import Bring
 from winterdawn.table.rules.game import Role
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.chapters import Chapter
     from winterdawn.table.live.live import Live
 
 MOST_SHEETS = 100
@@ -96,7 +96,7 @@ def admitted(live: Live, seat: Seat, sheet: msgspec.Raw, *, copy: bool = False) 
     if not copy and (key := who_is(live, sheet)):
         raise SamePerson(_SAME.format(live.rules.named(course.left(live).documents.get(key, sheet))[1]))
     id = live.rules.named(sheet)[0]
-    if copy or id in _roles(live):
+    if copy or id in roles(live):
         # a scene may be the game master's secret, so a player is somebody else than whoever is in it
         if not copy and seat.gm:
             raise SamePerson(_SAME.format(live.rules.named(sheet)[1]))
@@ -113,7 +113,7 @@ def who_is(live: Live, sheet: msgspec.Raw) -> str:
     return next(found, "")
 
 
-def _roles(live: Live) -> set[str]:
+def roles(live: Live) -> set[str]:
     """Whoever takes part in any encounter, by id."""
     chapters = course.known(live).chapters.values()
     return {role.id for chapter in chapters for role in live.roles(chapter.encounter.setup)}
@@ -124,7 +124,7 @@ async def bring(live: Live, seat: Seat, bring: Bring) -> None:
     chapter = course.known(live).chapters.get(bring.encounter)
     if chapter is None:
         raise NotAllowed("there is no such encounter in this campaign")
-    roles = {role.id: role for role in live.roles(chapter.encounter.setup)}
+    roles = {role.id: role for role in course.roles(live, chapter.encounter.setup)}
     _may_bring(live, seat, bring, roles)
     if not may_change(chapter):
         raise NotAllowed(

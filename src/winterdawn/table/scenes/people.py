@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import name_fault, shown
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
-from winterdawn.table.log.lines import Entrusted, Line, Payload, Shelved
-from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState
+from winterdawn.table.log.lines import Entrusted, Line, Payload, Renamed, Shelved
+from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState, Rename
 from winterdawn.table.scenes.casting import MOST_SHEETS, admitted, read_sheet
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
             await _keep(live, seat, partial(_brought, live, seat, sheet, copy=copy))
         case Entrust():
             await _keep(live, seat, partial(_entrusted, live, seat, action))
+        case Rename():
+            await _keep(live, seat, partial(_renamed, live, seat, action))
 
 
 def ready(live: Live) -> tuple[ReadyState, ...]:
@@ -86,6 +88,29 @@ def _entrusted(live: Live, seat: Seat, wanted: Entrust) -> Payload:
     if wanted.owner and wanted.owner not in players:
         raise NotAllowed(f"{shown(wanted.owner)!r} is no player's seat; there are {', '.join(players)}")
     return Entrusted(wanted.who, wanted.owner, time.time())
+
+
+def busy(live: Live, who: str) -> str:
+    """Why somebody cannot be called otherwise now, in words; empty if they can."""
+    if live.position.done or all(role.id != who for role in live.cast):
+        return ""
+    return (
+        f"they are in “{live.encounter.title}”, which goes on under their name; wait until it is over, or "
+        "another is opened"
+    )
+
+
+def _renamed(live: Live, seat: Seat, wanted: Rename) -> Payload:
+    person, owner = course.left(live).documents.get(wanted.who), course.owners(live).get(wanted.who, "")
+    if person is None or not (seat.gm or owner == seat.id):
+        raise NotAllowed(f"there is nobody {shown(wanted.who)!r} whom you may name")
+    name = " ".join(wanted.name.split())
+    if fault := name_fault(name):
+        raise NotAllowed(f"name: {fault}")
+    if why := busy(live, wanted.who):
+        raise NotAllowed(why)
+    before, after = live.rules.named(person)[1], len(live.position.events)
+    return Renamed(wanted.who, name, before, after, time.time(), not owner)
 
 
 async def _keep(live: Live, seat: Seat, made: Callable[[], Payload]) -> None:

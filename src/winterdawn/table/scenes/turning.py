@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import actions, course
-from winterdawn.table.live.course import People
+from winterdawn.table.live.chapters import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice, Pause
@@ -24,7 +24,7 @@ from winterdawn.table.scenes.opening import kept, numbered
 from winterdawn.table.scenes.people import act_on
 
 if TYPE_CHECKING:
-    from winterdawn.table.live.course import Chapter
+    from winterdawn.table.live.chapters import Chapter
     from winterdawn.table.live.live import Live
     from winterdawn.table.rules.game import Sequel
 
