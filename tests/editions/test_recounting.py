@@ -102,6 +102,22 @@ def test_it_adds_up_what_everybody_saw() -> None:
     assert [(one.swing, one.where) for one in told.swings] == [("3 boxes, 1 down", "The mill, round 1")]
 
 
+def test_namesakes_are_told_apart_and_whoever_is_renamed_is_one() -> None:
+    first = msgspec.structs.replace(played(*PUBLIC), lasting=frozenset({"ann"}))
+    renamed = [
+        msgspec.structs.replace(event, text=event.text.replace("Ann Oakes", "Ada")) for event in PUBLIC
+    ]
+    names = {**NAMES, "ann": "Ada"}
+    second = msgspec.structs.replace(first, title="The weir", events=renamed, names=names)
+    told = recount(HEAD, [first, second], SEATS, "The host")
+    assert [(one.name, one.dealt, one.taken) for one in told.people] == [
+        ("Ada", 6, 0),
+        ("Bob (The mill)", 0, 3),
+        ("Bob (The weir)", 0, 3),
+    ]
+    assert told.luck[0].people == "Ada"
+
+
 def test_a_scene_in_which_nothing_mattered_tells_how_it_began_and_that_it_is_open() -> None:
     quiet = msgspec.structs.replace(played(*SECRET[:2]), about="The miller is locked in.")
     told = recount(HEAD, [quiet], SEATS, "The host")

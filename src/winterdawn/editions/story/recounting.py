@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 
 import msgspec
+from msgspec.structs import replace
 
+from winterdawn.characters.names import told_apart
 from winterdawn.editions.story.passages import Notable, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
 from winterdawn.editions.story.tally import distribution, expected, harms, percentile, thrown
@@ -36,6 +39,12 @@ class PlayedScene(msgspec.Struct, frozen=True):
     """The successes that a face counts for."""
     about: str = ""
     """What everybody was told as it opened."""
+    lasting: frozenset[str] = frozenset()
+    """Those of them whom the campaign knows; whoever else takes part is nobody elsewhere."""
+
+    def who_is(self, id: str) -> str:
+        """Who it is among all who are told of."""
+        return id if id in self.lasting else f"{id} of {self.title}"
 
     def public(self) -> list[Event]:
         """What everybody saw."""
@@ -54,7 +63,7 @@ def recount(head: Recap, played: Sequence[PlayedScene], seats: Mapping[str, str]
     found = [(one, one.known(), passages(one.public(), one.known())) for one in played]
     swings = [(one.title, each) for one, _, every in found for each in every if each.swing]
     most = set(weightiest([each for _, each in swings], MOST_SWINGS))
-    return msgspec.structs.replace(
+    return replace(
         head,
         scenes=tuple(_scene(one, every) for one, _, every in found),
         people=_people(played, seats),
@@ -81,8 +90,11 @@ def _where(title: str, passage: Notable) -> str:
 
 
 def _people(played: Sequence[PlayedScene], seats: Mapping[str, str]) -> tuple[PersonRecap, ...]:
-    """Those whom players play, and whoever else was hurt before everybody's eyes, by name."""
+    """Those whom players play, and whoever else was hurt before everybody's eyes, as they are called last;
+    namesakes are told apart by where they were.
+    """
     found: dict[str, PersonRecap] = {}
+    seen: dict[str, str] = {}
     for one in played:
         names, public = one.known(), one.public()
         harmed, states = harms(public), _states(public, names)
@@ -90,12 +102,17 @@ def _people(played: Sequence[PlayedScene], seats: Mapping[str, str]) -> tuple[Pe
         for who in (*own, *(who for who in harmed if who not in own)):
             if who not in names or (who not in own and not harmed[who].fell):
                 continue
-            name, harm = names[who], harmed.get(who)
-            before = found.get(name, PersonRecap(name, 0, 0, "stands"))
+            id, harm = one.who_is(who), harmed.get(who)
+            before = found.get(id, PersonRecap("", 0, 0, "stands"))
             dealt, taken = (harm.dealt, harm.taken) if harm else (0, 0)
             stands = states.get(who, before.stands)
-            found[name] = PersonRecap(name, before.dealt + dealt, before.taken + taken, stands)
-    return tuple(found.values())
+            seen[id] = one.title
+            found[id] = PersonRecap(names[who], before.dealt + dealt, before.taken + taken, stands, id)
+    many = Counter(each.name for each in found.values())
+    return tuple(
+        replace(each, name=f"{each.name} ({seen[id]})") if many[each.name] > 1 else each
+        for id, each in found.items()
+    )
 
 
 def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]:
@@ -121,7 +138,7 @@ def _luck(played: Sequence[PlayedScene], seats: Mapping[str, str], host: str) ->
             fortune.rolled += dice.rolled
             fortune.expected += expected(dice.by_size, one.score)
             fortune.places += [percentile(odds(sizes), rolled) for sizes, rolled in dice.each]
-            fortune.people |= {names[who]: None} if who in names else {}
+            fortune.people |= {one.who_is(who): names[who]} if who in names else {}
     return tuple(each.told(seats.get(seat, host)) for seat, each in found.items() if each.places)
 
 
@@ -132,14 +149,15 @@ class _Fortune(msgspec.Struct):
     expected: Fraction = Fraction(0)
     places: list[Fraction] = msgspec.field(default_factory=list)
     """Of each roll, its percentile as a share of 1."""
-    people: dict[str, None] = msgspec.field(default_factory=dict)
+    people: dict[str, str] = msgspec.field(default_factory=dict)
+    """What those are called who rolled, by who they are."""
 
     def told(self, name: str) -> LuckRecap:
         rolls = len(self.places)
         quarters = [sum(min(int(place * 4), 3) == quarter for place in self.places) for quarter in range(4)]
         return LuckRecap(
             name,
-            ", ".join(self.people),
+            ", ".join(dict.fromkeys(self.people.values())),
             rolls,
             self.rolled,
             round(float(self.expected), 1),
@@ -152,18 +170,21 @@ def _own(played: Sequence[PlayedScene], seat: str) -> tuple[str, ...]:
     """What those have learnt and have left whom ``seat`` plays, from what it saw."""
     gained: dict[str, dict[str, int]] = {}
     left: dict[str, str] = {}
+    names: dict[str, str] = {}
     for one in played:
         mine = {who for who, by in one.seats.items() if by == seat}
+        names |= {one.who_is(who): one.names[who] for who in mine if who in one.names}
         seen = [event for event in one.events if event.who in mine and event.seen_by(seat, gm=False)]
         for who, points in learnt(seen).items():
-            of = gained.setdefault(one.names[who], {})
+            of = gained.setdefault(one.who_is(who), {})
             of |= {what: of.get(what, 0) + number for what, number in points.items()}
         for event in seen:
             if event.kind in {"spirit", "stamina"} and "left" in event.figures:
                 unit = "Stamina" if event.kind == "stamina" else "spirit"
-                left[one.names[event.who]] = f"{event.figures['left']} {unit} left"
+                left[one.who_is(event.who)] = f"{event.figures['left']} {unit} left"
     lines = []
-    for name in dict.fromkeys((*gained, *left)):
-        parts = [f"{of} +{number}" for of, number in gained.get(name, {}).items()]
-        lines.append(f"{name}: {', '.join([*parts, *([left[name]] if name in left else [])])}")
+    told = list(dict.fromkeys((*gained, *left)))
+    for id, name in zip(told, told_apart([names[id] for id in told]), strict=True):
+        parts = [f"{of} +{number}" for of, number in gained.get(id, {}).items()]
+        lines.append(f"{name}: {', '.join([*parts, *([left[id]] if id in left else [])])}")
     return tuple(lines)

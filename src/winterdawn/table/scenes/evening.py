@@ -11,9 +11,11 @@ import msgspec
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
 from winterdawn.editions.story.recounting import PlayedScene, recount
+from winterdawn.kernel.beside import Presided
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course, powers
+from winterdawn.table.live.chapters import brought, entering
 from winterdawn.table.log.asides import EveningEnded, EveningResumed
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.rows import Evening
@@ -102,7 +104,7 @@ async def told(live: Live, seat: Seat, *, now: bool) -> RecapTold:
         recap.ended,
         now,
         recap.scenes,
-        recap.people,
+        tuple([msgspec.structs.replace(one, id="") for one in recap.people]),
         recap.luck,
         recap.swings,
         recap.unit,
@@ -141,7 +143,10 @@ async def _history(live: Live, encounter: KeptEncounter) -> History:
 def _played(
     live: Live, encounter: KeptEncounter, history: History, since: float, events: list[Event]
 ) -> PlayedScene:
-    roles = live.roles(encounter.setup)
+    entered = history.entered
+    people = entering(entered.people, entered.by_edition, live.rules.facts(encounter.setup).edition)
+    game = live.rules.begin(encounter.setup, people)()
+    roles = game.taking_part() if isinstance(game, Presided) else live.roles(encounter.setup)
     names = {role.id: role.name for role in roles}
     names |= {event.who: event.names["called"] for event in events if "called" in event.names}
     if encounter.id == live.encounter.id:
@@ -149,7 +154,7 @@ def _played(
     notes = [history.notes[number] for number, at in sorted(history.pinned.items()) if at > since]
     said = tuple(f"{live.named(note.seat)}: {note.text}" for note in notes if not note.private)
     began = next(answered.time for answered in history.answered if answered.time > since)
-    game = live.rules.begin(encounter.setup)()
     seats = {role.id: role.seat for role in roles} | powers.handed(history)
     about = live.rules.facts(encounter.setup).about
-    return PlayedScene(encounter.title, began, events, names, seats, said, game.score, about)
+    lasting = frozenset(role.id for role in roles) | brought(history)
+    return PlayedScene(encounter.title, began, events, names, seats, said, game.score, about, lasting)
