@@ -237,7 +237,9 @@ class ToyRules:
     def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
         return (), ()
 
-    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+    def staged(
+        self, setup: bytes, wanted: MakeScene, people: Documents, owners: object, taken: object = ()
+    ) -> bytes:
         raise ValueError("toys have no scenes")
 
     def making(self, setup: bytes, seat: str, name: str, edition: str = "") -> bytes:
@@ -273,15 +275,8 @@ class ToyRules:
         return Cheating() if name == "cheating" else (Dithering if name == "dithering" else Sampling)(seed)
 
 
-def opening(
-    played_by: str = "",
-    rounds: int = 3,
-    *,
-    hesitant: bool = False,
-    watched: bool = False,
-    ominous: bool = False,
-) -> Opening:
-    """A campaign with a game master, two players and a spectator."""
+def opening(played_by: str = "", rounds: int = 3, **more: bool) -> Opening:
+    """A campaign with a game master, two players and a spectator; ``more`` are fields of the setup."""
     names = "toy", "The toy campaign", "A toy encounter"
     return Opening(
         *names,
@@ -291,7 +286,7 @@ def opening(
             Place(TWO, "Second player", "player", played_by),
             Place("spectator", "Spectator", "spectator"),
         ),
-        msgspec.json.encode(ToySetup(rounds, hesitant, watched, ominous)),
+        msgspec.json.encode(msgspec.structs.replace(ToySetup(rounds), **more)),
     )
 
 

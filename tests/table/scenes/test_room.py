@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.table.harness import Table, table
-from tests.table.scenes.test_gathered import RULES, people, plan
+from tests.table.scenes.test_gathered import RULES, TALK, people, plan, told
 from winterdawn.editions.registry import edition
 from winterdawn.table.scenes import makings
 from winterdawn.table.scenes import people as brought
@@ -31,6 +31,17 @@ async def test_nobody_picks_more_than_they_are_offered(made: Table) -> None:
     anna.say(type="pick", key=second)
     assert "you have somebody to play" in (await anna.refused())["message"]
     assert people(bea.state) == {first: "anna"}
+
+
+async def test_creatures_of_two_scenes_are_not_the_same(made: Table) -> None:
+    gm = await made.sit("gm")
+    gm.say(type="ask-staging")
+    ground = (await told(gm))["maps"][0]["id"]
+    for count, title in enumerate(("The mill", "The weir"), 2):
+        gm.say(type="make-scene", map=ground, title=title, creatures={"rookie-guard": 2}, **TALK)
+        await gm.until(lambda state, count=count: len(state["encounters"]) == count)
+    ids = [role["id"] for one in gm.state["encounters"] for role in one["roles"]]
+    assert len(ids) == len({*ids}) == 4
 
 
 async def test_a_player_leaves_room_for_the_people_of_others(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -152,10 +152,17 @@ class Editions:
         edition = read(setup).edition
         return ready_maps(edition), creatures(edition)
 
-    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+    def staged(
+        self,
+        setup: bytes,
+        wanted: MakeScene,
+        people: Documents,
+        owners: Mapping[str, str],
+        taken: Collection[str] = (),
+    ) -> bytes:
         """The setup of a scene on a map that lies ready."""
         by = read(setup)
-        return staged(by.edition, by.house_rules, wanted, people, owners)
+        return staged(by.edition, by.house_rules, wanted, people, owners, taken)
 
     def making(self, setup: bytes, seat: str, name: str, edition: str = "") -> bytes:
         """The setup of a making by a seat alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
@@ -209,9 +209,16 @@ class Rules(Protocol):
         """The maps that lie ready for scenes like an encounter of this setup, and who may be met there."""
         ...
 
-    def staged(self, setup: bytes, wanted: MakeScene, people: Documents, owners: Mapping[str, str]) -> bytes:
+    def staged(
+        self,
+        setup: bytes,
+        wanted: MakeScene,
+        people: Documents,
+        owners: Mapping[str, str],
+        taken: Collection[str] = (),
+    ) -> bytes:
         """The setup of a scene on such a map, by the rules of ``setup``; ``owners`` are the seats of
-        ``people``.
+        ``people``, and ``taken`` the ids of whoever takes part elsewhere.
 
         Raises a :class:`ValueError` that names the field, the value and what would be right.
         """

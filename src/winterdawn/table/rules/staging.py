@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -49,8 +49,10 @@ def staged(
     wanted: MakeScene,
     people: Documents,
     owners: Mapping[str, str],
+    taken: Collection[str],
 ) -> bytes:
-    """The setup of a scene in JSON; ``owners`` are the seats of ``people``.
+    """The setup of a scene in JSON; ``owners`` are the seats of ``people``, and whoever is new there gets an
+    id that is none of ``taken`` either.
 
     Raises a :class:`ValueError` that names the field, the value and what would be right.
     """
@@ -59,7 +61,8 @@ def staged(
         raise SetupError(f"map: {shown(wanted.map)!r} is none; one of {', '.join(templates)}")
     template = templates[wanted.map]
     ours, theirs = _posts(template)
-    entrants = [*_heroes(of, wanted, people, owners, ours), *_creatures(of, wanted, people, ours, theirs)]
+    known = [*people, *taken]
+    entrants = [*_heroes(of, wanted, people, owners, ours), *_creatures(of, wanted, known, ours, theirs)]
     if not entrants:
         raise SetupError("people: somebody has to take part")
     placed = [who for who in entrants if who.place]
@@ -91,10 +94,10 @@ def _heroes(
 
 
 def _creatures(
-    of: Edition[Any], wanted: MakeScene, people: Documents, ours: Iterator[str], theirs: Iterator[str]
+    of: Edition[Any], wanted: MakeScene, known: Sequence[str], ours: Iterator[str], theirs: Iterator[str]
 ) -> Iterator[Entrant]:
     """Those who stand by the heroes and against them; of a kind on both sides each has its own number."""
-    foe, taken, so_far = COMPUTER if wanted.computer else "gm", [*people], Counter[str]()
+    foe, taken, so_far = COMPUTER if wanted.computer else "gm", [*known], Counter[str]()
     every = Counter(wanted.allies) + Counter(wanted.creatures)
     sides = ((wanted.allies, "gm", HEROES, ours), (wanted.creatures, foe, FOES, theirs))
     for kinds, seat, side, posts in sides:

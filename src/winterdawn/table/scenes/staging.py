@@ -12,7 +12,7 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
 from winterdawn.table.messages.people import PersonState
 from winterdawn.table.messages.staging import Staging
-from winterdawn.table.scenes import arranging
+from winterdawn.table.scenes import arranging, casting
 
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
@@ -37,7 +37,8 @@ async def make(live: Live, seat: Seat, wanted: MakeScene) -> None:
     people = known.entering(live.rules.facts(by).edition)
     owners = {id: seat or "gm" for id, seat in course.owners(live).items()}
     try:
-        setup = await asyncio.to_thread(live.rules.staged, by, wanted, people, owners)
+        taken = casting.roles(live)
+        setup = await asyncio.to_thread(live.rules.staged, by, wanted, people, owners, taken)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error)) from None
     if not await arranging.add(live, [(wanted.title, setup)]):
