@@ -30,6 +30,7 @@ OF_GM = {
     "all links": Lying("lobby", ("[data-all-links]",), "dialog .linkcards .qr"),
     "differences": Lying("lobby", ("[data-differences]",), "dialog [data-difference]"),
     "somebody brought": Lying("lobby", ("[data-cast]",), "dialog [data-roles]"),
+    "its story": Lying("lobby", ("[data-story]",), "dialog [data-retell]"),
     "house rules": Lying("lobby", ("[data-rules]",), "dialog [data-house-rule]"),
     "a new scene": Lying("lobby", ("[data-new-scene]",), "dialog [data-make-scene]"),
     "the evening": Lying("lobby", ("[data-end-evening]",), "dialog [data-recap]"),

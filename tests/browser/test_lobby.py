@@ -104,6 +104,36 @@ def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: s
     assert titles(gm) == [*before, "Bones at the weir"]
 
 
+def test_a_scene_is_called_and_told_otherwise_before_it_begins(sit: Sit, window: str) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name=f"Title and story of {EVENING}").click()
+    gm.page.fill("[data-retitle]", "A night at the inn")
+    gm.page.fill("[data-retell-about]", "Somebody is missing.")
+    gm.page.select_option("[data-relight]", "dim")
+    in_order(gm, f"story-{window}")
+    gm.page.click("[data-retell]")
+    expect(gm.page.locator("dialog")).to_have_count(0)
+    expect(scene(gm, "A night at the inn")).to_contain_text("Somebody is missing.")
+
+
+def test_people_are_read_in_the_lobby_while_a_scene_is_open(sit: Sit, window: str, table: Server) -> None:
+    with table.page(GM) as ahead:
+        ahead.say(type="shelve", text=to_toml(hero()))
+        while not ahead.state["shelf"]:
+            ahead.hear()
+    gm = sit(GM)
+    to_lobby(gm)
+    person = gm.page.locator("[data-person]", has_text="Wren of the Ford")
+    person.locator("[data-life]").click()
+    gm.page.wait_for_selector("[data-sheet-then]")
+    gm.page.go_back()
+    expect(gm.page.locator("dialog")).to_have_count(0)
+    person.locator("select").select_option(label=ILSE)
+    expect(person.locator("select")).to_have_value("player-1")
+    in_order(gm, f"people-{window}")
+
+
 def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window: str) -> None:
     gm, ilse = sit(GM), sit(ILSE)
     to_lobby(gm)

@@ -265,6 +265,9 @@ class ToyRules:
     def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
         raise ValueError("nobody takes part")
 
+    def retold(self, setup: bytes, title: str, about: str, light: str) -> bytes:
+        raise ValueError("toys stay as they are")
+
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         raise ValueError("nobody has a sheet")
 

@@ -2,7 +2,7 @@
 
 export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Changes | ChangeForeseen | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | Rename | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | LeaveOff | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | Rename | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | LeaveOff | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -970,6 +970,15 @@ export interface Arrange {
   edition: string;
 }
 
+/** The game master changes what a scene that nobody has answered in yet is called, is about, and by what light it begins. */
+export interface Retell {
+  type: "retell";
+  encounter: string;
+  title: string;
+  about: string;
+  light: string;
+}
+
 /** The game master puts the scenes of the campaign in order; those that are left out stand last. */
 export interface OrderScenes {
   type: "order-scenes";
@@ -1381,6 +1390,7 @@ export interface EncounterState {
   edition: string;
   editions: Record<string, string>;
   begun: boolean;
+  light: string;
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */

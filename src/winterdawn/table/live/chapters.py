@@ -44,7 +44,7 @@ class Chapter(msgspec.Struct, frozen=True):
     def of(cls, encounter: KeptEncounter, history: History) -> Chapter:
         """The chapter that ``history`` tells of ``encounter``."""
         return cls(
-            msgspec.structs.replace(encounter, setup=history.setup or encounter.setup),
+            as_arranged(encounter, history),
             tuple(history.openings),
             history.entered,
             tuple(history.shelved),
@@ -225,6 +225,12 @@ def entering(
     """See :meth:`People.entering`."""
     several = {id: each.get(edition, next(iter(each.values()))) for id, each in by_edition.items() if each}
     return {**documents, **several}
+
+
+def as_arranged(encounter: KeptEncounter, history: History) -> KeptEncounter:
+    """An encounter with the setup and title that hold since these were changed."""
+    setup, title = history.setup or encounter.setup, history.title or encounter.title
+    return msgspec.structs.replace(encounter, setup=setup, title=title)
 
 
 def brought(history: History) -> frozenset[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from msgspec.structs import replace
+
 from winterdawn.table.journal.journal import Journal
 from winterdawn.table.live import takeback
 from winterdawn.table.live.chapters import Chapter, Chapters
@@ -62,6 +64,8 @@ class Live(Played):
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
         for one in (*self.encounters.values(), *self.own):
             self.course.take(await self.chapter(one))
+        for id in self.encounters:
+            self.called(id, self.course.chapters[id].encounter.title)
         encounter, self.openings = self._opened_last()
         await self.stand_at(encounter, await self.store.log(encounter.id))
         for seat in self.seats.values():
@@ -79,6 +83,10 @@ class Live(Played):
             raise StoreError(f"the campaign {self.campaign.title!r} has no encounter that can be read")
         last = max(numbers, key=numbers.__getitem__)
         return self.encounters[last], numbers[last]
+
+    def called(self, encounter: str, title: str) -> None:
+        """An encounter bears this title from now on."""
+        self.encounters[encounter] = replace(self.encounters[encounter], title=title)
 
     async def chapter(self, encounter: KeptEncounter) -> Chapter:
         """What the log of ``encounter`` adds to the course of the campaign."""

@@ -24,7 +24,7 @@ from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
 from winterdawn.table.live import actions, autoplay, orders
 from winterdawn.table.live.actions import Here
-from winterdawn.table.live.chapters import entering
+from winterdawn.table.live.chapters import as_arranged, entering
 from winterdawn.table.live.forms import Scouts
 from winterdawn.table.log.asides import Paused
 from winterdawn.table.log.history import History, read
@@ -78,7 +78,7 @@ class Played:
     async def stand_at(self, encounter: KeptEncounter, written: list[Line]) -> None:
         """Let ``encounter`` be the one, as its log says; nothing changes before all is ready."""
         history, unreadable = read(encounter.secret, encounter.created, written)
-        encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
+        encounter = as_arranged(encounter, history)
         facts = self.rules.facts(encounter.setup)
         people = entering(history.entered.people, history.entered.by_edition, facts.edition)
         begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)

@@ -71,8 +71,8 @@ class History:
         self.shelved: list[Shelved] = []
         self.owned: list[Entrusted] = []
         self.renamed: list[Renamed] = []
-        self.setup = b""
-        """The setup that somebody who was brought in has changed; empty if nobody was."""
+        self.setup, self.title = b"", ""
+        """The setup and title that hold since these were changed; empty if nobody has."""
         self.making = ""
         """How it stands with a making of one seat: ``left``, ``given-up``, or gone on with."""
         self.void = ""
@@ -171,6 +171,8 @@ class History:
                 del self.evenings[-1:]
             case Paused(on):
                 self.paused = on
+            case Arranged(title=title) if title:
+                self.title = title
             case OrderSet(who, given, seat):
                 before = self.orders.get(who, {}) if self.order_seats.get(who, seat) == seat else {}
                 self.order_seats[who], now = seat, {**before, **given}

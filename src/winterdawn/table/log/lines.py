@@ -204,6 +204,8 @@ class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind", omi
     """What was done, in words that follow the name of who did it."""
     lost: dict[str, str] = {}
     """By id, in words, what of each person is not as it was, for whoever may read their sheet."""
+    title: str = ""
+    """What it is called from here on, if it was called otherwise."""
 
 
 class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):

@@ -79,6 +79,17 @@ class Arrange(msgspec.Struct, frozen=True, tag="arrange", forbid_unknown_fields=
     """The edition that it is played by from now on; empty for the same as before."""
 
 
+class Retell(msgspec.Struct, frozen=True, tag="retell", forbid_unknown_fields=True):
+    """The game master changes what a scene that nobody has answered in yet is called, is about, and by what
+    light it begins.
+    """
+
+    encounter: str
+    title: Annotated[str, msgspec.Meta(max_length=500)]
+    about: Annotated[str, msgspec.Meta(max_length=2_000)]
+    light: Short
+
+
 class OrderScenes(msgspec.Struct, frozen=True, tag="order-scenes", forbid_unknown_fields=True):
     """The game master puts the scenes of the campaign in order; those that are left out stand last."""
 
@@ -178,6 +189,8 @@ class EncounterState(msgspec.Struct, frozen=True):
     """
     begun: bool = False
     """Whether a person has answered in it, after which nobody changes what it is; for the game master."""
+    light: str = ""
+    """By what light it begins; for the game master."""
 
 
 class SequelState(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from winterdawn.table.messages.campaign import (
     Open,
     OrderScenes,
     Prepare,
+    Retell,
     Settings,
     Shelve,
     Short,
@@ -268,6 +269,7 @@ FromPage = (
     | Bring
     | Prepare
     | Arrange
+    | Retell
     | OrderScenes
     | AskMaps
     | EndEvening

@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
-
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import course
-from winterdawn.table.live.chapters import entering
+from winterdawn.table.live.chapters import as_arranged, entering
 from winterdawn.table.live.played import Played
 from winterdawn.table.log.history import History, read
 from winterdawn.table.messages import State
@@ -221,7 +219,7 @@ async def _history(home: Live, encounter: KeptEncounter) -> History:
 
 def _reel(home: Live, encounter: KeptEncounter, history: History) -> tuple[KeptEncounter, Reel]:
     """The encounter as it is by now, and its reel, which goes on where it does."""
-    encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
+    encounter = as_arranged(encounter, history)
     facts, begun = home.rules.facts(encounter.setup), history.begun_by
     if begun is not None and begun.rules != facts.rules:
         raise NotAllowed(_OTHER_RULES)

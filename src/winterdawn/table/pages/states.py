@@ -260,8 +260,7 @@ def _campaign(live: Live) -> tuple[object, ...]:
 
 
 def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
-    one = chapter.encounter
-    here = one.id == live.encounter.id
+    one, here = chapter.encounter, chapter.encounter.id == live.encounter.id
     voids = course.after(live.home, one.id) if seat.gm and not here else []
     roles = course.roles(live, one.setup) if casting.may_change(chapter) else ()
     known = live.rules.facts(one.setup)
@@ -283,6 +282,7 @@ def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
         editions.get(facts.edition, facts.edition),
         dict(editions) if seat.gm and casting.may_change(chapter) else {},
         seat.gm and chapter.touched,
+        facts.light,
     )
 
 

@@ -79,6 +79,10 @@ class Editions:
         """The setup with one more who takes part, or somebody in the place of ``instead``."""
         return read(setup).recast(role, sheet, instead)
 
+    def retold(self, setup: bytes, title: str, about: str, light: str) -> bytes:
+        """The setup under another title, about something else, by another light."""
+        return read(setup).retold(title, about, light)
+
     def reads(self, setup: bytes, pool: Pool, faces: Sequence[int], difficulty: int | None = None) -> str:
         """Their successes, what else they show, and whether they meet a difficulty."""
         known = readable(setup)

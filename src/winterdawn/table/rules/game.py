@@ -97,6 +97,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Its map and light in words."""
     house: tuple[str, ...] = ()
     """What is played otherwise, in words."""
+    light: str = ""
+    """By what light it begins."""
     goal: str = ""
     """Whose goal is to be reached, and which; empty for a fight that is about who is left."""
     edition: str = ""
@@ -165,6 +167,12 @@ class Rules(Protocol):
 
         What the role leaves out is chosen: the side, and a free place beside it. Raises a
         :class:`ValueError` that names what cannot be, and what would be right.
+        """
+        ...
+
+    def retold(self, setup: bytes, title: str, about: str, light: str) -> bytes:
+        """The setup under another title, about something else, by another light; raises a
+        :class:`ValueError`.
         """
         ...
 

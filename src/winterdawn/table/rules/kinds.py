@@ -66,6 +66,12 @@ class EncounterKind(Protocol):
         """The same with one more, or somebody in the place of ``instead``; raises a :class:`ValueError`."""
         ...
 
+    def retold(self, title: str, about: str, light: str) -> bytes:
+        """The same under another title, about something else, by another light; raises a
+        :class:`ValueError`.
+        """
+        ...
+
     def about(self, facts: Facts) -> Facts:
         """What it is, added to what is known of its edition and house rules."""
         ...
@@ -166,6 +172,10 @@ class Scene:
             entrant = Entrant(role.id, brought, role.seat, side, role.place)
         return playable(self.setup.with_entrant(entrant, instead))
 
+    def retold(self, title: str, about: str, light: str) -> bytes:
+        """See :class:`EncounterKind`."""
+        return playable(msgspec.structs.replace(self.setup, title=title, about=about, light=light))
+
     def about(self, facts: Facts) -> Facts:
         """See :class:`EncounterKind`."""
         read = self.setup
@@ -174,6 +184,7 @@ class Scene:
         return msgspec.structs.replace(
             facts,
             about=read.about,
+            light=read.light,
             map=f"{measured(read.ground)}{light}",
             goal=f"{read.goal.side}: {goal}" if goal else "",
         )

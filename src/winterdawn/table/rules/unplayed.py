@@ -30,6 +30,10 @@ class Unplayed:
         """Raises :class:`SetupError`."""
         raise SetupError(f"encounter: {self.nobody}")
 
+    def retold(self, title: str, about: str, light: str) -> bytes:
+        """Raises :class:`SetupError`."""
+        raise SetupError(f"encounter: {self.nobody}")
+
     def about(self, facts: Facts) -> Facts:
         """Nothing more."""
         return facts

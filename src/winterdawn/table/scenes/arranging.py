@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import name_fault, shown
+from winterdawn.editions.setup import LONGEST_TITLE
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Arranged
 from winterdawn.table.log.store import Seat
-from winterdawn.table.messages.campaign import Arrange, Prepare, SettableRules, Settings
+from winterdawn.table.messages.campaign import Arrange, Prepare, Retell, SettableRules, Settings
 from winterdawn.table.rules.game import COMPUTER, MovedSetup
 from winterdawn.table.scenes import casting
 from winterdawn.table.scenes.opening import kept, numbered
@@ -108,6 +109,36 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     if told := series([*by_edition, *by_seat, *by_rule]):
         lost = _lost(live, chapter, setup, moved.lost) if by_edition else {}
         await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told, lost))
+
+
+async def retell(live: Live, seat: Seat, wanted: Retell) -> None:
+    """Call a scene otherwise, and tell it otherwise; raises :class:`NotAllowed` if that cannot be."""
+    if not seat.gm:
+        raise NotAllowed("only the game master says what a scene is called, and what it is about")
+    chapter = _chapter(live, wanted.encounter)
+    before = chapter.encounter.title
+    if not casting.may_change(chapter):
+        raise NotAllowed(f"“{before}” has begun; this can be changed before the first answer")
+    title = " ".join(wanted.title.split())
+    if fault := name_fault(title, LONGEST_TITLE):
+        raise NotAllowed(f"title: {fault}")
+    if title != before:
+        title = numbered(title, [one.title for one in live.encounters.values()])
+    was = live.rules.facts(chapter.encounter.setup)
+    try:
+        setup = live.rules.retold(chapter.encounter.setup, title, wanted.about.strip(), wanted.light)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(str(error)) from None
+    now = live.rules.facts(setup)
+    told = [
+        *([f"calls it “{title}”"] if title != before else []),
+        *(["tells otherwise what it is about"] if now.about != was.about else []),
+        *([f"lets it begin in {now.light} light"] if now.light != was.light else []),
+    ]
+    if told:
+        otherwise = Arranged(msgspec.Raw(setup), series(told), title=title if title != before else "")
+        await casting.write(live, wanted.encounter, seat.id, otherwise)
+        live.called(wanted.encounter, title)
 
 
 def _by(live: Live, edition: str, without: Sequence[str]) -> str:

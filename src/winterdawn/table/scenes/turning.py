@@ -14,7 +14,16 @@ from winterdawn.table.live.chapters import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
 from winterdawn.table.messages import AllowDice, GiveOrder, OwnDice, Pause
-from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, OrderScenes, Prepare, Shelve
+from winterdawn.table.messages.campaign import (
+    Arrange,
+    Bring,
+    Follow,
+    Open,
+    OrderScenes,
+    Prepare,
+    Retell,
+    Shelve,
+)
 from winterdawn.table.messages.evening import EndEvening
 from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
@@ -41,7 +50,7 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-Change = Open | Follow | Shelve | Bring | Prepare | Arrange | OrderScenes | MakeScene | EndEvening
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | MakeScene | EndEvening
 """What is done with the encounters of a campaign, and the people in them."""
 
 Action = actions.Here | Change | PeopleAction | MakingAction
@@ -95,6 +104,8 @@ async def change(live: Live, seat: Seat, action: Change) -> None:
                         await _open(live, seat, Open(made))
                 case Arrange():
                     await arranging.arrange(live, seat, action)
+                case Retell():
+                    await arranging.retell(live, seat, action)
                 case OrderScenes():
                     await ordering.order(live, seat, action)
                 case MakeScene():
