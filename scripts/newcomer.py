@@ -115,6 +115,8 @@ ROUNDS |= {date[:10]: partial(lambda clone, date: test(clone, **faked(date)), da
 
 def main(wanted: list[str]) -> int:
     """The exit code; whatever fails says so."""
+    # Begun in the background of a shell, it would ignore Ctrl+C, and so would the table.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if unknown := set(wanted) - set(ROUNDS):
         raise SystemExit(f"there is no round {unknown.pop()}; use {', '.join(ROUNDS)}")
     with tempfile.TemporaryDirectory(prefix="winterdawn-newcomer-") as made, taken(PORT):
