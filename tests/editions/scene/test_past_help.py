@@ -63,6 +63,17 @@ def test_an_animal_makes_no_speeches_and_treats_nobody() -> None:
     assert not tested & {"test:scribing", "test:oration-poetry", "test:medicine", "test:tactics"}
 
 
+@pytest.mark.about("book.ruling.table-animals")
+@pytest.mark.parametrize("power", ["gm:training", "gm:project:dun"])
+def test_an_animal_trains_and_works_at_what_it_can_test_alone(power: str) -> None:
+    stage = Stage(horse("Dun"), fighter("Ann"), sides=US).gm(power)
+    while "which skill" not in str(stage.open()):
+        stage.gm("dun")
+    tried = set(stage.choices("gm", "which skill"))
+    assert "running" in tried
+    assert not tried & {"scribing", "oration-poetry", "medicine", "tactics"}
+
+
 @pytest.mark.rule("book.ruling.table-animals")
 def test_a_riderless_horse_neither_inspires_nor_threatens() -> None:
     people = (

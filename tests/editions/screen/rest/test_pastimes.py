@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.editions.screen.rest.test_merry import party
+from tests.editions.mounted.stable import horse
+from tests.editions.screen.field import Scene
+from tests.editions.screen.rest.test_merry import ARTS, party
+from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.rest.merry import Merrymaking
 from winterdawn.kernel.choices import Barred
 
@@ -16,6 +19,22 @@ def test_nobody_plays_dances_or_recites_without_spirit():
 
     assert barred(0) == dict.fromkeys(("music", "dancing", "poetry"), "Ann has no spirit left")
     assert barred(1) == {}
+
+
+@pytest.mark.about("book.ruling.table-animals")
+def test_no_animal_is_asked_to_join_in_and_any_may_listen_and_eat():
+    people = (fighter("Ann", skills=ARTS), fighter("Bob"), horse("Dun"))
+    for deed, joins, other in (
+        ("music", "Who joins in?", "takes no notice"),
+        ("feast", "Who helps to cook?", "does not eat"),
+    ):
+        scene = Scene(*people).does("ann", deed)
+        if deed == "feast":
+            scene.gm("plain")
+        assert scene.options(joins, "gm") == ["bob", "enough"]
+        while other not in str(scene.open()):
+            scene.gm("enough")
+        assert "dun" in scene.options(other, "gm")
 
 
 def test_each_is_told_by_its_name():

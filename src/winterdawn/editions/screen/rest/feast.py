@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import HOUR, Clock
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY, Conditions
 from winterdawn.editions.screen.difficulty import numbered
+from winterdawn.editions.screen.rest.merry import company
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -53,8 +54,8 @@ class Feasts(SdaPart):
         if spice is None:
             play.emit("feast", f"{who.name} has not what a feast needs", _NEEDS, who)
             return
-        company = [other for other in play.others(who) if play.able(other)]
-        helpers = yield from people(seat, "Who helps to cook?", company, (_TEST[1], *HALVED[:2]), least=0)
+        cites: Cites = (_TEST[1], *HALVED[:2])
+        helpers = yield from people(seat, "Who helps to cook?", company(play, who), cites, least=0)
         near = [each for each in play.here if not play.gone(each)]
         away = yield from people(seat, "Who does not eat?", near, _CLEARS, least=0)
         eaters = [each for each in near if each not in away]

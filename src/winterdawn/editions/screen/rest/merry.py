@@ -131,12 +131,12 @@ class Merrymaking(SdaPart):
         """Play or dance, alone or with others, in turns of 10 minutes each."""
         seat = play.judge(who)
         prompt = f"{who.name} {pastime.doing}. Who joins in?"
-        company = [other for other in play.others(who) if play.able(other)]
-        others = yield from people(seat, prompt, company, (pastime.tested[1], *HALVED[:2], _HELPER), least=0)
+        cites: Cites = (pastime.tested[1], *HALVED[:2], _HELPER)
+        others = yield from people(seat, prompt, company(play, who), cites, least=0)
         band = [who, *others]
         terms: dict[str, Term] = {}
         if pastime is MUSIC:
-            cites: Cites = ("screen.merry.music-instrument",)
+            cites = ("screen.merry.music-instrument",)
             prompt = "Who plays a musical instrument?"
             for each in (yield from people(seat, prompt, band, cites, least=0)):
                 terms[each.id] = Term(Unit.DICE, 1, "a musical instrument", cites)
@@ -210,3 +210,8 @@ class Merrymaking(SdaPart):
         left = conditions.lower(play, who, ANGRY, calm + left, (*effect, _SPLIT))
         if left:
             play.part(Effort).change(play, who, left, f"{who.name} is cheered", (spirit,), companion=True)
+
+
+def company(play: Play, who: Combatant) -> list[Combatant]:
+    """Who may join somebody in what no animal does (``book.ruling.table-animals``)."""
+    return [each for each in play.others(who) if play.able(each) and not each.sheet.has("speechless")]

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.tests.rolling import RollingTests, under
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import CITES, Progress, Project, Shelf, Shelves
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -68,9 +69,8 @@ class Projects(SdaPart):
 
     def begin(self, play: Play, who: Combatant) -> Procedure[None]:
         """Say what it is, how hard and how slow; it rests until it is taken up."""
-        key = yield from skill(
-            play.gm, f"{who.name} works with which skill?", who.sheet.known(), CITES, who.id
-        )
+        known = play.part(SkillTests).tested(who)
+        key = yield from skill(play.gm, f"{who.name} works with which skill?", known, CITES, who.id)
         words = skill_name(key)
         name = ""
         if play.ruled:

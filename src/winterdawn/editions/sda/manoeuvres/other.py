@@ -19,6 +19,7 @@ from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Option, Text
@@ -107,7 +108,8 @@ class Otherwise(SdaPart):
     def _test(self, play: Play, who: Combatant, deed: str) -> Procedure[None]:
         """A test of a skill, with dice of an action, as the game master rules."""
         judge, cites = play.judge(who), (*_OTHER, "book.test.gm-may-ask")
-        key = yield from skill(judge, f"{deed}: which skill is tested?", who.sheet.known(), cites, who.id)
+        known = play.part(SkillTests).tested(who)
+        key = yield from skill(judge, f"{deed}: which skill is tested?", known, cites, who.id)
         prompt = f"{who.name} tests {skill_name(key)}: {deed}. How hard is it?"
         asked = Asked(judge, prompt, who, (key,), kinds=(STATIC, OPEN))
         ruling = yield from play.part(Rulings).rule(play, asked)

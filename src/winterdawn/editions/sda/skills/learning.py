@@ -164,9 +164,8 @@ class Learning(SdaPart):
         second = yield from person(play.gm, "With whom?", others, _TRAIN)
         attempts = []
         for who in (first, second):
-            key = yield from skill(
-                play.gm, f"{who.name} trains which skill?", who.sheet.known(), _TRAIN, who.id
-            )
+            known = play.part(SkillTests).tested(who)
+            key = yield from skill(play.gm, f"{who.name} trains which skill?", known, _TRAIN, who.id)
             given = Circumstances()
             if play.ruled:
                 whom = f"{who.name} ({skill_name(key)})"
