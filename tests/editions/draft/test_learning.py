@@ -63,7 +63,15 @@ def test_a_point_may_be_placed_after_another():
     field.answer("Place 1 experience point of", {SWORD: 1}, "ann")
     assert points(field, "ann") == {SWORD: 1, FISTS: 1}
     assert not any("Place" in line for line in field.open())
-    assert points(won(2).answer("Place 2", {}, "ann"), "ann") == {}, "or not at all"
+
+
+@AWARD
+def test_points_that_are_not_placed_are_lost_which_is_told_before_and_after():
+    field = won(3).answer("Place 3", {FISTS: 1}, "ann")
+    assert field.ask("Place 2 experience points", "ann").lead == "What is not placed is lost."
+    field.answer("Place 2", {}, "ann")
+    assert points(field, "ann") == {FISTS: 1}
+    assert field.told("lapsed") == ["Ann places no more, and loses 2 points"]
 
 
 @AWARD

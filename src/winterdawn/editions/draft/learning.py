@@ -111,11 +111,14 @@ class CombatAward(SdaPart):
                     f"Place {points} experience {'point' if points == 1 else 'points'} of the fight",
                     Spend(points, "points", wares),
                     who=who.id,
+                    lead="What is not placed is lost.",
                     act="Place: {}",
                     cites=cites,
                 )
                 given = yield from spend(ask)
             if not given:
+                lost = f"{points} {'point' if points == 1 else 'points'}"
+                play.emit("lapsed", f"{who.name} places no more, and loses", cites, who, lost, points=points)
                 return
             for skill, number in given.items():
                 play.part(Experience).earn(play, who, skill, cites, number)
