@@ -96,6 +96,31 @@ def test_a_push_of_stress_dice_alone_changes_no_success() -> None:
     assert ask.outlook("push").note == "2 dice fall again"
 
 
+def kept(fight: Arena) -> tuple[str, str, dict[str, int]]:
+    """What is told of letting a roll stand."""
+    ask: Any = fight.ask("push the roll?")
+    option = next(each for each in ask.among.options if each.key == "keep")
+    return option.note, option.cost, dict(ask.figures["keep"])
+
+
+@pytest.mark.house("push")
+@pytest.mark.rule("zones.action.disengage-fail-stress", "zones.stress.failure-critical")
+def test_what_a_roll_takes_that_is_not_pushed_is_told_before() -> None:
+    """A failure takes 1 Stress; what critical failures bring, a condition or Stress, is known by now."""
+    for levels, face, told in (
+        ({}, 2, ("", "1 Stress", {"stress": 1})),
+        ({}, 1, ("critical failure: Exhaustion 1, 1 action less a round", "1 Stress", {"stress": 1})),
+        ({"exhaustion": 1}, 1, ("", "2 Stress", {"stress": 2})),
+    ):
+        ann = hero(stress=4, mobility=0, agility=2, conditions=levels)
+        fight = Arena(ann, enemy(), ground=row("zone:Yard", "zone:Barn"), close=PAIR, push="on")
+        fight.does("move:Barn").roll(2, 2, face)
+        assert kept(fight) == told
+        before = fight.lasting("ann").stress
+        fight.answer("push the roll?", "keep")
+        assert fight.lasting("ann").stress == before + told[2]["stress"]
+
+
 @pytest.mark.about("zones.ruling.modifiers-are-dice", "zones.ruling.push-rule")
 def test_a_push_is_reckoned_with_what_modifiers_take_as_successes() -> None:
     """2 for the light, so that 3 of 5 dice have to be successes."""

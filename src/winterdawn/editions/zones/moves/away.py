@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.costs import ONE_STRESS
 from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
@@ -54,9 +55,8 @@ class GettingAway(Part):
         ``zones.move.success-per-enemy``).
         """
         cites = _MANY if len(left) > 1 else _ROLL
-        return Test(
-            who, "to get away", attribute_of(play, "mobility"), "mobility", needs=len(left), cites=cites
-        )
+        mobility, many = attribute_of(play, "mobility"), len(left)
+        return Test(who, "to get away", mobility, "mobility", needs=many, cites=cites, fails=ONE_STRESS)
 
     def holds(self, play: Play, who: Combatant, *, inside: bool) -> list[Combatant]:
         """The enemies that a move leaves behind and has to get away from, within the zone or out of it."""
@@ -75,9 +75,11 @@ class GettingAway(Part):
         if not left:
             return True
         fell = yield from play.part(ZoneRolls).roll(play, self.test(play, who, left))
-        if fell.passed or not play.able(who):
+        if fell.passed:
             return play.able(who)
         play.part(Strain).stress(play, who, _STRESS)
+        if not play.able(who):
+            return False
         if not play.part(ActionBudget).left(play, who):
             play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
             return False

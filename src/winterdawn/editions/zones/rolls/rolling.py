@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
-from winterdawn.editions.zones.costs import ONE_STRESS
+from winterdawn.editions.zones.costs import ONE_STRESS, ZoneCosts
 from winterdawn.editions.zones.people.accounts import title
+from winterdawn.editions.zones.people.harm import afflicted
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.editions.zones.rolls.stakes import risk, told
+from winterdawn.editions.zones.rolls.stakes import brought, risk, told
 from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
 from winterdawn.kernel.choices import OneOf, Option
@@ -82,11 +83,17 @@ class ZoneRolls(Part):
         def outlook(value: object) -> Outlook | None:
             return play.part(Prospects).pushed(play, fell, more) if value == "push" else None
 
-        options = (Option("keep", "Let it stand"), Option("push", "Push", cost=ONE_STRESS.text))
+        befell = afflicted(play.part(Strain).now(who), fell.test.attribute, fell.critical)
+        failed = ZoneCosts() if fell.passed else fell.test.fails
+        stands = ZoneCosts(stress=failed.stress + (befell.what == "stress"))
+        options = (
+            Option("keep", "Let it stand", brought(play, befell), stands.text, cites=befell.cites),
+            Option("push", "Push", cost=ONE_STRESS.text),
+        )
         needed = "" if fell.passed else f", {fell.test.needs} needed"
         lead = f"{_successes(fell.successes)} so far{needed}."
         prompt = f"{capital(fell.test.purpose)}: push the roll?"
-        costs = {"push": ONE_STRESS.figures}
+        costs = {"keep": stands.figures, "push": ONE_STRESS.figures}
         ask = Choose(
             who.seat,
             prompt,

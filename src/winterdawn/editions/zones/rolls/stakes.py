@@ -15,6 +15,7 @@ from winterdawn.kernel.ask import Remark
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
+    from winterdawn.editions.zones.people.harm import Befell
     from winterdawn.editions.zones.people.hero import Condition
     from winterdawn.editions.zones.rolls.test import Test
 
@@ -79,6 +80,13 @@ def risk(play: Play, test: Test, dice: int) -> str:
     if level == MOST_LEVEL or dice <= level:
         return "1 Stress more"
     return f"up to {level} of them: 1 Stress; more: {_raised(play, condition, level + 1)}"
+
+
+def brought(play: Play, befell: Befell) -> str:
+    """What critical failures that have fallen bring, beside Stress; empty for nothing."""
+    if befell.what in ("nothing", "stress"):
+        return ""
+    return f"critical failure: {_raised(play, befell.condition, befell.level)}"
 
 
 def _raised(play: Play, condition: Condition, level: int) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.event import Face
 
@@ -50,6 +51,8 @@ class Test(msgspec.Struct, frozen=True):
     against: str = ""
     """Whom it is made against, by id."""
     weapon: str = ""
+    fails: ZoneCosts = ZoneCosts()
+    """What it takes from whoever fails."""
 
 
 class ZoneDice(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.costs import ONE_STRESS
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import heroes
@@ -63,7 +64,7 @@ class OutOfTurn(Part):
 
     def test(self, who: Combatant) -> Test:
         """The AWARENESS check that it takes (``zones.interrupt.check``)."""
-        return Test(who, "to act out of turn", "awareness", cites=_CHECK)
+        return Test(who, "to act out of turn", "awareness", cites=_CHECK, fails=ONE_STRESS)
 
     def _words(self, play: Play, who: Combatant) -> str:
         test = self.test(who)
