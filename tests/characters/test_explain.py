@@ -148,8 +148,10 @@ def test_ranks_gained_in_play_are_told_from_those_of_creation(crowd):
     skill = next(iter(person.skills))
     richer = awarded(person, skill, price(person, skill))
     after = raised(richer, skill)
-    assert explain(richer, f"experience:{skill}").terms[-1].label == "gained and spent since"
-    assert explain(sheet(experience={skill: 3}), f"experience:{skill}").terms[-1].label == "as entered"
+    gained = explain(richer, f"experience:{skill}").terms[-1]
+    entered = explain(sheet(experience={skill: 3}), f"experience:{skill}").terms[-1]
+    assert (gained.label, gained.cites) == ("gained and spent since", ("book.experience.separate-tracks",))
+    assert (entered.label, entered.cites) == ("as entered", ("book.ruling.character-creation-missing",))
     own = explain(after, f"rank:{skill}").terms[0]
     assert own.terms[-1].label == "since creation"
     assert own.terms[-1].value == 1

@@ -42,6 +42,8 @@ def test_the_game_master_teaches_and_takes_spells():
     fight.answer("What happens?", "gm:spells:ann", "gm").answer("Which spell of Ann?", "fireball", "gm")
     assert fight.told("set")[-1] == "Ann no longer knows Fireball"
     assert fight.fight.sheet("ann").spells == ()
+    fight.answer("What happens?", "gm:spells:ann", "gm").answer("Which spell of Ann?", "none", "gm")
+    assert (len(fight.told("set")), fight.fight.sheet("ann").spells) == (2, ()), "or nothing, after all"
 
 
 @pytest.mark.about("book.ruling.table-spells-known")

@@ -190,7 +190,14 @@ def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str,
     assert fight.answer("How many successes", 1).dice() == {"own": dice}
     cites = fight.scores(0).events("roll")[0].throws[0].terms
     assert bool(cites) == (dice < 7)
-    assert all("zones.ruling.perception-in-darkness" in term.cites for term in cites)
+    rules = {
+        "dark": "zones.ranged.mod-darkness",
+        "dim ": "zones.ranged.mod-dim",
+        "diml": "zones.zone.dimly-lit",
+    }
+    for term in cites:
+        rule = rules["diml" if seen == "dimly-lit" else term.text[:4]]
+        assert term.cites == (rule, "zones.ruling.perception-in-darkness", "zones.ruling.dimly-lit-where")
 
 
 @pytest.mark.rule("zones.zone.dimly-lit", "zones.ruling.dimly-lit-where")

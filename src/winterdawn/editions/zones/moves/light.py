@@ -42,7 +42,6 @@ def on_perception(play: Play, spot: Place) -> Iterator[RollModifier]:
     """
     for each in on_shots(play, spot):
         if play.figures.perception_light == "as-shots":
-            rule = "zones.zone.dimly-lit" if each.amount == _DIMLY_LIT else each.cites[0]
-            yield RollModifier(each.amount, each.text, (rule, *_SEEN))
+            yield RollModifier(each.amount, each.text, (each.cites[0], *_SEEN))
         elif each.amount < _DIM_LIGHT:
             yield RollModifier(_DIMLY_LIT, each.text, ("zones.zone.dimly-lit", *_SEEN))
