@@ -82,14 +82,28 @@ def test_the_game_master_says_otherwise_in_words_of_their_own():
     arena = won(gm="gm", cid=(dying(), "us"))
     ask = arena.ask("What becomes of the fallen?", "gm")
     assert ask.lead == "Unless you say otherwise: Bob is left to die; Cid is tended and lives."
-    assert (ask.default or next(iter(arena.options("What becomes of the fallen?")))) == "so"
+    assert ask.default == "spared", "Bob is somebody else's"
     assert arena.answer("the fallen?", "bob", "gm").ask("becomes of Bob?", "gm").default == "dies"
     arena.answer("becomes of Bob?", "else", "gm").answer("Bob lives, and", "is taken prisoner", "gm")
+    assert arena.ask("the fallen?", "gm").default == "so"
     arena.answer("the fallen?", "cid", "gm").answer("becomes of Cid?", "dies", "gm")
+    assert arena.ask("the fallen?", "gm").default == "so", "as was said"
     arena.answer("the fallen?", "so", "gm")
     assert arena.told("fate") == ["Bob is taken prisoner", "Cid is left to die"]
     assert (wounds(arena, "bob").conditions, wounds(arena, "bob").rounds_left) == (("incapacitated",), None)
     assert wounds(arena, "cid").conditions == ("dead",)
+
+
+@pytest.mark.rule("book.ruling.table-fallen")
+@pytest.mark.about("book.ruling.table-absent-game-master")
+def test_nobody_whom_somebody_else_plays_is_left_to_die_while_the_game_master_is_away():
+    arena = won(gm="gm", cid=(dying(), "us"))
+    ask = arena.ask("the fallen?", "gm")
+    assert ask.words(ask.fallback()) == "Bob is left behind alive, otherwise so be it"
+    arena.answer("the fallen?", ask.fallback(), "gm")
+    assert arena.told("fate") == ["Bob is left behind alive", "Cid is tended and lives"]
+    assert wounds(arena, "bob").conditions == ("incapacitated",)
+    assert (wounds(arena, "bob").rounds_left, wounds(arena, "bob").bleeding) == (None, ())
 
 
 @pytest.mark.rule("book.ruling.table-fallen")
@@ -155,7 +169,7 @@ def test_nobody_tends_who_cannot_act():
     down = hurt(fighter("Dan"), wounds=Wounds(conditions=("incapacitated",), bleeding=(1,)))
     scene = Stage(dying(), down, sides={"dan": "cid"}).gm("gm:end-scene")
     assert scene.ask("the fallen?", "gm").lead.endswith("Cid is left to die; Dan lives.")
-    assert scene.choices("gm", "the fallen?") == ["so", "cid", "dan"]
+    assert scene.choices("gm", "the fallen?") == ["so", "cid", "dan", "spared"]
     scene.gm("dan")
     assert scene.choices("gm", "becomes of Dan?") == ["lives", "dies", "else"]
     scene.gm("lives", "so")

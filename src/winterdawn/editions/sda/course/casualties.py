@@ -13,6 +13,7 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import Option, Text
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-fallen", "book.death.bleed-timer")
-LIVES, TENDED, DIES, ELSE, SO = "lives", "tended", "dies", "else", "so"
+LIVES, TENDED, DIES, ELSE, SO, SPARED = "lives", "tended", "dies", "else", "so", "spared"
 _WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
 LONGEST = 200
-_USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
+_LEFT = "left behind alive"
+_USUAL = ("is taken prisoner", "is carried off", f"is {_LEFT}")
 
 
 class Ending(NamedTuple):
@@ -89,19 +91,29 @@ class FallenFates(SdaPart):
         return TENDED if held and hands else DIES
 
     def _ask(self, play: Play, fates: dict[Combatant, Ending]) -> Procedure[None]:
-        """Let the game master change what becomes of each of them, until it is as it should be."""
+        """Let the game master change what becomes of each of them, until it is as it should be; while they
+        are away nobody dies by it whom somebody else plays (``book.ruling.table-absent-game-master``).
+        """
+        doomed = {who for who, fate in fates.items() if fate.key == DIES and who.seat != play.gm}
         while True:
             told = [Option(who.id, f"{who.name} {fate.words}") for who, fate in fates.items()]
             lead = "Unless you say otherwise: " + "; ".join(option.label for option in told) + "."
+            names = [who.name for who in fates if who in doomed]
+            spared = f"{series(names)} {'are' if len(names) > 1 else 'is'} {_LEFT}, otherwise so be it"
             options = (
                 Option(SO, "So be it"),
                 *(Option(who.id, f"Something else becomes of {who.name}") for who in fates),
+                *([Option(SPARED, spared)] if doomed else ()),
             )
-            key = yield from one(play.gm, "What becomes of the fallen?", options, _CITES, lead=lead)
-            if key == SO:
+            prompt, away = "What becomes of the fallen?", SPARED if doomed else SO
+            key = yield from one(play.gm, prompt, options, _CITES, lead=lead, default=away)
+            if key == SPARED:
+                fates.update((who, Ending(ELSE, f"is {_LEFT}")) for who in doomed)
+            if key in {SO, SPARED}:
                 return
             who = play.combatants[key]
             fates[who] = yield from self._other(play, who, fates[who])
+            doomed.discard(who)
 
     def _other(self, play: Play, who: Combatant, fate: Ending) -> Procedure[Ending]:
         """What becomes of one of them, in the game master's own words if need be."""
