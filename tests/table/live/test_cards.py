@@ -24,6 +24,7 @@ from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
+from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.view import NOWHERE, Body, Panel, Token, View
 from winterdawn.table.live import cards
 from winterdawn.table.rules.editions import Editions
@@ -239,10 +240,15 @@ async def test_goals_and_many_people_are_told_in_short(tmp_path: Path, name: str
 def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
     """Somebody hidden is not in the view, and so changes nothing."""
 
-    def piece(name: str, side: str = "foe", *, mine: bool = False, out: bool = False) -> Token:
-        return Token(name, name, name[0], side, "a1", mine=mine, out=out)
+    def piece(
+        name: str, side: str = "foe", *, mine: bool = False, out: bool = False, sign: str = ""
+    ) -> Token:
+        badges = (Badge(sign),) if sign else ()
+        return Token(name, name, name[0], side, "a1", mine=mine, out=out, badges=badges)
 
-    def told(*others: Token, title: str = TITLE, panels: tuple[Panel, ...] = ()) -> tuple[str, ...]:
+    def told(
+        *others: Token, title: str = TITLE, panels: tuple[Panel, ...] = (), own: str = ""
+    ) -> tuple[str, ...]:
         here = SimpleNamespace(title=TITLE, setup=b"")
         live = SimpleNamespace(
             encounter=here,
@@ -254,7 +260,15 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
             tempo=lambda _: "action",
         )
         seat = SimpleNamespace(id=ONE, role="player", gm=False)
-        view = View(title, "", NOWHERE, (piece("Ann", "ally", mine=True), *others), (), "", panels)
+        view = View(
+            title,
+            "",
+            NOWHERE,
+            (piece("Ann", "ally", mine=True, out=bool(own), sign=own), *others),
+            (),
+            "",
+            panels,
+        )
         found = cards.card(cast("Any", live), cast("Any", seat), view)
         assert found is not None
         return found.lines
@@ -264,6 +278,10 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
     assert told(title="A yard")[0] == "A yard. You play Ann."
     assert told(piece("Bo", "ally"))[0] == "You play Ann. With you: Bo."
     assert told(piece("Bo", "ally", out=True))[:2] == ("You play Ann.", "Out of action: Bo.")
+    fallen = told(piece("Bo", out=True, sign="dead"), piece("Cy", out=True, sign="down"))
+    assert fallen == ("You play Ann.", "Dead: Bo. Out of action: Cy.", f"{goal}")
+    assert told(own="dead")[1:3] == ("Dead: Ann.", "Ann can do nothing any more: you look on.")
+    assert told(own="down")[2] == "Ann can do nothing until they are on their feet again: you look on."
     hurt = Panel("Ann", "Ann", "A", "ally", (), Body(lines=((3, 1, 2),)))
     assert told(panels=(hurt,))[1] == "Hurt from before: Ann."
     dead = [piece(f"Skeleton {n}") for n in (1, 2, 4)]

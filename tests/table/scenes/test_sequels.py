@@ -161,6 +161,24 @@ async def test_players_say_what_follows_where_no_game_master_is(tmp_path: Path) 
         await one.until(lambda _: opened(one) == f"{FORD} (2)")
 
 
+async def test_players_turn_from_a_scene_that_waits_for_nobody_to_the_fight_before(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), ford()) as made:
+        gm, one = [await made.sit(seat) for seat in ("gm", ONE)]
+        sets = ("What happens?", "gm:set:ilse-varn"), ("Which figure", "spirit"), ("Spirit: to", 3)
+        await plays(gm, *sets, *YIELDS)
+        fought = made.live.encounter.id
+        follow(gm, "scene")
+        await one.until(lambda _: opened(one) == f"After {FORD}")
+        here = next(each for each in one.state["encounters"] if each["open"])
+        assert (of(one), here["before"]) == ([], fought), "the game master is there"
+        await gm.leave()
+        await one.until(lambda _: of(one) == ["again"])
+        follow(one, "again")
+        await one.until(lambda _: opened(one) == f"{FORD} (2)")
+        assert sheet(made, "ilse-varn").spirit != 3, "as they were when it began"
+        assert of(one) == [], "a fight is fought out"
+
+
 async def test_nothing_follows_before_the_end_nor_what_is_not_offered(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), ford()) as made:
         gm = await made.sit("gm")

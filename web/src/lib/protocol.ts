@@ -1391,6 +1391,7 @@ export interface EncounterState {
   editions: Record<string, string>;
   begun: boolean;
   light: string;
+  before: string;
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */

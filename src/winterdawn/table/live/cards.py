@@ -54,16 +54,28 @@ async def ready(live: Played, seat: Seat, lines: list[Line]) -> None:
 
 def _who(live: Played, view: View) -> Iterator[str]:
     own = [token for token in view.tokens if token.mine]
-    beside = [token for token in view.tokens if token.side == "ally" and not token.mine]
-    down, beside = [token for token in (*own, *beside) if token.out], [one for one in beside if not one.out]
+    beside = [token for token in view.tokens if token.side == "ally" and not token.mine and not token.out]
+    out = [token for token in view.tokens if token.out]
+    dead, down = [one for one in out if _is_dead(one)], [one for one in out if not _is_dead(one)]
     hurt = [panel for panel in view.panels if any(one.id == panel.id for one in own) and _is_hurt(panel)]
     if own:
         ground = f"{view.title}. " if view.title != live.encounter.title else ""
         where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
         yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
-        told = f"{_row_text(' Out of action', down)}{_row_text(' Hurt from before', hurt)}"
-        if told:
+        rows: dict[str, Sequence[Token | Panel]] = {
+            " Dead": dead,
+            " Out of action": down,
+            " Hurt from before": hurt,
+        }
+        if told := "".join(_row_text(what, who) for what, who in rows.items()):
             yield told.strip()
+        if all(one.out for one in own):
+            until = " until they are on their feet again" if any(one in down for one in own) else " any more"
+            yield f"{_tokens_text(own)} can do nothing{until}: you look on."
+
+
+def _is_dead(token: Token) -> bool:
+    return any(badge.icon == "dead" for badge in token.badges)
 
 
 def _is_hurt(panel: Panel) -> bool:
@@ -78,9 +90,10 @@ def _why(live: Played) -> Iterator[str]:
 
 
 def _goal(live: Played, view: View) -> Iterator[str]:
-    others = [token for token in view.tokens if token.side != "ally" and not token.mine]
+    foes = [token for token in view.tokens if token.side != "ally" and not token.mine]
+    others = [token for token in foes if not token.out]
     if live.tempo(live.encounter) != FIGHT:
-        yield _row_text("Also there", others) or "Nobody else is there."
+        yield _row_text("Also there", others) or f"Nobody else is {'on their feet' if foes else 'there'}."
         return
     goal = "Your goal: to be left standing"
     if view.goal is not None:

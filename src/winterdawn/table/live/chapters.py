@@ -203,13 +203,17 @@ class Chapters:
         """Where a document of an opening comes from; where that is not told, the encounter opened before."""
         if id in opened.sources:
             return opened.sources[id]
-        before = [
+        return self.before(opened)
+
+    def before(self, opened: Opened) -> str:
+        """The encounter that was at the table before this opening; for the first, itself."""
+        found = (
             key
             for key, chapter in self.chapters.items()
             for one in chapter.openings
             if one.number == opened.number - 1
-        ]
-        return next(iter(before or self.chapters), _NOWHERE)
+        )
+        return next(found, next(iter(self.chapters), _NOWHERE))
 
     def _shelved(self) -> Iterator[Shelved]:
         return (shelved for chapter in self.chapters.values() for shelved in chapter.shelved)

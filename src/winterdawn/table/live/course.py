@@ -13,6 +13,7 @@ from winterdawn.table.rules.game import NOBODY, ByEdition, Documents, Role
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
     from winterdawn.table.live.played import Played
+    from winterdawn.table.log.store import KeptEncounter
 
 
 def known(live: Played) -> Chapters:
@@ -44,16 +45,26 @@ def entered(live: Live) -> People:
     return People(opened.people, opened.sources, opened.time, opened.clock, opened.by_edition)
 
 
-def first(live: Live) -> Documents:
-    """Those who take part in the open encounter as they were before another edition was picked for it."""
-    made = live.encounters[live.encounter.id].setup
-    return live.rules.sheets(made) if made != live.encounter.setup else NOBODY
+def first(live: Live, encounter: KeptEncounter) -> Documents:
+    """Those who take part in ``encounter``, as it is by now, as they were before another edition was picked
+    for it.
+    """
+    made = live.encounters[encounter.id].setup
+    return live.rules.sheets(made) if made != encounter.setup else NOBODY
+
+
+def before(live: Live) -> Chapter | None:
+    """What was played at the table right before the open encounter, unless it has become void."""
+    found = known(live).chapters.get(known(live).before(live.history.entered))
+    if found is None or found.encounter.id == live.encounter.id or found.void or not found.answers:
+        return None
+    return found
 
 
 def _since(live: Live, documents: Documents) -> ByEdition:
     """What those in the open encounter are by each edition by now, who were of another before."""
     setup, began = live.encounter.setup, entered(live)
-    alone = {**first(live), **known(live).uploaded(), **began.documents}
+    alone = {**first(live, live.encounter), **known(live).uploaded(), **began.documents}
     before = {
         id: [*(began.by_edition.get(id) or {"": alone[id]}).values()] for id in documents if id in alone
     }

@@ -191,6 +191,8 @@ class EncounterState(msgspec.Struct, frozen=True):
     """Whether a person has answered in it, after which nobody changes what it is; for the game master."""
     light: str = ""
     """By what light it begins; for the game master."""
+    before: str = ""
+    """What was played right before the open one, and may be seen again; empty for none."""
 
 
 class SequelState(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from winterdawn.table.live.chapters import Chapter
 from winterdawn.table.live.takeback import may_take_back, rests
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
-from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
+from winterdawn.table.messages.campaign import EncounterState, RoleState, SheetState, VoidedState
 from winterdawn.table.messages.making import MakingState
 from winterdawn.table.pages.asking import asks
 from winterdawn.table.pages.changes import changes
@@ -62,7 +62,7 @@ class Sight:
         live, seat = self._live, self._live.seats[self._state.seat]
         others = {
             "seats": seats_of(live.home),
-            "sequels": _sequels(live, seat),
+            "sequels": turning.follows(live, seat),
             "makings": _makings(live.home, seat),
             "gathering": gathering(live.home, seat) if live is live.home else None,
             "rests": rests(live),
@@ -130,7 +130,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         encounters=_encounters(live, seat),
         evening=evening.last(home),
         pinned=pinned(live, seat),
-        sequels=_sequels(live, seat),
+        sequels=turning.follows(live, seat),
         shelf=_kept(home, seat, "shelf", names, partial(_shelf, home, seat)),
         map=position.chart(view.map).version,
         orders=orders.states(live, seat),
@@ -266,6 +266,7 @@ def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
     known = live.rules.facts(one.setup)
     facts = known if seat.gm else Facts(edition=known.edition if here else "")
     editions = live.rules.editions()
+    before = course.before(live.home) if here and not live.apart else None
     mine = (role for role in roles if seat.gm or role.seat == seat.id)
     return EncounterState(
         one.id,
@@ -283,6 +284,7 @@ def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
         dict(editions) if seat.gm and casting.may_change(chapter) else {},
         seat.gm and chapter.touched,
         facts.light,
+        before.encounter.id if before else "",
     )
 
 
@@ -292,9 +294,3 @@ def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
     known = course.left(live).documents if playable else {}
     names = course.called(live, {id: known[id] for id in playable if id in known})
     return tuple(SheetState(id, name) for id, name in names.items())
-
-
-def _sequels(live: Played, seat: Seat) -> tuple[SequelState, ...]:
-    if live is not live.home:
-        return ()
-    return tuple(SequelState(one.key, one.label, not one.afresh) for one in turning.sequels(live.home, seat))

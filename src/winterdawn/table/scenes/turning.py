@@ -10,6 +10,7 @@ import msgspec
 
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import actions, course
+from winterdawn.table.live.cards import FIGHT
 from winterdawn.table.live.chapters import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
@@ -22,6 +23,7 @@ from winterdawn.table.messages.campaign import (
     OrderScenes,
     Prepare,
     Retell,
+    SequelState,
     Shelve,
 )
 from winterdawn.table.messages.evening import EndEvening
@@ -35,19 +37,45 @@ from winterdawn.table.scenes.people import act_on
 if TYPE_CHECKING:
     from winterdawn.table.live.chapters import Chapter
     from winterdawn.table.live.live import Live
+    from winterdawn.table.live.played import Played
     from winterdawn.table.rules.game import Sequel
+
+SCENE = "interaction"
+"""The tempo of a scene that is no fight."""
 
 
 def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
-    """What ``seat`` may let follow upon the open encounter; nothing before that is over.
+    """What ``seat`` may let follow upon the open encounter once that is over.
 
-    The game master says what follows; players may where no game master is at the table.
+    The game master says what follows; players may where no game master is at the table, and there they may
+    turn away from a scene that waits for nobody, to the fight before it.
     """
-    if not live.position.done or live.read_only or not seat.plays:
+    if live.read_only or not seat.plays:
         return ()
     if not seat.gm and any(other.gm and live.presence.online(other.id) for other in live.seats.values()):
         return ()
-    return live.rules.sequels(live.encounter.setup, live.encounter.title)
+    chapter = _followed(live)
+    if chapter is None or (seat.gm and not live.position.done):
+        return ()
+    found = live.rules.sequels(chapter.encounter.setup, chapter.encounter.title)
+    return found if live.position.done else tuple(one for one in found if one.afresh)
+
+
+def follows(live: Played, seat: Seat) -> tuple[SequelState, ...]:
+    """The same for its page."""
+    found = sequels(live.home, seat) if live is live.home else ()
+    return tuple(SequelState(one.key, one.label, not one.afresh) for one in found)
+
+
+def _followed(live: Live) -> Chapter | None:
+    """Upon what something may follow: what is over, or the fight before a scene that waits for nobody."""
+    if live.position.done:
+        return course.known(live).chapters[live.encounter.id]
+    waits = any(live.position.owed(number) for number in live.pending)
+    if waits or live.tempo(live.encounter) != SCENE:
+        return None
+    before = course.before(live)
+    return before if before and live.tempo(before.encounter) == FIGHT else None
 
 
 Change = Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | MakeScene | EndEvening
@@ -174,7 +202,8 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
             f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
         )
     titles = [one.title for one in live.encounters.values()]
-    people = _as_they_entered(live) if sequel.afresh else course.left(live)
+    chapter = _followed(live) if sequel.afresh else None
+    people = _as_they_entered(live, chapter) if chapter else course.left(live)
     setup = sequel.setup if sequel.afresh else _going_on(live, sequel.setup, people)
     made = kept(live.campaign.id, numbered(sequel.title, titles), setup)
     await _turn_to(live, seat, made, people, [made], [])
@@ -189,14 +218,14 @@ def _going_on(live: Live, setup: bytes, people: People) -> bytes:
         raise NotAllowed(f"it cannot go on as it stands: {error}") from None
 
 
-def _as_they_entered(live: Live) -> People:
-    """Everybody, those who take part as they were when it began."""
-    known, entered = course.known(live).people(), live.history.entered
-    for role in live.roles(live.encounter.setup):
+def _as_they_entered(live: Live, chapter: Chapter) -> People:
+    """Everybody, those who take part in ``chapter`` as they were when it began."""
+    known, entered = course.known(live).people(), chapter.entered
+    for role in live.roles(chapter.encounter.setup):
         known.documents.pop(role.id, None)
         known.sources.pop(role.id, None)
         known.by_edition.pop(role.id, None)
-    people = {**course.first(live), **entered.people}
+    people = {**course.first(live, chapter.encounter), **entered.people}
     known.documents.update(people)
     known.by_edition.update(entered.by_edition)
     known.sources.update(dict.fromkeys(people, "") | entered.sources)

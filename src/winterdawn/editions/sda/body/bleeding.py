@@ -219,7 +219,9 @@ class Bleeding(SdaPart):
                 yield id, play.badge("drop", phrase("bleeds", level=max(wound.level for wound in wounds)))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
-        """What each wound costs."""
+        """What each wound costs, as long as they live."""
+        if play.gone(who):
+            return
         worst = play.figures.worst_level
         for wound in self.wounds(play, who):
             told = phrase("dice-or-worse", level=wound.level, worst=worst)

@@ -262,9 +262,12 @@ class Incapacity(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What they still can do, how far they are from waking, and how long they have."""
         state = self.state(play, who)
-        if state is None or state.dead:
+        if state is None:
             return
-        badge = Badge("down", word(state))
+        badge = Badge("dead" if state.dead else "down", word(state))
+        if state.dead:
+            yield Notice(badge, Remark("dead, and does nothing more", "", ("book.incapacitated.no-actions",)))
+            return
         yield Notice(badge, Remark("cannot move or act, and has no dice to roll", "", _HELPLESS))
         if self.aware(play, who):
             yield Notice(badge, _AWARE)

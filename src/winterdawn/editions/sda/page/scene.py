@@ -35,7 +35,7 @@ def view(play: Play, viewer: Viewer) -> View:
         title=play.setup.title,
         when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
         map=NOWHERE,
-        tokens=tuple(_token(who, signs.get(who.id, ()), who in own, who.side == side) for who in play),
+        tokens=tuple(_token(play, who, signs.get(who.id, ()), own, side) for who in play),
         order=(),
         order_label="as they speak up",
         panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
@@ -51,7 +51,8 @@ def _side(friendly: bool) -> str:
     return "ally" if friendly else "foe"
 
 
-def _token(who: Combatant, signs: tuple[Badge, ...], mine: bool, friendly: bool) -> Token:
+def _token(play: Play, who: Combatant, signs: tuple[Badge, ...], own: list[Combatant], side: str) -> Token:
+    mine, friendly = who in own, who.side == side
     says = ", ".join((who.name, "you" if mine else _side(friendly), *(badge.label for badge in signs)))
     return Token(
         who.id,
@@ -61,6 +62,7 @@ def _token(who: Combatant, signs: tuple[Badge, ...], mine: bool, friendly: bool)
         str(who.place),
         mine=mine,
         badges=signs,
+        out=not play.able(who),
         says=says,
     )
 
