@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser import look
 from tests.browser.conftest import Seat
@@ -53,6 +53,19 @@ def clean(*seats: Seat) -> None:
         assert look.inaccessible(seat.page) == []
         assert seat.complaints == []
         seat.page.context.close()
+
+
+def test_a_creature_is_brought_in(browser: Browser, table: Server, window: str) -> None:
+    gm = sit(browser, table, GM, window)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name=f"Bring somebody in: {EVENING}").click()
+    gm.page.locator("[data-field='sheet-choice'] optgroup").wait_for(state="attached")
+    gm.page.select_option("[data-field='sheet-choice']", label="Skeleton")
+    gm.page.select_option("[data-field='by']", label="the computer")
+    gm.page.click("[data-bring]")
+    expect(gm.page.locator("[data-brought]")).to_have_text("Skeleton takes part.")
+    expect(gm.page.locator("[data-roles]")).to_contain_text("Skeleton")
+    clean(gm)
 
 
 @pytest.mark.way

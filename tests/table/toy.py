@@ -228,7 +228,7 @@ class ToyRules:
     def gathering(self, title: str, edition: str, rules: Mapping[str, int | str]) -> bytes:
         raise ValueError("toys do not gather")
 
-    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+    def roster(self, setup: bytes) -> tuple[ReadyPerson, ...]:
         return ()
 
     def ground(self, setup: bytes) -> Map:

@@ -373,6 +373,7 @@ export interface Staging {
   people: PersonState[];
   creatures: Named[];
   lights: string[];
+  encounter: string;
 }
 
 /** A map that lies ready. */
@@ -851,9 +852,10 @@ export interface GiveUpMaking {
   making: string;
 }
 
-/** The game master wants to make a scene, and to know of what. */
+/** The game master wants to make a scene, and to know of what; or whom to bring into one. */
 export interface AskStaging {
   type: "ask-staging";
+  encounter: string;
 }
 
 /** How somebody fares in duels against the guard of their edition: asked again until it is known. */
@@ -948,6 +950,7 @@ export interface Bring {
   type: "bring";
   encounter: string;
   sheet: string;
+  ready: string;
   instead: string;
   seat: string;
   side: string;

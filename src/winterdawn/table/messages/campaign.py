@@ -43,7 +43,9 @@ class Bring(msgspec.Struct, frozen=True, tag="bring", forbid_unknown_fields=True
     """
 
     encounter: str
-    sheet: str
+    sheet: str = ""
+    ready: str = ""
+    """In the place of a sheet: the key of somebody whom its edition brings along; for the game master."""
     instead: str = ""
     """In whose place, and so by which seat and on which side; empty for one more."""
     seat: str = ""

@@ -14,7 +14,10 @@ MOST_ALIKE = 30
 
 
 class AskStaging(msgspec.Struct, frozen=True, tag="ask-staging", forbid_unknown_fields=True):
-    """The game master wants to make a scene, and to know of what."""
+    """The game master wants to make a scene, and to know of what; or whom to bring into one."""
+
+    encounter: Short = ""
+    """By whose edition; empty for that of what is open."""
 
 
 class MakeScene(msgspec.Struct, frozen=True, tag="make-scene", forbid_unknown_fields=True):
@@ -71,3 +74,5 @@ class Staging(msgspec.Struct, frozen=True, tag="staging"):
     """Whom the campaign knows."""
     creatures: tuple[Named, ...]
     lights: tuple[str, ...]
+    encounter: str = ""
+    """What it was asked for."""

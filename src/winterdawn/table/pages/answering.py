@@ -51,7 +51,7 @@ async def answered(
     Raises a :class:`~winterdawn.kernel.errors.Refused`.
     """
     if isinstance(message, AskStaging):
-        return await staging.offer(live, seat)
+        return await staging.offer(live, seat, message)
     if isinstance(message, AskMaps):
         return await ordering.maps(live, seat, message)
     if isinstance(message, AskChanges | ForeseeChange):

@@ -147,9 +147,9 @@ class Editions:
             raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
         return msgspec.json.encode(Gathering(title, edition, dict(rules)))
 
-    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
-        """The ready people of the edition of an encounter."""
-        return _ready(read(setup).edition)
+    def roster(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+        """Whom the edition of an encounter brings along, those first whom players may take."""
+        return _roster(read(setup).edition)
 
     def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:
         """The maps that lie ready, and the edition's own people and creatures."""
@@ -262,9 +262,10 @@ def _ground(setup: bytes) -> Map:
 
 
 @lru_cache(maxsize=8)
-def _ready(edition: str) -> tuple[ReadyPerson, ...]:
+def _roster(edition: str) -> tuple[ReadyPerson, ...]:
     kind = registry.edition(edition).sheet
-    people = ((key, kind.character(key), about) for key, about in kind.ready.items())
+    every = dict.fromkeys((*kind.ready, *kind.roster()))
+    people = ((key, kind.character(key), kind.ready.get(key, "")) for key in every)
     return tuple(ReadyPerson(key, who.name, about, kind.document(who)) for key, who, about in people)
 
 

@@ -120,7 +120,7 @@ class MovedSetup(msgspec.Struct, frozen=True):
 
 
 class ReadyPerson(msgspec.Struct, frozen=True):
-    """Somebody whom an edition brings along for players, with a line about them."""
+    """Somebody whom an edition brings along, with a line about whom players may take."""
 
     key: str
     name: str
@@ -209,8 +209,8 @@ class Rules(Protocol):
         """
         ...
 
-    def ready(self, setup: bytes) -> tuple[ReadyPerson, ...]:
-        """The ready people of the edition of an encounter."""
+    def roster(self, setup: bytes) -> tuple[ReadyPerson, ...]:
+        """Whom the edition of an encounter brings along, those first whom players may take."""
         ...
 
     def staging(self, setup: bytes) -> tuple[tuple[ReadyMap, ...], tuple[Named, ...]]:

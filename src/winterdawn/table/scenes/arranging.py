@@ -77,7 +77,7 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     """Let others decide for somebody, or play otherwise; raises :class:`NotAllowed` if that cannot be."""
     if not seat.gm:
         raise NotAllowed("only the game master says who plays whom, and by which house rules")
-    chapter = _chapter(live, wanted.encounter)
+    chapter = chapter_of(live, wanted.encounter)
     if not casting.may_change(chapter):
         title = chapter.encounter.title
         raise NotAllowed(f"“{title}” has begun; this can be changed before the first answer")
@@ -115,7 +115,7 @@ async def retell(live: Live, seat: Seat, wanted: Retell) -> None:
     """Call a scene otherwise, and tell it otherwise; raises :class:`NotAllowed` if that cannot be."""
     if not seat.gm:
         raise NotAllowed("only the game master says what a scene is called, and what it is about")
-    chapter = _chapter(live, wanted.encounter)
+    chapter = chapter_of(live, wanted.encounter)
     before = chapter.encounter.title
     if not casting.may_change(chapter):
         raise NotAllowed(f"“{before}” has begun; this can be changed before the first answer")
@@ -161,11 +161,12 @@ def settable(live: Live, seat: Seat, wanted: Settings) -> SettableRules:
     """What may be played otherwise in an encounter; raises :class:`NotAllowed` for who may not set it."""
     if not seat.gm:
         raise NotAllowed("only the game master sets house rules")
-    choices = live.rules.choices(_chapter(live, wanted.encounter).encounter.setup)
+    choices = live.rules.choices(chapter_of(live, wanted.encounter).encounter.setup)
     return SettableRules(wanted.encounter, choices)
 
 
-def _chapter(live: Live, encounter: str) -> Chapter:
+def chapter_of(live: Live, encounter: str) -> Chapter:
+    """What is known of an encounter; raises :class:`NotAllowed` if there is none."""
     chapter = course.known(live).chapters.get(encounter)
     if chapter is None:
         raise NotAllowed("there is no such encounter in this campaign")

@@ -11,12 +11,13 @@ import msgspec
 
 from winterdawn.characters.identity import copied, identified
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
+from winterdawn.editions.setup import unused
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Cast, Line, Payload, Shelved
 from winterdawn.table.log.store import Seat
 from winterdawn.table.messages.campaign import Bring
-from winterdawn.table.rules.game import Role
+from winterdawn.table.rules.game import COMPUTER, Role
 
 if TYPE_CHECKING:
     from winterdawn.table.live.chapters import Chapter
@@ -130,24 +131,35 @@ async def bring(live: Live, seat: Seat, bring: Bring) -> None:
         raise NotAllowed(
             f"“{chapter.encounter.title}” has begun; who takes part can be changed before the first answer"
         )
-    people = course.left(live)
-    known = people.documents
-    if bring.sheet not in known:
-        raise NotAllowed(f"there is no sheet {shown(bring.sheet)!r} here; there are {', '.join(known)}")
-    sheet = people.entering(live.rules.facts(chapter.encounter.setup).edition)[bring.sheet]
-    role = Role(bring.sheet, live.rules.named(sheet)[1], bring.seat, bring.side, bring.place)
+    id, was, sheet = _who(live, chapter, bring)
+    role = Role(id, live.rules.named(sheet)[1], bring.seat, bring.side, bring.place)
     try:
         setup = live.rules.recast(chapter.encounter.setup, role, sheet, bring.instead)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error)) from None
     before = roles[bring.instead].name if bring.instead else ""
-    lost = live.rules.lost(setup, {role.id: known[role.id]}, {role.id: sheet})
+    lost = live.rules.lost(setup, {id: was}, {id: sheet})
     payloads: list[Payload] = [Cast(msgspec.Raw(setup), role.name, before, lost)]
-    if bring.instead and bring.instead not in known:
+    if bring.instead and bring.instead not in course.left(live).documents:
         # whoever gives way may come back
         gone = live.rules.sheets(chapter.encounter.setup)[bring.instead]
         payloads.append(Shelved({bring.instead: gone}, free=not seat.gm))
     await write(live, bring.encounter, seat.id, *payloads)
+
+
+def _who(live: Live, chapter: Chapter, bring: Bring) -> tuple[str, msgspec.Raw, msgspec.Raw]:
+    """The id of whoever is to be brought in, their document, and that with which they enter."""
+    setup, people = chapter.encounter.setup, course.left(live)
+    known = people.documents
+    if bring.ready:
+        roster = {one.key: one.document for one in live.rules.roster(setup)}
+        if bring.ready not in roster:
+            raise NotAllowed(f"{shown(bring.ready)!r} is not in the roster; there are {', '.join(roster)}")
+        sheet = roster[bring.ready]
+        return unused(bring.ready, [*known, *roles(live)]), sheet, sheet
+    if bring.sheet not in known:
+        raise NotAllowed(f"there is no sheet {shown(bring.sheet)!r} here; there are {', '.join(known)}")
+    return bring.sheet, known[bring.sheet], people.entering(live.rules.facts(setup).edition)[bring.sheet]
 
 
 def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) -> None:
@@ -155,10 +167,11 @@ def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) 
         raise NotAllowed(f"{shown(bring.instead)!r} does not take part; there are {', '.join(roles)}")
     if not seat.gm:
         own = bring.instead and roles[bring.instead].seat == seat.id
-        if not own or bring.encounter != live.encounter.id or bring.sheet not in playable(live, seat):
+        mine = own and not bring.ready and bring.sheet in playable(live, seat)
+        if not mine or bring.encounter != live.encounter.id:
             raise NotAllowed("a player may play, in place of their own, a sheet that is open to them")
     elif not bring.instead:
-        seats = [one.id for one in live.seats.values() if one.plays]
+        seats = [*(one.id for one in live.seats.values() if one.plays), COMPUTER]
         if bring.seat not in seats:
             raise NotAllowed(f"seat: {shown(bring.seat)!r} plays nobody; one of {', '.join(seats)}")
         fault = bring.side and name_fault(bring.side, LONGEST_NAME)

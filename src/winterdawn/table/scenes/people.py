@@ -50,12 +50,13 @@ def ready(live: Live) -> tuple[ReadyState, ...]:
     owners = course.owners(live)
     return tuple(
         ReadyState(one.key, one.name, one.about, live.named(owners[one.key]) if owners.get(one.key) else "")
-        for one in live.rules.ready(live.encounter.setup)
+        for one in live.rules.roster(live.encounter.setup)
+        if one.about
     )
 
 
 def _picked(live: Live, seat: Seat, key: str) -> Payload:
-    known = {one.key: one for one in live.rules.ready(live.encounter.setup)}
+    known = {one.key: one for one in live.rules.roster(live.encounter.setup) if one.about}
     if key not in known:
         raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
     owners = course.owners(live)

@@ -17,17 +17,18 @@ from winterdawn.table.scenes import arranging, casting
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
     from winterdawn.table.log.store import Seat
-    from winterdawn.table.messages.staging import MakeScene
+    from winterdawn.table.messages.staging import AskStaging, MakeScene
 
 
-async def offer(live: Live, seat: Seat) -> Staging:
+async def offer(live: Live, seat: Seat, asked: AskStaging) -> Staging:
     """Of what a scene can be made; raises :class:`NotAllowed` for whoever makes none."""
     _may_make(seat)
-    maps, creatures = await asyncio.to_thread(live.rules.staging, live.encounter.setup)
+    setup = arranging.chapter_of(live, asked.encounter or live.encounter.id).encounter.setup
+    maps, creatures = await asyncio.to_thread(live.rules.staging, setup)
     known, owners = course.left(live).documents, course.owners(live)
     names = course.called(live, known).items()
     people = tuple(PersonState(id, name, owners.get(id, "")) for id, name in names)
-    return Staging(maps, people, creatures, LIGHTS)
+    return Staging(maps, people, creatures, LIGHTS, asked.encounter)
 
 
 async def make(live: Live, seat: Seat, wanted: MakeScene) -> None:
