@@ -274,3 +274,16 @@ def test_a_search_finds_what_no_menu_lists_and_how_it_is_begun(browser: Browser,
     page.locator("[data-find]").fill("attack")
     expect(begun).to_have_count(0)
     page.context.close()
+
+
+def test_what_is_sought_stays_when_the_window_changes(browser: Browser, shown: Server) -> None:
+    menu = OneOf(tuple(Option(f"skill:{n}", f"Skill {n}") for n in range(60)))
+    told = madeup.MadeUp(madeup.state(madeup.ask("What is tested?", menu), role="gm"))
+    page = look.open_made_up(browser, shown.address, told, "1440x900")
+    field = page.locator("section[data-ask] [data-find]")
+    field.fill("skill 7")
+    for window in ("360x740", "1440x900"):
+        look.through(page, window)
+        expect(page.locator("[data-presides]")).to_have_count(int(window == "360x740"))
+        expect(field).to_have_value("skill 7")
+    page.context.close()

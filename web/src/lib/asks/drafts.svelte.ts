@@ -13,12 +13,16 @@ export class Draft {
   whom = $state<string[]>([]);
   /** Faces typed in so far, in the order of the dice. */
   faces = $state<(number | null)[]>([]);
+  /** What is sought among the choices, and the headings that lie open. */
+  sought = $state("");
+  opened = $state.raw<readonly string[]>([]);
 
   /** Begins with what was chosen `before` where the same was asked, as far as it is still allowed. */
   constructor(ask: AskView, before?: Draft) {
     this.ask = ask;
     this.value = before && before.value !== null && allows(ask, before.value) ? before.value : opening(ask);
     this.plan = before?.plan ?? "";
+    this.sought = before?.sought ?? "";
     this.faces = (ask.roll?.sizes ?? []).map(() => null);
   }
 
