@@ -217,8 +217,8 @@ class Scene:
         )
 
     def going_on(self, game: object, people: Documents) -> bytes:
-        """The same with everybody who is there as ``game`` stands; whoever was brought in for that alone is
-        none of ``people``. Raises a :class:`ValueError`.
+        """The same with everybody who is there as ``game`` stands, and its doors; whoever was brought in for
+        that alone is none of ``people``. Raises a :class:`ValueError`.
         """
         if not isinstance(game, Encounter):
             return msgspec.json.encode(self.setup)
@@ -231,7 +231,10 @@ class Scene:
         )
         sides, ground = {who.id: who.side for who in here}, self.setup.ground.map()
         goal = Goal() if [*self.setup.goal.faults(sides, ground)] else self.setup.goal
-        return playable(msgspec.structs.replace(self.setup, entrants=here, goal=goal, close=()))
+        as_left = msgspec.structs.replace(self.setup.ground, features=game.map.laid)
+        return playable(
+            msgspec.structs.replace(self.setup, ground=as_left, entrants=here, goal=goal, close=())
+        )
 
     def since(
         self, entered: Documents, before: Mapping[str, Sequence[msgspec.Raw]], left: Documents
