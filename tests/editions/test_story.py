@@ -162,6 +162,14 @@ def test_who_acts_when_is_told_first_once_it_is_settled() -> None:
     assert happened(*rolled, since=2) == []
 
 
+def test_an_own_blow_whose_damage_roll_does_nothing_is_told_though_the_turn_ends_with_it() -> None:
+    hit = event("exchange", "bob", "Bob against Ann:", "1 hit", against="ann", hits=1)
+    nothing = event("damage", "bob", "Bob deals cutting damage to Ann:", "nothing gets through", boxes=0)
+    ends = event("lapse", "bob", "Bob’s turn ends:", "7 m left over")
+    told = ["Bob hits Ann without harm; Bob’s turn ends: 7 m left over"]
+    assert happened(event("turn", "bob"), hit, nothing, ends, since=2) == told
+
+
 def test_an_own_blow_that_is_stopped_whole_is_told_while_ones_turn_goes_on() -> None:
     turn, hit = (
         event("turn", "bob"),

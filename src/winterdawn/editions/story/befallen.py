@@ -74,7 +74,7 @@ def befallen(
         untold = event.kind in _UNTOLD
         if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
             continue
-        before, many = str(line.deed), len(line.clauses)
+        before, many = _stands(line.deed), len(line.clauses)
         add(line, event, names)
         if untold:
             fresh = [Clause(f"{event.text} {event.outcome}".rstrip(" :."))]
@@ -84,7 +84,7 @@ def befallen(
         if number < since:
             continue
         deed = line.deed
-        changed = [deed] if not fresh and deed is not None and str(deed) != before else []
+        changed = [deed] if not fresh and deed is not None and _stands(deed) != before else []
         for each in (*fresh, *changed):
             if each.by in own:
                 found.add(found.own, begun, each)
@@ -96,6 +96,11 @@ def befallen(
                 found.add(found.others, begun, each)
     lines = (_line(told, line.deed) for told in (found.own, found.borne, found.rest()))
     return [*filter(None, (order_text(found.numbers, names).rstrip("."), *lines))]
+
+
+def _stands(deed: Clause | None) -> tuple[str, bool]:
+    """How a deed is told, and whether it has come to its end."""
+    return (str(deed), deed is not None and deed.stopped)
 
 
 def _counts(clause: Clause) -> bool:
