@@ -29,11 +29,13 @@ export function fitting(text: string, room: number, width: (text: string) => num
   return short(text, longest);
 }
 
-/** What is written into a place: its name and a note, cut to its width, and the box that they cover. */
+/** What is written into a place: its name and a note, the one small or cut where it is too wide, the other left out, and the box that they cover. */
 export interface Heading {
   place: string;
   name: string;
   note: string;
+  /** By how much the name is made smaller. */
+  small: number;
   x: number;
   y: number;
   box: Box;
@@ -42,16 +44,24 @@ export interface Heading {
 /** By how much larger the name of a place is set than what is measured. */
 const NAME = 1.25;
 const INDENT = 8;
+/** What a piece needs below a note. */
+const ROUND = 32;
+/** By how much a name is made smaller, at most, before it is cut. */
+const LEAST = 0.7;
 
 /** What is written into the places of a map that says so, all in pixels. */
 export function headings(ground: Ground, width: (text: string) => number, scale = 1): Heading[] {
   if (!ground.named) return [];
   return Object.keys(ground.places).map((place) => {
-    const { left, right, top } = bounds(ground, [place]);
+    const { left, right, top, bottom } = bounds(ground, [place]);
     const room = ((right - left) * UNIT - 2 * INDENT) / scale;
-    const [name, note] = [fitting(place, room / NAME, width), fitting(ground.notes[place] ?? "", room, width)];
-    const [x, y, half] = [((left + right) / 2) * UNIT, top * UNIT, (Math.max(width(name) * NAME, width(note)) / 2) * scale];
-    return { place, name, note, x, y, box: { left: x - half, right: x + half, top: y, bottom: y + (HEAD + (note ? NOTE : 0)) * scale } };
+    const small = Math.max(LEAST, Math.min(1, room / NAME / Math.max(1, width(place))));
+    const name = fitting(place, room / NAME / small, width);
+    const noted = ground.notes[place] ?? "";
+    const low = (bottom - top) * UNIT - (HEAD + NOTE) * scale < ROUND * scale;
+    const note = low || width(noted) > room ? "" : noted;
+    const [x, y, half] = [((left + right) / 2) * UNIT, top * UNIT, (Math.max(width(name) * NAME * small, width(note)) / 2) * scale];
+    return { place, name, note, small, x, y, box: { left: x - half, right: x + half, top: y, bottom: y + (HEAD + (note ? NOTE : 0)) * scale } };
   });
 }
 
@@ -63,7 +73,7 @@ export function plate(x: number, y: number, width: number, scale = 1): Box {
 
 /**
  * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
- * the labels before it, and sticks out of the map on neither side if it is narrower. All in pixels;
+ * the labels before it, and sticks out of `map`, or what is seen of it, on neither side if it is narrower. All in pixels;
  * `width` tells how wide a text is, `scale` how much higher than usual.
  */
 export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], map: Box, width: (text: string) => number, scale = 1): Label[] {
@@ -71,7 +81,7 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
   return areas.map(({ box, text }) => {
     const half = Math.min(width(text), map.right - map.left) / 2;
     const best = spots(box, HIGH * scale)
-      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), y] as const)
+      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), Math.min(Math.max(y, map.top), map.bottom)] as const)
       .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text), scale) }))
       .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
       .reduce((one, other) => (other.cost < one.cost ? other : one));
@@ -81,12 +91,13 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
 }
 
 /**
- * Where each text stands whole inside `map`, as near to its place as can be; null if that is beside it, or if the text is too
- * wide or would lie over one before it.
+ * Where each text stands whole inside `map`, as near to its place as can be; null if that is beside it, or what is
+ * named reaches into it nowhere (from `from` to `to` across), or if the text is too wide or would lie over one before it.
  */
-export function inside(texts: readonly { x: number; y: number; width: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1): ([number, number] | null)[] {
+export function inside(texts: readonly { x: number; y: number; width: number; from?: number; to?: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1): ([number, number] | null)[] {
   const covered: Box[] = [];
-  return texts.map(({ x, y, width }) => {
+  return texts.map(({ x, y, width, from = left, to = right }) => {
+    if (to < left || from > right) return null;
     const at: [number, number] = [Math.min(Math.max(x, left + width / 2), right - width / 2), y];
     const box = plate(...at, width, scale);
     if (box.left < left || box.top < top || covered.some((other) => overlap(box, other))) return null;

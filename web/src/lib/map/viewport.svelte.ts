@@ -13,6 +13,8 @@ const EDGE = 1;
 /** Cells that are to be seen around whoever looks. */
 const HEART = 2.6;
 const SLACK = 5;
+/** Pixels along the edges of the window that nothing is written in, above and below because of the buttons. */
+const [BESIDE, BUTTONS] = [4, 64];
 
 type Spot = { x: number; y: number };
 
@@ -61,6 +63,14 @@ export class Viewport {
       y: within(middle[1], whole.top - EDGE + high / 2, whole.bottom + EDGE - high / 2) * UNIT,
     };
     this.moved = false;
+  }
+
+  /** What is seen of the map between the buttons, in pixels of the unscaled map. */
+  get sight(): Box {
+    const [wide, high] = [this.width / this.zoom / 2, this.height / this.zoom / 2];
+    const [across, down] = [BESIDE / this.zoom, BUTTONS / this.zoom];
+    const { x, y } = this.middle;
+    return { left: x - wide + across, right: x + wide - across, top: y - high + down, bottom: y + high - down };
   }
 
   /** Whether a point, in cells, lies in the window. */
