@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import look
 from tests.browser.bouts import WINDOWS, Fight, opened
@@ -21,6 +21,11 @@ FIRST_BLOW = 4
 """With which of one's own answers one strikes at the latest, those on the card among them."""
 NEAR = "e4"
 """Where Bob is within Ann's reach, and she is not within his."""
+
+
+def lies(*ones: Locator) -> list[float]:
+    """How far down each ends."""
+    return [float(one.evaluate("one => one.getBoundingClientRect().bottom")) for one in ones]
 
 
 def given(seat: Seat) -> list[dict[str, Any]]:
@@ -41,7 +46,15 @@ def test_four_a_side_with_orders_one_strikes_with_the_fourth_answer(browser: Bro
         hand.press(seat, dialog.get_by_role("button", name="Close"))
         expect(page.locator("[data-card] [data-all-orders]")).to_have_count(0)
         seat.hears(lambda: hand.press(seat, page.locator("[data-card] [data-ready]")))
+        groups, answer = page.locator("section[data-ask] .heading"), page.locator("[data-answer]")
+        groups.first.scroll_into_view_if_needed()
+        before = lies(groups.first, answer)
+        hand.press(seat, groups.first)
+        expect(groups.first).to_have_attribute("aria-expanded", "true")
+        assert lies(groups.first, answer) == before, "nothing moves under the finger that unfolds"
+        expect(page.locator("[data-figures]")).to_contain_text("Spirit")
         fight.choose("move")
+        assert lies(answer) == pytest.approx(before[1:], abs=1), "nor does what answers once it is chosen"
         fight.tap_cell(NEAR)
         fight.send()
         fight.choose("strike:bob")

@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { Spend } from "../protocol.ts";
-import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, percent, signed } from "./words.ts";
+import type { Panel, Spend } from "../protocol.ts";
+import { actWords, basketCost, basketKey, basketWords, briefly, countNumber, elapsed, joint, percent, signed } from "./words.ts";
 
 const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
 const spend: Spend = { type: "spend", purse: 3, coin: "points", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage", 1, 3), ware("push", "Push", 2, 1)] };
 
 test("time waited is told in minutes and seconds, and in hours when it must be", () => {
   expect([0, -3, 42.9, 61, 3727].map(elapsed)).toEqual(["0:00", "0:00", "0:42", "1:01", "1:02:07"]);
+});
+
+test("what somebody has left is told in a line, and harm and states only where there are some", () => {
+  const boxes = (ticked: number) => ({ type: "lines" as const, label: "Harm", note: "", lines: [{ small: 3, large: 1, ticked, note: "", says: "" }] });
+  const dice = { type: "pips" as const, label: "Dice left", left: 4, of: 5, faces: 8 };
+  const prone = { type: "notice" as const, badge: { icon: "prone", label: "prone", mark: "" }, remark: { text: "", amount: "", cites: [] } };
+  const panel = (...blocks: Panel["blocks"]) => ({ id: "ann", name: "Ann", letter: "A", side: "", blocks });
+  expect(briefly(panel({ type: "gauge", label: "Health", now: -1, most: 9 }, dice, boxes(0)))).toBe("Health\u00a0−1/9 · Dice\u00a0left\u00a04/5");
+  expect(briefly(panel(boxes(2), prone))).toBe("Harm\u00a02/4 · prone");
+  expect(briefly(undefined)).toBe("");
 });
 
 test("a small chance is never told as none", () => {

@@ -1,5 +1,5 @@
 /** Texts that more than one component says. Nothing here knows a rule. */
-import type { AskView, Badge, Face, Gauge, Outlook, Pips, Spend, ShownRoll } from "../protocol.ts";
+import type { AskView, Badge, Face, Gauge, Outlook, Panel, Pips, Spend, ShownRoll } from "../protocol.ts";
 
 export type Basket = Record<string, number>;
 
@@ -85,6 +85,19 @@ export function pipsWords(pips: Pips): string {
 
 export function gaugeWords(gauge: Gauge): string {
   return `${gauge.label} ${gauge.now} of ${gauge.most}`;
+}
+
+/** What somebody has left, what harm they have taken and what state they are in, in a line. */
+export function briefly(panel: Panel | undefined): string {
+  const words = panel?.blocks.map((block) => {
+    if (block.type === "gauge") return `${block.label} ${signed(block.now)}/${block.most}`;
+    if (block.type === "pips") return `${block.label} ${block.left}/${block.of}`;
+    if (block.type === "notice") return block.badge.label;
+    if (block.type !== "lines") return "";
+    const [ticked, all] = block.lines.reduce(([ticked, all], line) => [ticked + line.ticked, all + line.small + line.large], [0, 0] as [number, number]);
+    return ticked ? `${block.label} ${ticked}/${all}` : "";
+  });
+  return (words ?? []).filter(Boolean).map((each) => each.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 export function faceWords(face: Face): string {
