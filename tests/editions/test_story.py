@@ -153,6 +153,27 @@ def test_what_others_did_is_told_last_the_newest_of_it_as_far_as_it_has_come_to_
     ]
 
 
+def test_what_befell_somebody_is_told_whole_with_what_they_got_back_and_what_friends_did_in_vain() -> None:
+    def strike(by: str, lost: int) -> list[Event]:
+        name = NAMES[by]
+        hits = event("hit", by, f"{name} hits Bob:", "3 damage", against="bob")
+        return [event("turn", by), hits, event("stamina", "bob", "Bob loses", f"{lost} Stamina", lost=lost)]
+
+    failed = event("condition", "bob", "Bob has a critical failure:", "Exhaustion 1, 1 action less a round")
+    wp = event("wp", "bob", "Bob gains 2 WP, and has", "2 of 2", gained=2, wp=2)
+    back = event("stamina", "bob", "Bob gets", "3 Stamina back, and has 7", gained=3, left=7)
+    spent = event("wp", "bob", "Bob spends 1 WP, and has", "1 of 2", spent=1, wp=1)
+    missed = event("miss", "cat", "Cat misses Ann", against="ann")
+    passed = [*strike("ann", 1), failed, wp, *strike("cat", 3), *strike("ann", 2), spent, back, missed]
+    befell = (
+        "Ann hits Bob (1 Stamina lost); Bob has a critical failure: Exhaustion 1, 1 action less a round; "
+        "Bob gains 2 WP, and has 2 of 2; Cat hits Bob (3 Stamina lost); Ann hits Bob (2 Stamina lost); "
+        "Bob gets 3 Stamina back, and has 7"
+    )
+    assert befallen(passed, NAMES, {"bob"}) == [befell]
+    assert befallen(passed, NAMES, {"bob"}, friends={"cat"}) == [befell, "Cat misses Ann"]
+
+
 def test_who_acts_when_is_told_first_once_it_is_settled() -> None:
     rolled = [
         event("initiative", who, f"{NAMES[who]} has initiative:", number=at)

@@ -21,14 +21,16 @@ _BLOWS = frozenset({"attack", "exchange", "hit", "miss", "shot"})
 _UNTOLD = frozenset({"condition", "defence", "prone", "strain", "stress"})
 """Kinds of events that befall whom they are about, and that no sentence tells of."""
 _BORNE = _UNTOLD | {"afraid", "angry", "bleeding", "broken", "dead", "down", "fall", "injury", "peril"}
-_SUFFERED = _BORNE | {"stamina", "stun", "stunned", "taunt", "wound"}
+_SUFFERED = _BORNE | {"stamina", "stun", "stunned", "taunt", "wound", "wp"}
 """Kinds of events that befall whom they are about."""
+_REGAINED = frozenset({"stamina", "wp"})
+"""Kinds of events that no sentence tells of where somebody gains by them."""
 
 
 _FALLS = frozenset({"dead", "down"})
 """Kinds of events that tell of somebody who can act no more, whoever it is."""
-_MOST = 3
-"""Clauses of a line, of which the newest are kept."""
+_MOST, _ALL = 3, 12
+"""Clauses of a line, of which the newest are kept; of what befell one's own people next to all."""
 
 
 class _Found(msgspec.Struct):
@@ -47,19 +49,29 @@ class _Found(msgspec.Struct):
             self.others[:] = (one for one in self.others if one[1] is not clause)
             to.append((begun, clause))
 
-    def rest(self) -> list[tuple[int, Clause]]:
-        """Who fell, and what others did that has come to something, as far as there is room."""
-        told = [one for one in self.others if _counts(one[1])]
+    def lines(self, last: Clause | None, friends: Collection[str]) -> tuple[str, ...]:
+        """What one did, what befell one, and the rest, of which only what befell one is told whole."""
+        return _line(self.own, last), _line(self.borne, last, _ALL), _line(self.rest(friends), last)
+
+    def rest(self, friends: Collection[str]) -> list[tuple[int, Clause]]:
+        """Who fell, and what ``friends`` did, and others that has come to something, as far as there is
+        room.
+        """
+        told = [one for one in self.others if one[1].by in friends or _counts(one[1])]
         return [*self.fell, *told[max(0, len(told) + min(len(self.fell), _MOST) - _MOST) :]]
 
 
 def befallen(
-    events: Sequence[Event], names: Mapping[str, str], own: Collection[str], since: int = 0
+    events: Sequence[Event],
+    names: Mapping[str, str],
+    own: Collection[str],
+    since: int = 0,
+    friends: Collection[str] = (),
 ) -> list[str]:
     """What ``events`` tell in up to four lines: who acts when if that was settled, what came of the blows of
-    the people whose ids are ``own``, what has befallen these, and what others did or who of them fell, each
-    the oldest first; the first ``since`` of the events are told already, and say only what the others belong
-    to.
+    the people whose ids are ``own``, what has befallen these, and what ``friends`` did, others did with some
+    effect, or who of them fell, each the oldest first; the first ``since`` of the events are told already,
+    and say only what the others belong to.
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
@@ -71,7 +83,7 @@ def befallen(
                 found.others.append((number, Clause(f"round {event.figures['number']} begins")))
         if event.kind == "initiative" and number >= since:
             found.numbers[event.who] = event.figures["number"]
-        untold = event.kind in _UNTOLD
+        untold = _is_untold(event)
         if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
             continue
         before, many = _stands(line.deed), len(line.clauses)
@@ -94,8 +106,12 @@ def befallen(
                 found.add(found.fell, begun, each)
             elif event.who not in own and not untold:
                 found.add(found.others, begun, each)
-    lines = (_line(told, line.deed) for told in (found.own, found.borne, found.rest()))
-    return [*filter(None, (order_text(found.numbers, names).rstrip("."), *lines))]
+    return [*filter(None, (order_text(found.numbers, names).rstrip("."), *found.lines(line.deed, friends)))]
+
+
+def _is_untold(event: Event) -> bool:
+    """Whether no sentence tells what an event tells of somebody."""
+    return event.kind in _UNTOLD or (event.kind in _REGAINED and bool(event.figures.get("gained")))
 
 
 def _stands(deed: Clause | None) -> tuple[str, bool]:
@@ -108,14 +124,14 @@ def _counts(clause: Clause) -> bool:
     return not clause.by or clause.harmed or bool(clause.boxes or clause.notes)
 
 
-def _line(told: list[tuple[int, Clause]], last: Clause | None) -> str:
+def _line(told: list[tuple[int, Clause]], last: Clause | None, most: int = _MOST) -> str:
     """Clauses in one line; the ``last`` of all deeds only if anything has come of it."""
     over = (
         str(each)
         for _, each in sorted(told, key=lambda one: one[0])
         if each is not last or each.harmed or each.boxes or each.stopped or not each.victim
     )
-    return "; ".join([*over][-_MOST:])
+    return "; ".join([*over][-most:])
 
 
 def _befalls(

@@ -32,7 +32,8 @@ def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
         start -= 1
     events = [position.events[number] for number in seen[max(0, start - 1) :]]
     names = {token.id: token.name for token in view.tokens}
-    return tuple(befallen(events, names, own, first - max(0, start - 1)))
+    friends = {token.id for token in view.tokens if token.side == "ally"}
+    return tuple(befallen(events, names, own, first - max(0, start - 1), friends))
 
 
 def _last(live: Played, seat: Seat) -> int:

@@ -43,8 +43,9 @@ def answers(fight: Arena) -> dict[str, Any]:
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    coming = f"{damage} damage is coming; each success of a reaction stops 1 of it."
-    assert fight.ask("defend?").lead == f"{coming} 2 reactions left."
+    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it."
+    left = "2 reactions left this round; no opponent comes after this one."
+    assert fight.ask("defend?").lead == f"{coming} {left}"
     before = fight.stamina("ann")
     fight.answer("defend?", "none")
     assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note
@@ -91,7 +92,11 @@ def test_the_likelier_way_comes_first_and_each_is_named() -> None:
         ("Take it", ""),
     ]
     assert next(iter(answers(hit(5, "broadsword", mobility=5, melee=1)))) == "dodge"
-    assert hit(5, awareness=2).ask("defend?").lead.endswith("1 reaction left.")
+    assert (
+        hit(5, awareness=2)
+        .ask("defend?")
+        .lead.endswith("1 reaction left this round; no opponent comes after this one.")
+    )
 
 
 @pytest.mark.house("block-bonus")
@@ -100,6 +105,13 @@ def test_a_shield_has_no_bonus_that_a_block_could_have() -> None:
     fight = Arena(hero("Ann", "round-shield"), enemy(stamina=40), close=PAIR, block_bonus="on").does("end")
     fight.does("strike:0:ann").answer("defend?", "block:0")
     assert fight.dice() == {"own": 6}, "BODY 4 and rank 2 of Melee"
+
+
+def test_how_many_opponents_can_still_act_is_told_and_what_a_block_stops() -> None:
+    fight = Arena(hero("Ann"), enemy("Rat", initiative=9), enemy("Bat", initiative=3), close=PAIR).does("end")
+    asked = fight.does("strike:0:ann").ask("defend?")
+    assert asked.lead.endswith("2 reactions left this round; 1 more opponent can still act.")
+    assert "to stop some, 1 % to stop all; " in answers(fight)["dodge"].note
 
 
 def test_what_a_reaction_stops_is_told() -> None:

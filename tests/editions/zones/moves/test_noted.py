@@ -9,20 +9,17 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
+PAST = "past Rat: 5 dice, 60 % to get past; else 1 Stress, and you stay or pay a second action"
 
 
 def test_a_move_tells_beforehand_what_awaits_there() -> None:
     ground = row("zone:Yard", "zone.cluttered.darkness:Hall")
     fight = Arena(hero(), hero("Bob"), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
     assert fight.option("move:Hall").note == (
-        "there: Bat; past Rat: 5 dice, 60 %, or 1 Stress and a second action; "
-        "cluttered: 5 dice, 60 %, or a fall; darkness"
+        f"there: Bat; {PAST}; cluttered: 5 dice, 60 %, or a fall; darkness"
     )
-    assert fight.option("apart").note == "past Rat: 5 dice, 60 %, or 1 Stress and a second action"
-    assert (
-        fight.option("close:bob").note
-        == "at arm’s length of each other; past Rat: 5 dice, 60 %, or 1 Stress and a second action"
-    )
+    assert fight.option("apart").note == PAST
+    assert fight.option("close:bob").note == f"at arm’s length of each other; {PAST}"
     assert fight.option("close:bob").label == "Go to Bob’s side"
     plain = Arena(hero(), enemy())
     assert plain.option("move:Hall").note == ""
@@ -35,7 +32,7 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
 def test_stepping_back_tells_of_a_roll_only_where_there_is_one() -> None:
     fight = Arena(hero(), enemy(), close=PAIR, disengage_in_zone="off")
     assert fight.option("apart").note == ""
-    assert fight.option("move:Hall").note == "past Rat: 5 dice, 60 %, or 1 Stress and a second action"
+    assert fight.option("move:Hall").note == PAST
 
 
 @pytest.mark.rule("zones.action.jump", "zones.action.stand-up")
@@ -44,7 +41,7 @@ def test_a_jump_and_standing_up_to_go_on_tell_of_every_roll_on_the_way() -> None
     ground = row("zone:Yard", "zone.cluttered:Hall")
     fight = Arena(hero(), enemy(), enemy("Bat"), ground=ground, at={"bat": "Hall"}, close=PAIR)
     past, clutter = (
-        "there: Bat; past Rat: 5 dice, 60 %, or 1 Stress and a second action; ",
+        f"there: Bat; {PAST}; ",
         "; cluttered: 5 dice, 60 %, or a fall",
     )
     assert (

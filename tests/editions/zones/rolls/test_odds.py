@@ -159,10 +159,10 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
-    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, critical failure 31 %, ")
+    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, critical failure 31 %; ")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
     told, after = fight.ask("do?").remarks
-    assert after.text == f"{RAISE}by one level"
+    assert after.text == RAISE
     assert told.text == (
         "2 Stress dice fall too, and add no success: a 6 brings 1 WP, a 1 is a critical failure"
     )
@@ -171,8 +171,9 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
 
 
 RAISE = (
-    "with any critical failure a roll raises Exhaustion (BODY and AGILITY), Dazed (MIND, AWARENESS) or "
-    "Fear (SOUL) "
+    "any critical failure in a roll raises Exhaustion (BODY, AGILITY: 1 action less a round), Dazed (MIND, "
+    "AWARENESS: 1 reaction less a round) or Fear (SOUL: 1 success less in every roll) by a level; a "
+    "shift of rest takes a level off"
 )
 
 
@@ -180,12 +181,13 @@ def test_what_a_critical_failure_does_is_told_once_and_beside_a_choice_only_its_
     held = {"exhaustion": 1, "fear": 3}
     fight = Arena(hero(stress=5, conditions=held), enemy(stamina=40), close=(("ann", "rat"),))
     told = [remark.text for remark in fight.ask("do?").remarks if "raise" in remark.text]
-    least = "Exhaustion 1 only with 2 or more of them, Fear 3 only with 4 or more of them"
-    assert told == [f"{RAISE}by one level; {least}, and fewer bring 1 Stress"]
+    first, other = (f"rises only by {many} critical failures at once" for many in (2, 4))
+    least = f"Exhaustion 1 {first}, Fear 3 {other}"
+    assert told == [f"{RAISE}; your {least}, and fewer bring 1 Stress"]
     assert "Exhaustion" not in fight.option("strike:0:rat").note
 
 
-SECOND = "up to 1 of them: 1 Stress; more: Exhaustion 2, 2 actions less a round"
+SECOND = "1 critical failure: 1 Stress; more: Exhaustion 2, 2 actions less a round"
 
 
 @pytest.mark.parametrize(
@@ -197,7 +199,7 @@ SECOND = "up to 1 of them: 1 Stress; more: Exhaustion 2, 2 actions less a round"
         ({}, 4, "soul", "Fear 1, 1 success less in every roll"),
         ({"dazed": 1}, 4, "mind", "1 Stress more"),
         ({"exhaustion": 1}, 5, "body", SECOND),
-        ({"fear": 3}, 7, "soul", "up to 3 of them: 1 Stress; more: Fear 4, and you are broken"),
+        ({"fear": 3}, 7, "soul", "up to 3 critical failures: 1 Stress; more: Fear 4, and you are broken"),
     ],
 )  # fmt: skip
 def test_what_a_critical_failure_does_is_told_to_whoever_rolls(

@@ -213,7 +213,9 @@ def test_stress_of_critical_failures_is_told(failures: int, told: str) -> None:
     fight.scores(0, *[1] * failures, *[2] * (2 - failures))
     assert fight.told("stress") == [f"Ann has {told}, and takes 1 Stress: 6 in all"]
     fight = check(Arena(hero(stress=5), enemy())).scores(0, *[1] * failures, *[2] * (2 - failures))
-    assert fight.told("condition") == [f"Ann has {told}: Exhaustion 1"]
+    assert fight.told("condition") == [
+        f"Ann has {told}: Exhaustion 1, 1 action less a round from the next on"
+    ]
     assert fight.events("condition")[0].figures == {"level": 1, "failures": failures}
     assert fight.events("condition")[0].names == {"condition": "exhaustion"}
 

@@ -104,7 +104,9 @@ def test_a_one_on_a_stress_die_is_a_critical_failure_and_on_others_nothing() -> 
     fight = checked(arena(agility=4, stress=4, wp=0), "attribute:agility", 6, 6, 6, 1, 1)
     assert fight.told("roll") == ["Ann rolls a check of AGILITY: 3 successes"]
     assert fight.lasting("ann").wp == 1
-    assert fight.told("condition") == ["Ann has a critical failure: Exhaustion 1"]
+    assert fight.told("condition") == [
+        "Ann has a critical failure: Exhaustion 1, 1 action less a round from the next on"
+    ]
     assert fight.lasting("ann").conditions == {"exhaustion": 1}
 
 

@@ -10,7 +10,9 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-CHECK = "If a check succeeds, {0} acts at once, for one of the actions left this round"
+CHECK = (
+    "If a check succeeds, {0} acts at once, for one of the actions left this round, also after {0}’s own turn"
+)
 BEFORE = f"{CHECK}, and Rat then chooses anew and may still attack.".format("Ann")
 ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails"
 PAIR = (("ann", "rat"),)
@@ -184,7 +186,7 @@ def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
 def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     assert fight.told("turn") == ["Ann’s turn 3 actions"]
-    once = "Each kind of action goes once a round, such as one attack."
+    once = "Each kind of action goes once a round, such as one attack. Each die that shows a 6 is a success."
     assert fight.ask("do?").lead == f"3 of this round’s actions are left. {once}"
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."
@@ -193,6 +195,8 @@ def test_a_turn_tells_what_is_left_of_the_round() -> None:
     assert fight.option("end").label == "Let it lapse"
     fight = Arena(hero(conditions={"exhaustion": 2}), enemy())
     assert fight.told("turn") == ["Ann’s turn 1 action"]
+    tired = "1 of this round’s actions is left: Exhaustion 2 takes 2 of 3."
+    assert fight.ask("do?").lead == f"{tired} {once}"
 
 
 def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
@@ -216,7 +220,7 @@ def test_what_holding_an_action_back_gives_up_is_told_before() -> None:
 @pytest.mark.rule("zones.action.no-repeat", "zones.action.three")
 def test_how_often_each_kind_of_action_goes_is_told_with_the_first_of_a_turn() -> None:
     fight = Arena(hero(talents=("flurry", "quick-feet")), enemy("Rat", actions=2), repeat_limit="turn")
-    assert fight.ask("do?").lead.endswith(" once a turn, but move 2 times and attack 2 times.")
+    assert fight.ask("do?").lead.count(" once a turn, but move 2 times and attack 2 times. ")
 
 
 @pytest.mark.parametrize("limit", ["round", "turn"])

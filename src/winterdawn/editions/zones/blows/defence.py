@@ -9,12 +9,13 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import A_REACTION
+from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, tables
-from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.prospects import Prospects, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
-from winterdawn.editions.zones.rolls.stakes import beside
+from winterdawn.editions.zones.rolls.stakes import beside, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -128,7 +129,9 @@ class Defence(Part):
             return foreseen(ways[str(value)][0]) if value in ways else None
 
         def note(test: Test) -> str:
-            return f"{prospects.words(play, test, ' to stop any')}; {foreseen(test).note}"
+            ahead = foreseen(test)
+            some = f" to stop some, {percent(ahead.shares[0].chance)} to stop all"
+            return f"{prospects.words(play, test, some)}; {ahead.note}"
 
         notes = {key: note(test) for key, (test, _, _) in ways.items()}
         first = {told: ways[key][1] for key, told in reversed(notes.items())}
@@ -138,7 +141,7 @@ class Defence(Part):
                 label,
                 notes[key]
                 if first[notes[key]] == label
-                else f"the same as to {uncapital(first[notes[key]])}",
+                else f"the same as to {uncapital(first[notes[key]])}{self._good_for(play, who, key)}",
                 A_REACTION.text,
                 barred,
                 cites=test.cites,
@@ -159,12 +162,25 @@ class Defence(Part):
             figures=dict.fromkeys(ways, A_REACTION.figures),
         )
 
+    def _good_for(self, play: Play, who: Combatant, key: str) -> str:
+        """What a shield stops that nothing else does."""
+        thing = who.hands[int(key.partition(":")[2])] if key.startswith("block:") else None
+        shield = isinstance(thing, ZoneArmour) and play.figures.block_missiles == "shield-only"
+        return "; it alone stops what is shot or thrown" if shield else ""
+
     def _lead(self, play: Play, who: Combatant, damage: int) -> str:
         left = play.part(ActionBudget).reactions(play, who)
         return (
-            f"{damage} damage is coming; each success of a reaction stops 1 of it. "
-            f"{left} reaction{'' if left == 1 else 's'} left."
+            f"{damage} damage is coming; each success of a reaction, {succeeds(play)}, stops 1 of it. "
+            f"{left} reaction{'' if left == 1 else 's'} left this round; {self._still(play, who)}."
         )
+
+    def _still(self, play: Play, who: Combatant) -> str:
+        """How many opponents can still act this round after whoever acts now, as everybody sees."""
+        foes = play.part(Track).still(play, play.standing(who))
+        if not foes:
+            return "no opponent comes after this one"
+        return f"{foes} more opponent{'' if foes == 1 else 's'} can still act"
 
     def _worn(self, play: Play, who: Combatant, damage: int) -> tuple[Remark, ...]:
         """What armour stops, if it stops any of so much damage."""

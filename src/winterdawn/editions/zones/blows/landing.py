@@ -98,11 +98,13 @@ class Landing(Part):
         seen, known = play.record(FoesSeen), self.knows(play, test.who, to)
         guard = enemy(to).defence if known else seen.defence.get(to.id)
         mean = play.part(Prospects).mean(play, test, lambda n: max(0, n + base - (guard or 0)) if n else 0)
-        through = "damage on average, less a defence not seen yet" if guard is None else _THROUGH
+        through = "damage on average before a defence not seen yet, which may stop half of it"
+        through = _THROUGH if guard is not None else through
         health = play.part(Health)
         down = health.full(play, to) - health.left(play, to)
         lost = down if known else min(down, seen.lost.get(to.id, 0))
-        return f"{averaged(mean)} {through}{f'; has lost {lost} Stamina' if lost else ''}"
+        told = f"a hit deals {base} + its successes: {averaged(mean)} {through}"
+        return f"{told}; has lost {lost} Stamina" if lost else told
 
     def kinds(
         self, play: Play, by: Combatant, types: tuple[str, ...], name: str

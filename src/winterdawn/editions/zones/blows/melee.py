@@ -141,4 +141,4 @@ def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
     words = prospects.words(play, test, " to hit")
     if is_hero(to.sheet):
         return words
-    return f"{words}, {play.part(Landing).expected(play, test, to, base)}"
+    return f"{words}; {play.part(Landing).expected(play, test, to, base)}"

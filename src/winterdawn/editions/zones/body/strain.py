@@ -31,6 +31,21 @@ _WARNED: Cites = ("zones.ruling.stress-cap",)
 _OVER: Cites = ("zones.condition.above-three", "zones.ruling.condition-injury-no-wound")
 
 
+_TAKES: dict[Condition, tuple[str, str, str]] = {
+    "exhaustion": ("action", "actions", "a round"),
+    "dazed": ("reaction", "reactions", "a round"),
+    "fear": ("success", "successes", "in every roll"),
+}
+"""What each level of a condition takes: one of it, several, and of what."""
+
+
+def takes(play: Play, condition: Condition, level: int) -> str:
+    """What a level of a condition takes: ``2 actions less a round``."""
+    less = level if play.figures.condition_effect == "per-level" else 1
+    one, more, of = _TAKES[condition]
+    return f"{less} {one if less == 1 else more} less {of}"
+
+
 class Strain(Part):
     """Stress and conditions rise by critical failures, WP by successes."""
 
@@ -97,7 +112,9 @@ class Strain(Part):
             told = f"{found.lasting.stress} in all"
             play.emit("stress", text, found.cites, who, told, stress=found.lasting.stress)
             return
-        text, told = f"{who.name} has {many}:", f"{found.condition.capitalize()} {found.level}"
+        text = f"{who.name} has {many}:"
+        told = f"{found.condition.capitalize()} {found.level}, {takes(play, found.condition, found.level)}"
+        told += "" if found.condition == "fear" else " from the next on"
         play.emit(
             "condition",
             text,

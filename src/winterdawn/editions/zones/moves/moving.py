@@ -169,8 +169,10 @@ class Moving(Part):
         left = play.part(GettingAway).holds(play, who, inside=inside)
         if not left:
             return ""
-        words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left))
-        return f"past {series(other.name for other in left)}: {words}, or 1 Stress and a second action"
+        words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left), " to get past")
+        needs = f", by {len(left)} successes" if len(left) > 1 else ""
+        held = f"past {series(other.name for other in left)}: {words}{needs}"
+        return f"{held}; else 1 Stress, and you stay or pay a second action"
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
         """How many zones off the nearest opponent would be, and is."""

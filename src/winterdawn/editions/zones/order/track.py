@@ -80,6 +80,12 @@ class Track(Part):
         left = order.spots[order.called :]
         return not self.over(play) and any(play.able(play.combatants[spot.who]) for spot in left)
 
+    def still(self, play: Play, people: Iterable[Combatant]) -> int:
+        """How many of these still have a turn in this round, whoever acts now apart."""
+        order = play.record(TrackOrder)
+        left = {spot.who for spot in order.spots[order.called :]} - {order.current}
+        return sum(who.id in left for who in people)
+
     def new_round(self, play: Play) -> Procedure[None]:
         """The next round: actions and reactions come back."""
         order = play.record(TrackOrder)

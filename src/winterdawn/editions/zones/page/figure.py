@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.health import Health
-from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.body.strain import Strain, takes
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.accounts import whole
@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.gear import as_it_is
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.rolls.marks import Sixes
-from winterdawn.editions.zones.rolls.stakes import bring, takes
+from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice

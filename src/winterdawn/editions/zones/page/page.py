@@ -171,7 +171,7 @@ class Moment:
             mine=mine,
             now=now,
             done=done,
-            note="at the end of the round" if spot.leftover else "",
+            note="at the end of the round, as there are more of them" if spot.leftover else "",
             badges=figure.badges,
             gauge=figure.stamina if open_to else None,
         )

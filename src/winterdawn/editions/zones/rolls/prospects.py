@@ -94,7 +94,7 @@ def shares(chance: Fraction, good: str = "success", bad: str = "failure") -> tup
     return (Share(good, "ours", float(chance)), Share(bad, "theirs", float(1 - chance)))
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction | float) -> str:
     """A chance in words: ``77 %``; neither 0 nor 100 unless it is sure."""
     if chance in (0, 1):
         return f"{int(chance) * 100} %"

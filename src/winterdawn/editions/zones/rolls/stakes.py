@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.zones.body.strain import Strain
+from winterdawn.editions.zones.body.strain import Strain, takes
 from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE
 from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, MOST_LEVEL
 from winterdawn.editions.zones.people.reading import is_hero
@@ -21,18 +21,12 @@ if TYPE_CHECKING:
 
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
 _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
-_TAKES: dict[Condition, tuple[str, str, str]] = {
-    "exhaustion": ("action", "actions", "a round"),
-    "dazed": ("reaction", "reactions", "a round"),
-    "fear": ("success", "successes", "in every roll"),
-}
-"""What each level of a condition takes: one of it, several, and of what."""
 
 
 def bring(play: Play) -> str:
     """What a Stress die does: ``a 6 brings 1 WP, a 1 is a critical failure``."""
     fails = play.part(Sixes).failing(play.figures)
-    lucky, critical = _faces(play.figures.success_face, 6), _faces(1, fails)
+    lucky, critical = succeeds(play), _faces(1, fails)
     return f"{lucky} brings 1 WP, {critical} is a critical failure"
 
 
@@ -54,19 +48,28 @@ def told(play: Play, who: Combatant, dice: int) -> tuple[Remark, ...]:
 
 def _failing(play: Play, who: Combatant) -> str:
     """What critical failures do to somebody, whatever they roll."""
-    raised = (
-        "with any critical failure a roll raises Exhaustion (BODY and AGILITY), Dazed (MIND, AWARENESS) or "
-        "Fear (SOUL) by one level"
-    )
+    rolls: dict[Condition, str] = {
+        "exhaustion": "BODY, AGILITY",
+        "dazed": "MIND, AWARENESS",
+        "fear": "SOUL",
+    }
+    ends = {"gm": "", "all": "; a shift of rest ends it"}
+    rests = ends.get(play.figures.condition_clearing, "; a shift of rest takes a level off")
+    *first, last = [f"{each.capitalize()} ({of}: {takes(play, each, 1)})" for each, of in rolls.items()]
+    raised = f"any critical failure in a roll raises {', '.join(first)} or {last} by a level{rests}"
     levels = {each: play.part(Strain).level(who, each) for each in CONDITIONS}
     most = (
         f"{each.capitalize()} {level} "
-        + ("no further" if level == MOST_LEVEL else f"only with {level + 1} or more of them")
+        + (
+            "rises no further"
+            if level == MOST_LEVEL
+            else f"rises only by {level + 1} critical failures at once"
+        )
         for each, level in levels.items()
         if level
     )
     held = ", ".join(most)
-    return f"{raised}; {held}, and fewer bring 1 Stress" if held else raised
+    return f"{raised}; your {held}, and fewer bring 1 Stress" if held else raised
 
 
 def risk(play: Play, test: Test, dice: int) -> str:
@@ -79,7 +82,8 @@ def risk(play: Play, test: Test, dice: int) -> str:
         return _raised(play, condition, 1)
     if level == MOST_LEVEL or dice <= level:
         return "1 Stress more"
-    return f"up to {level} of them: 1 Stress; more: {_raised(play, condition, level + 1)}"
+    many = "1 critical failure" if level == 1 else f"up to {level} critical failures"
+    return f"{many}: 1 Stress; more: {_raised(play, condition, level + 1)}"
 
 
 def brought(play: Play, befell: Befell) -> str:
@@ -96,11 +100,9 @@ def _raised(play: Play, condition: Condition, level: int) -> str:
     return f"{name}, {takes(play, condition, level)}"
 
 
-def takes(play: Play, condition: Condition, level: int) -> str:
-    """What a level of a condition takes: ``2 actions less a round``."""
-    less = level if play.figures.condition_effect == "per-level" else 1
-    one, more, of = _TAKES[condition]
-    return f"{less} {one if less == 1 else more} less {of}"
+def succeeds(play: Play) -> str:
+    """The faces that are a success: ``a 6``."""
+    return _faces(play.figures.success_face, 6)
 
 
 def _faces(low: int, high: int) -> str:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
+from winterdawn.editions.zones.people.accounts import ACTIONS
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.rolls.stakes import beside
+from winterdawn.editions.zones.rolls.stakes import beside, succeeds
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.fact import ActionsAsked
@@ -103,12 +105,22 @@ class ZoneTurn(Part):
         elif slot.kind != TURN:
             lead = f"One action, {slot.kind}. {lead}"
         elif not play.part(ActionBudget).purse(play, who).turn:
-            lead = f"{lead} {play.part(ActionBudget).limits(play, who)}"
+            lead = f"{self._fewer(play, who, lead)} {play.part(ActionBudget).limits(play, who)}"
+            lead += f" Each die that shows {succeeds(play)} is a success." if is_hero(who.sheet) else ""
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
         told = beside(play, who)
         return Door(who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told)
+
+    def _fewer(self, play: Play, who: Combatant, lead: str) -> str:
+        """``lead``, and why somebody has fewer actions than others from the start of a round."""
+        had, level = play.part(ActionBudget).purse(play, who).of, play.part(Strain).level
+        if not is_hero(who.sheet) or had >= ACTIONS:
+            return lead
+        return (
+            f"{lead.rstrip('.')}: Exhaustion {level(who, 'exhaustion')} takes {ACTIONS - had} of {ACTIONS}."
+        )
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """End the turn, or hold an action back (``zones.delay.one``)."""
