@@ -59,6 +59,23 @@ def test_what_a_blow_takes_beside_the_harm_is_told_with_it() -> None:
     ]
 
 
+def test_that_somebody_had_no_dice_to_answer_with_is_told_with_the_blow() -> None:
+    kept = event("kept", "bob", "Bob has no dice left to answer with")
+    assert told(TURN, event("undefended", "bob"), kept, HIT, HURT, over=True) == [
+        (0, "Ann hits Bob for 3 boxes (Bob has no dice left to answer with).")
+    ]
+
+
+def test_that_ones_own_blow_did_no_harm_is_told_once_damage_has_fallen() -> None:
+    own = event("turn", "ann"), *ANNOUNCED, HIT
+    assert happened(
+        *own, event("damage", "ann", boxes=0, stopped=1), event("lapse", "ann"), since=4, own="ann"
+    ) == ["Ann hits Bob without harm (armour stops 1); Ann"]
+    assert happened(*own, event("damage", "ann", boxes=0), since=4, own="ann") == [
+        "Ann hits Bob without harm"
+    ]
+
+
 def test_as_long_as_nobody_has_done_anything_each_line_is_told_by_itself() -> None:
     assert told(event("round", number=1), TURN, *ANNOUNCED) == [(0, ""), (1, "")]
     assert told(event("place", "ann"), event("note", text="It rains.")) == [(0, "")]

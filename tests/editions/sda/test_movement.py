@@ -179,3 +179,21 @@ def test_whoever_is_struck_down_where_an_ally_stands_lies_beside_them():
         arena.run.answer(next(iter(ask)) if isinstance(ask, Choose) else (4,) * len(ask.pool), ask=number)
     assert (arena.place("ann"), arena.place("cid")) == ("d2", "c2")
     assert arena.told("move")[-1] == "Ann makes room, at d2"
+
+
+def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is() -> None:
+    people = (
+        enter(fighter("Ann"), "e5", "a"),
+        enter(fighter("Bob"), "g5", "b"),
+        enter(fighter("Cid"), "c4", "b"),
+    )
+    ask = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
+    assert ask.outlook is not None
+    told = ask.outlook("e6").note
+    assert told.startswith(
+        "there you turn to Bob, Cid is on your flank; Bob may strike in passing, with 3d8 "
+    )
+    assert "(guessed from yours), and scores in 24% against all 4d8 of yours; you take 0.46 boxes" in told
+    alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
+    assert alone.outlook is not None
+    assert alone.outlook("b2").note == "there you turn to Bob"

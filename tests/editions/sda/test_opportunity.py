@@ -250,7 +250,7 @@ def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     arena.roll(4, 1).answer(SpendHits, {})
     assert arena.place("ann") == "e5"
     ask = arena.ask("Move on, or stop?")
-    assert ask.lead == "Bob struck in passing, as Ann moved within reach. 6 m of movement left."
+    assert ask.lead == "Bob hit you by 1 in passing, as you moved within reach. 6 m of movement left."
     assert "book.opportunity.move-enter" in ask.cites
     assert ask.among.suggested == "f5", "she was bound there"
     arena.answer("Move on", "stop")

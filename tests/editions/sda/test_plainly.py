@@ -22,7 +22,7 @@ def test_a_strike_in_passing_says_what_it_takes_and_that_ones_own_attack_is_stil
     arena = duel().turn("ann", "move").answer("Move where", "d5")
     lead = arena.ask("Strike at Ann", "bob").lead
     assert "It takes no action of yours (your turn is still to come), but dice with which you defend" in lead
-    assert "opponents can still strike this round" in lead, "she has only gone yet"
+    assert "Ann can still strike this round" in lead, "she has only gone yet"
     assert "once a round" in lead
     assert "left for reactions, apart from those of your action" in lead
     late = duel().turn("ann", "end").turn("bob", "move").answer("Move where", "h5")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.sda.arena import MAIL, PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_foreseen_blows import on_damage
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
@@ -51,7 +51,8 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("used", "told"), [(0, "2d8"), (3, "1d8 −1 (guessed from yours), Bob has used 3 dice"), (4, "")]
+    ("used", "told"),
+    [(0, "2d8"), (3, "1d8 −1 (as last time; −1 Ann stands on the flank), Bob has used 3 dice"), (4, "")],
 )
 def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
     """Of a stranger it is assumed that their pool is as large as one's own."""
@@ -67,7 +68,9 @@ def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -
     if told:
         assert note.startswith(f"if Bob answers with {told}")
         return
-    assert note.startswith("Bob has used 4 dice this round and, with a pool like yours, has none left: ")
+    assert note.startswith(
+        "Bob has used 4 dice this round and, with a pool as large as seen, has none left: "
+    )
     assert "unanswered" not in note
 
 
@@ -89,3 +92,41 @@ def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() ->
     assert known.shares[0].chance < fresh.shares[0].chance
     assert f"if armour stops {stopped}, the most it has been seen to" in known.note
     assert "after armour (" in known.note
+
+
+def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() -> None:
+    """Only against those who may still strike this round."""
+    arena = duel(bob=fighter("Bob")).turn("ann", "move").answer("Move where", "d5")
+    ask = arena.ask("Strike at Ann", "bob")
+    assert "dice with which you defend: Ann can still strike this round." in ask.lead
+    few, none = (seen(ask, dice).note for dice in (1, 4))
+    assert few.startswith("3d8 kept for defence: Ann then scores in ")
+    assert none.startswith("no die kept for defence: Ann then scores in ")
+    chances = [int(note.partition("scores in ")[2].partition("%")[0]) for note in (few, none)]
+    assert chances[0] < chances[1]
+    assert " with 4d8 (guessed from yours); " in none
+    acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
+    assert "kept for defence" not in seen(acted.ask("Strike at Ann", "bob"), 4).note
+
+
+def test_a_pool_that_was_rolled_before_everybody_is_told_rather_than_guessed() -> None:
+    bob = fighter("Bob", skills={"one-handed-swords": 5})
+    arena = duel(bob=bob).strike("ann", "bob", 4, against=(4, 1, 1, 1, 1)).turn("ann", "end")
+    told = seen(arena.turn("bob", "strike:ann").ask("Strike", "bob"), 3).whole
+    assert "if Ann answers with 1d8 (half of the 1d8 seen" in told
+    again = arena.answer("Strike", "none").turn("bob", "end").turn("ann", "strike:bob").ask("Strike", "ann")
+    assert "if Bob answers with 5d8 (as last time)" in seen(again, 3).whole
+
+
+def test_ones_own_shield_counts_in_what_a_blow_deals() -> None:
+    bare, shielded = (
+        duel(bob=fighter("Bob", *things)).turn("ann", "strike:bob").answer("Strike", 3).ask("Defend", "bob")
+        for things in ((SWORD,), (SWORD, BUCKLER))
+    )
+    told = seen(shielded, 1).note
+    assert "with your shield, which takes 1, fells you in " in told
+    assert "shield" not in seen(bare, 1).note
+    taken = [
+        float(seen(ask, 1).note.partition(" boxes on average")[0].split()[-1]) for ask in (bare, shielded)
+    ]
+    assert taken[1] < taken[0]

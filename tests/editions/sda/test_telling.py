@@ -28,15 +28,15 @@ def after(arena: Arena, line: str) -> list[str]:
 def test_the_side_of_whoever_does_not_defend_is_told_why_and_nobody_else() -> None:
     """Bob keeps his dice, then uses them up and could still buy one, and at last has no spirit for it."""
     arena = duel().strike("ann", "bob", 4).spend()
-    assert arena.told("kept") == ["Bob has dice left for it, and keeps them"]
+    assert arena.told("kept") == ["Bob has dice left to answer with, and keeps them"]
     assert {event.audience for event in arena.events("kept")} == {("bob",)}
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g4", "ann")
     arena = Arena(*people).initiative(ann=4, cid=3, bob=2)
     arena.strike("ann", "bob", 4, against=(4, 1, 1, 1)).spend().turn("ann", "end").strike("cid", "bob", 4)
-    assert arena.told("kept")[-1] == "Bob has no dice left for it, and buys none"
+    assert arena.told("kept")[-1] == "Bob has no dice left to answer with, and buys none"
     spent = Arena(enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=0), "g5"))
     spent.answer(REFLEX, 3).answer(PERCEPTION, 3).roll(4, 1, 1).roll(4, 1, 1).strike("ann", "bob", 4)
-    assert spent.told("kept") == ["Bob has no dice left for it"]
+    assert spent.told("kept") == ["Bob has no dice left to answer with"]
 
 
 @pytest.mark.rule("book.ruling.combat-no-defence")
@@ -65,7 +65,7 @@ def test_it_is_told_why_a_shot_is_not_dodged() -> None:
     kept = shot(facing=3).answer("Dodge", 0)
     assert kept.told("undefended") + kept.told("kept") == [
         "Bob does not dodge",
-        "Bob has dice left for it, and keeps them",
+        "Bob has dice left to answer with, and keeps them",
     ]
 
 

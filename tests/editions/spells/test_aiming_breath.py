@@ -52,7 +52,7 @@ def test_it_is_aimed_no_farther_than_the_increment_at_places_in_sight(monkeypatc
     if "Strike at Ann" in arena.open()[0]:
         arena.answer("Strike at Ann", "none")
     options = arena.ask("towards where?").among.options
-    assert (options[0].key, options[0].label, options[0].note) == ("c6", "c6, east", "Bob")
+    assert (options[0].key, options[0].label, options[0].note) == ("c6", "c6, to the east", "Bob")
     near = {"a4", "a5", "a7", "a8", "b5", "b7", "c6"}
     assert {option.key for option in options} - {"b4", "b8", "c5", "c7"} == near
 

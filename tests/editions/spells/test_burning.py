@@ -114,8 +114,8 @@ def test_behind_a_wall_nothing_gets_through(monkeypatch: pytest.MonkeyPatch):
     ask = dodge(arena, 8).ask("Dodge where to?")
     notes = [(option.key, option.label, option.note) for option in ask.among.options]
     assert notes == [
-        ("g6", "g6, east", "2 m from the middle: nothing gets through"),
-        ("h6", "h6, east", "3 m from the middle: 1 box"),
+        ("g6", "g6, to the east", "2 m from the middle: nothing gets through"),
+        ("h6", "h6, to the east", "3 m from the middle: 1 box"),
     ]
     assert isinstance(ask.extra, tuple)
     stay = ask.extra[0]

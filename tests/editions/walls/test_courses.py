@@ -47,7 +47,7 @@ def test_whoever_leads_reads_where_it_may_go_and_at_what_cost() -> None:
     turn = Option("wheel", "Turn the shield wall", "free", "", None, "Shield wall", MOVES)
     assert menu(arena, "eve")["wheel"] == turn
     ask = arena.turn("eve", "march").ask("Move the wall where?", "eve")
-    near = tuple(Option(key, f"{key}, {way}", "", "1 m") for key, way in ROUND_EVE)
+    near = tuple(Option(key, f"{key}, to the {way}", "", "1 m") for key, way in ROUND_EVE)
     assert ask.among == Cell(near)
     assert (ask.who, ask.lead, ask.act) == ("eve", "Ann moves alike. 1 m left.", "Move to {}")
     assert (ask.extra, ask.cites) == ((Option("stop", "Stay here"),), MOVES)

@@ -45,7 +45,7 @@ def test_strikes_in_passing_halt_it_and_it_may_go_on() -> None:
     told = {
         option.key: (option.label, option.note) for option in arena.ask("Move the wall where?").among.options
     }
-    assert told["g6"] == ("g6, east", "Bob may strike at you on the way")
+    assert told["g6"] == ("g6, to the east", "Bob may strike at you on the way")
     assert told["d6"][1] == ""
     arena.answer("Move the wall where?", "g6").answer("Strike at Ann", 1)
     assert arena.place("ann") == "f5"

@@ -64,6 +64,8 @@ class Happenings(msgspec.Struct):
     walks: dict[str, Clause] = {}
     """The walks of those who have done nothing else so far."""
     acted: set[str] = set()
+    kept: dict[str, str] = {}
+    """Why those who are about to be struck do not answer, in words."""
     idle: dict[str, None] = {}
     """Those who had a turn and did nothing in it."""
 
@@ -86,7 +88,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         return
     match event.kind:
         case "exchange" | "shot":
-            told.clauses.append(_blow(event, names))
+            told.clauses.append(_unanswered(_blow(event, names), told.kept))
         case "injury" if "boxes" in event.figures:
             _hit(told, event, names).boxes += event.figures["boxes"]
         case "bleeding" if not event.figures.get("level"):
@@ -168,6 +170,13 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
     return Clause(text, event.who if winner else "", by=event.who)
 
 
+def _unanswered(blow: Clause, kept: dict[str, str]) -> Clause:
+    """A blow with why whoever is hit has not answered it, which is told once."""
+    blow.notes += filter(None, [kept.pop(blow.victim, "")])
+    kept.clear()
+    return blow
+
+
 def _attack(event: Event, names: Mapping[str, str]) -> Clause:
     """An attack that is not answered by a roll of the same kind."""
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
@@ -199,7 +208,12 @@ def _beside(told: Happenings, event: Event, words: str) -> None:
 
 
 def _stopped(told: Happenings, event: Event) -> bool:
-    """Whether an event tells that nothing more comes of the last blow, which is noted."""
+    """Whether an event tells that nothing more comes of the last blow, or why the next is not answered, which
+    is noted.
+    """
+    if event.kind == "kept":
+        told.kept[event.who] = said_text(event)
+        return True
     left = event.figures.get("boxes", event.figures.get("left", 1))
     if event.kind != "unspent" and (event.kind not in _STOPS or left):
         return False

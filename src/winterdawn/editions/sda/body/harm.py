@@ -16,7 +16,7 @@ from winterdawn.editions.sda.body.prospects import fells
 from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.rolls import bypassed
+from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -76,12 +76,13 @@ class Dealing(SdaPart):
         """Points by which the figure is too low to have a die, each of which weighs on the roll."""
         return missing(self.figure(who, blow))
 
-    def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | None = None) -> Hand:
+    def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | int | None = None) -> Hand:
         """The dice of a damage roll and what comes off them; a figure below 4 brings both
-        (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it.
+        (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it, or the faces
+        that its dice have.
         """
-        low = self.short(by or blow.by, blow)
-        pool = Pool.of(dice + low, self.die(by or blow.by, blow))
+        low = 0 if isinstance(by, int) else self.short(by or blow.by, blow)
+        pool = Pool.of(dice + low, by if isinstance(by, int) else self.die(by or blow.by, blow))
         return Hand(pool, low + blow.weapon.types[kind], scale=scale(play))
 
     def stopped(self, play: Play, blow: Blow, kind: str) -> int:
@@ -149,18 +150,24 @@ class Dealing(SdaPart):
         ]
         return replace(found, note=joined(found.note, *others)) if others else found
 
-    def _assumed(self, play: Play, blow: Blow, seat: str, kind: str) -> tuple[str, Combatant, list[str]]:
-        """The type of damage, who is taken to deal it, and what is assumed of both."""
+    def _assumed(
+        self, play: Play, blow: Blow, seat: str, kind: str
+    ) -> tuple[str, Combatant | int, list[str]]:
+        """The type of damage, who is taken to deal it or the die that they were seen to deal it with, and
+        what is assumed of both.
+        """
         told = list[str]()
-        by = blow.by if play.part(Foresight).open(play, blow.by, seat) else blow.to
+        by: Combatant | int = blow.by
+        if not play.part(Foresight).open(play, blow.by, seat):
+            by = _seen_die(play, blow, seat) or blow.to
         if not kind:
             kind = min(blow.weapon.types, key=lambda each: self._weighs(play, blow, each, seat, by))
             told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
-        if by is not blow.by:
+        if by is blow.to:
             told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s (guessed from yours)")
         return kind, by, told
 
-    def _weighs(self, play: Play, blow: Blow, kind: str, seat: str, by: Combatant) -> int:
+    def _weighs(self, play: Play, blow: Blow, kind: str, seat: str, by: Combatant | int) -> int:
         """What comes off damage of a type, the armour only for whoever deals it."""
         stopped = self.protects(play, blow, kind, seat) if by is blow.by else None
         malus: int = blow.weapon.types[kind]
@@ -191,14 +198,16 @@ class Dealing(SdaPart):
         return lambda chances: joined(far, boxes and boxes(chances), spirit and spirit(chances))
 
     def _boxes(self, play: Play, blow: Blow, seat: str, price: int, *, suffers: bool) -> Worth:
-        """The boxes that hits come to, on average."""
+        """The boxes that hits come to, on average, once whoever ``suffers`` them has used their shield."""
         kind, by, told = self._assumed(play, blow, seat, "")
         armour = self.protects(play, blow, kind, seat)
         if armour and not play.part(Foresight).open(play, blow.to, seat):
             told.append(seen_armour(armour))
-        shielded = not suffers and play.part(ArmourRules).ready(play, blow)
-        before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shielded))
+        shield = play.part(ArmourRules).ready(play, blow)
+        before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shield and not suffers))
         told += [f"before {before}"] if before else []
+        eaten = shield if suffers and not unshielded(play, blow.to) else 0
+        told += [f"with your shield, which takes {eaten}"] if eaten else []
         more = total(swollen(play, blow), Unit.DICE)
 
         falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat) if suffers else None
@@ -210,7 +219,8 @@ class Dealing(SdaPart):
         def words(chances: Chances) -> str:
             bought = dict[int, float]()
             for hits, chance in chances.items():
-                bought[hits // price] = bought.get(hits // price, 0.0) + float(chance)
+                dice = max(0, hits - eaten) // price
+                bought[dice] = bought.get(dice, 0.0) + float(chance)
             through, gross = (
                 sum(chance * float(boxes(dice, less).mean) for dice, chance in bought.items() if dice)
                 for less in (armour or 0, 0)
@@ -260,6 +270,17 @@ def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Worth | No
         return f"{'you lose' if suffers else f'{who.name} loses'} {mean:.2f} spirit on average"
 
     return words
+
+
+def _seen_die(play: Play, blow: Blow, seat: str) -> int:
+    """The faces of the dice with which such a blow was last seen to deal damage, 0 if it never was."""
+    dealt = ("damage", blow.by.id, blow.weapon.name)
+    for told in reversed(play.happened):
+        if not isinstance(told, Event) or (told.kind, told.who, told.names.get("weapon")) != dealt:
+            continue
+        if told.throws and (not told.audience or seat in told.audience):
+            return max((face.of for face in told.throws[0].faces), default=0)
+    return 0
 
 
 def seen_armour(armour: int) -> str:

@@ -214,7 +214,9 @@ def fells(play: Play, rules: Injury, who: Combatant, kind: str, like: Combatant,
         averts = rules.averts(play, who)
         return Felling(stands(play, rules, who, kind) + 1, "fells {}", f"unless {averts}" if averts else "")
     lines = guessed(play, who, like, seat)
-    assumed = f"if {who.name}’s injury lines are like {like.name}’s"
+    seen = sum(line.ticked for line in lines)
+    counted = f", the {seen} {'box' if seen == 1 else 'boxes'} seen on them counted" if seen else ""
+    assumed = f"if {who.name}’s injury lines are like {like.name}’s{counted}"
     return Felling(rules.bears(lines) + 1 if lines else 0, "fells {}", assumed)
 
 

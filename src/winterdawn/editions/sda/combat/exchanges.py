@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from winterdawn.dice import Hand, Pool
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -21,21 +22,26 @@ from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
-from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.moves.hands import Hands
+from winterdawn.editions.sda.moves.reach import Reach, weapon_text
+from winterdawn.editions.sda.rolls import guesses
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, joined
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
-    from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.editions.sda.rolls.foresight import Worth
+    from winterdawn.editions.sda.rolls.foresight import Foresee, Worth
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
@@ -136,18 +142,77 @@ class Exchanges(SdaPart):
         worth = self.worth(play, strike, target)
         return play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
 
+    def leaves(self, play: Play, who: Combatant, foes: Sequence[Combatant], foresee: Foresee) -> Foresee:
+        """What reaction dice lead to, and how a defence with those that they leave fares against the nearest
+        of ``foes`` who may still strike this round.
+        """
+        foe = next((each for each in play.standing(who) if each in foes), None)
+        hand = self._defence(play, who, foe) if foe else None
+        if foe is None or hand is None:
+            return foresee
+
+        def told(mine: Announced) -> Outlook:
+            left = max(0, hand.room - play.part(Budget).taken(mine.use, mine.own, mine.bonus))
+            kept = f"{Pool.of(left, hand.granted.faces)} kept" if left else "no die kept"
+            scores, blow, _ = self._fares(play, foe, hand, left, Purpose.STRIKE)
+            seen = foresee(mine)
+            return replace(
+                seen, note=joined(f"{kept} for defence: {foe.name} then {scores} {blow}", seen.note)
+            )
+
+        return told
+
+    def menaces(self, play: Play, other: Combatant, who: Combatant) -> str:
+        """What a strike in passing may come to, met with all reaction dice that are left."""
+        hand = self._defence(play, who, other)
+        if hand is None:
+            return ""
+        scores, blow, worth = self._fares(play, other, hand, hand.room, Purpose.OPPORTUNITY)
+        against = f"all {Pool.of(hand.room, hand.granted.faces)}" if hand.room else "no die"
+        return joined(
+            f"{other.name} may strike in passing, {blow}, and {scores} against {against} of yours", worth
+        )
+
+    def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
+        """The dice that somebody has for the best defence against a blow of ``foe``; none without any way."""
+        uses = play.part(Ways).against(play, who, foe, Purpose.DEFEND, Kind.REACTION)
+        return AtHand(play, uses[0], 0) if uses and play.part(Reach).ready(foe) else None
+
+    def _fares(
+        self, play: Play, foe: Combatant, hand: AtHand, dice: int, purpose: Purpose
+    ) -> tuple[str, str, str]:
+        """How often a blow of ``foe`` scores against so many ``dice`` of a defence at hand, the dice it is
+        taken to have, and what its hits come to, each in words. In passing they strike with half.
+        """
+        who, weapon, figures = hand.use.who, play.part(Reach).ready(foe)[0], play.figures
+        use = Use(foe, weapon.training[0].skill, "", Kind.REACTION, purpose, who, weapon)
+        mine, terms = replace(hand.announced(dice), bonus=0), play.part(Foresight).visible(play, use)
+        known, passing = guesses.seen(play, foe, who.seat, strikes=True), purpose is Purpose.OPPORTUNITY
+        granted = replace(mine.granted, own=known.most, faces=known.faces) if known else mine.granted
+        spent = play.part(Budget).spent(play, foe, Kind.REACTION) if passing else 0
+        own = min((granted.own + 1) // 2, max(0, granted.own - spent)) if passing else granted.own
+        bonus = total(terms, Unit.DICE) + (figures.opportunity_bonus if passing else 0)
+        blow = Announced(use, granted, own, bonus, 0, full=False, terms=terms)
+        match, worth = play.part(Matching), self.worth(play, blow, who)
+        bare = Hand(Pool(), self.undefended(play, who, foe), scale=match.scale(play))
+        odds = match.odds(play, mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale))
+        told = worth(odds.their_hits.pmf) if worth else ""
+        by = "guessed from yours" if known is None else "as seen"
+        return f"scores in {float(odds.lose):.0%}", f"with {blow.pool} ({by})", told
+
     def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
         """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""
         rolls = play.part(DamageRoll)
         price, seat = rolls.rate(play, Rate.ATTACKER), (to or strike.use.who).seat
         return rolls.worth(play, strike, seat, price, suffers=to is not None)
 
-    def task(
-        self, play: Play, strike: Announced, use: Use, doing: str, draws: tuple[str, ...], *, back: bool
-    ) -> AnswerTo:
-        """What an answer to a strike is about, of which ``use`` is the best way, and what is at stake."""
-        striker, target = strike.use.who, use.who
-        malus = total(terms_of(play, use), Unit.MALUS)
+    def task(self, play: Play, strike: Announced, uses: Sequence[Use], doing: str, *, back: bool) -> AnswerTo:
+        """What an answer to a strike by one of the ``uses`` is about, the best of them first, and what is at
+        stake.
+        """
+        striker, target, drawable = strike.use.who, uses[0].who, play.part(Hands).drawable(uses[0].who)
+        draws = tuple(weapon_text(item) for item in drawable if any(use.weapon == item for use in uses))
+        malus = total(terms_of(play, uses[0]), Unit.MALUS)
         return AnswerTo(
             target.id,
             striker.id,
@@ -157,7 +222,7 @@ class Exchanges(SdaPart):
             doing,
             draws,
             ticked=sum(line.ticked for line in play.part(Injury).lines(play, target)),
-            to_come=play.part(Initiative).expects(play, target),
+            to_come=bool(play.part(Initiative).expects(play, target)),
             idle=max(0, malus - self.undefended(play, target, striker)),
             loss=0 if play.figures.sparring else play.figures.spirit_per_hit,
             spirit=play.part(Effort).left(play, target),

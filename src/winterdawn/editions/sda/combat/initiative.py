@@ -270,11 +270,11 @@ class Initiative(SdaPart):
         """Whether somebody still has a turn to take this round."""
         return any(slot.who == who.id for slot in play.record(Order).due)
 
-    def expects(self, play: Play, who: Combatant) -> bool:
-        """Whether an opponent able to act still has a turn to take this round, or to act in theirs."""
-        foes, order = {other.id for other in play.opponents(who) if play.able(other)}, play.record(Order)
+    def expects(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Opponents able to act who still have a turn to take this round, or to act in theirs."""
+        order, able = play.record(Order), filter(play.able, play.opponents(who))
         now = [order.current] if order.current is not None and not order.current.acted else []
-        return any(slot.who in foes for slot in (*order.due, *now))
+        return [other for other in able if any(slot.who == other.id for slot in (*now, *order.due))]
 
     def halved(self, play: Play, who: Combatant) -> bool:
         """Whether they are in the first half of a split turn, with a second to come."""

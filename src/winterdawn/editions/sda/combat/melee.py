@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from winterdawn.editions.sda.facts.combat import (
 )
 from winterdawn.editions.sda.frame.exchange import Exchange
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.use import Kind, Purpose
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Position
@@ -28,7 +28,8 @@ from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing, thrown, weighing
+from winterdawn.editions.sda.rolls.guesses import seen
+from winterdawn.editions.sda.rolls.throw import Throwing, listed, thrown, weighing
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
 _SAME: Cites = ("book.ruling.combat-same-initiative-exchange",)
 _IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
+_OPENING: Cites = ("book.opportunity.definition", "book.opportunity.once-per-round")
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
 
 
@@ -150,17 +152,16 @@ class Melee(SdaPart):
             return None
 
         def opening() -> None:
-            why = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
-            play.note(OpportunityGiven(who.id, target.id, doing), *why)
+            play.note(OpportunityGiven(who.id, target.id, doing), *_OPENING, *cites)
 
         met = (weapon_text(heard.use.weapon), str(heard.pool)) if heard else ("", "")
-        order = play.part(Initiative)
+        due, foes = play.part(Initiative).awaits(play, who), play.part(Initiative).expects(play, who)
         question = DiceQuestion(
             "",
             "",
             ("book.reaction.opportunity", *cites),
-            self.foresee(play, who, target, heard),
-            task=StrikeInPassing(target.id, doing, *met, order.awaits(play, who), order.expects(play, who)),
+            play.part(Exchanges).leaves(play, who, foes, self.foresee(play, who, target, heard)),
+            task=StrikeInPassing(target.id, doing, *met, due, tuple(foe.id for foe in foes)),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,
@@ -209,9 +210,12 @@ class Melee(SdaPart):
             if not play.able(target):
                 return ahead.alone(play, mine, target.name, exposed, worth)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
-            answered = ahead.expected(play, answers[0]) if answers else exposed
-            spent = play.part(Budget).spent(play, target, Kind.REACTION)
-            told = ahead.first(play, mine, target.name, answered, exposed, worth=worth, spent=spent)
+            terms = ahead.visible(play, answers[0]) if answers else ()
+            answered = total(terms, Unit.MALUS) if answers else exposed
+            spent, why = play.part(Budget).spent(play, target, Kind.REACTION), listed(terms)
+            known = seen(play, target, who.seat)
+            given: dict[str, Any] = {"worth": worth, "spent": spent, "known": known, "why": why}
+            told = ahead.first(play, mine, target.name, answered, exposed, **given)
             kept = play.part(Exchanges).kept(play, target, who)
             return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
 
@@ -251,15 +255,14 @@ class Melee(SdaPart):
         if not uses:
             return None
         defends = kind is Kind.REACTION and not exchange.peers
-        cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
         same_rules = self.peer_rules(play, striker) if in_turn else ("book.melee.defence",)
-        cites += ("book.reaction.opportunity",) if doing else same_rules
-        draws = self._drawn(play, uses)
-        task = play.part(Exchanges).task(play, strike, uses[0], doing, draws, back=not defends)
+        more: Cites = ("book.reaction.opportunity",) if doing else same_rules
+        cites = ("book.melee.defender-informed", "book.reaction.melee-defence", *more)
+        task = play.part(Exchanges).task(play, strike, uses, doing, back=not defends)
         question = DiceQuestion(
             "",
             "",
-            (*cites, OUT_OF_TURN) if draws else cites,
+            (*cites, OUT_OF_TURN) if task.draws else cites,
             partial(play.part(Exchanges).met, play, strike, target),
             optional=True,
             task=task,
@@ -275,11 +278,6 @@ class Melee(SdaPart):
             else:
                 self.tell(play, answer, "strikes-back", _SAME)
         return answer
-
-    def _drawn(self, play: Play, uses: Sequence[Use]) -> tuple[str, ...]:
-        """Which weapons would be drawn for an answer."""
-        drawable = play.part(Hands).drawable(uses[0].who)
-        return tuple(weapon_text(item) for item in drawable if any(use.weapon == item for use in uses))
 
     def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
         """At the same number both may attack each other in one exchange.

@@ -188,9 +188,9 @@ class Ways(SdaPart):
         bought, or they are kept (``book.reaction.dice-cap``, ``book.spirit.buy-dice``).
         """
         hands = [AtHand(play, use, 0) for use in ways]
-        words = "has no dice left for it"
+        words = "has no dice left to answer with"
         if any(hand.room for hand in hands):
-            words = "has dice left for it, and keeps them"
+            words = "has dice left to answer with, and keeps them"
         elif any(hand.prices for hand in hands):
             words += ", and buys none"
         cites = ("book.reaction.dice-cap", "book.spirit.pool-cap")

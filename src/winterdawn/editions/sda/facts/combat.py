@@ -36,8 +36,8 @@ class StrikeInPassing(DiceTask, frozen=True):
     pool: str = ""
     due: bool = False
     """Whether they have a turn to come this round."""
-    to_come: bool = False
-    """Whether opponents can still act in it."""
+    foes: tuple[Who, ...] = ()
+    """The opponents who can still act in it."""
 
 
 class AnswerTo(DiceTask, frozen=True):

@@ -51,6 +51,10 @@ class SdaPart(Part):
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
 
+    def menaces(self, play: Encounter[Any], other: Combatant, who: Combatant) -> str:
+        """What it may come to if ``other`` interrupts what ``who`` does, in words; empty for nothing."""
+        return ""
+
     def carried(self, play: Encounter[Any], who: Combatant) -> float | None:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None

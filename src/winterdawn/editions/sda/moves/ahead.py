@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
+from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
@@ -16,6 +18,7 @@ from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Choose, Outlook
 from winterdawn.kernel.choices import OneOf, Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.space.maps import Arc, Place, PlaceError
@@ -93,7 +96,8 @@ class Ahead:
         told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
         cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
-        label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
+        form = "{} (to the {})" if ground.step else "{}, to the {}"
+        label = form.format(spot, direction) if direction else str(spot)
         return Option(str(spot), label, "; ".join(told), metres(cost), cites=cites, risks=len(drawn))
 
     def _strikes(self, spot: Place, foe: Combatant) -> bool:
@@ -107,8 +111,19 @@ class Ahead:
         spot, listed = self._play.map.place(str(value)), not self._play.map.step or value in self._points
         option = None if listed else self.option(spot)
         note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
+        nearest = self._nearest(spot)
+        foes = [nearest, *(foe for foe in self._foes if foe is not nearest)] if nearest else []
+        drawn = [foe for foe in self._foes if foe.id in self._provoked(spot)]
+        note = clauses(
+            filter(None, (note, arrival(self._play, self._who, spot, foes), *map(self._struck, drawn)))
+        )
         way = (self._who.place, *self._found[spot][1])
         return Outlook((), note, tuple(map(self._play.map.middle, way)))
+
+    def _struck(self, foe: Combatant) -> str:
+        return clauses(
+            part.menaces(self._play, foe, self._who) for part in self._play.answering(SdaPart.menaces)
+        )
 
     def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, what it costs the nearest opponent to be struck from there, and
@@ -157,14 +172,30 @@ class _There(Mapping[str, int]):
 
 def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant], ends: Ends) -> str:
     """Who struck in passing, the movement that is left, and what becomes of whoever walks."""
-    names = series(each.name for each in strikers)
+    struck = [_blow(play, each, who) for each in strikers]
     told = (
-        f"{names} struck in passing, as {who.name} moved within reach." if names else "",
-        f"{metres(left)} of movement left.",
+        *(f"{told} in passing, as you moved within reach." for told in struck),
+        f"{metres(left)} of movement left{_unoffered(play, who)}.",
         "You are prone." if play.part(Speed).crawls(play, who) else "",
         ends.words,
     )
     return " ".join(filter(None, told))
+
+
+def _unoffered(play: Play, who: Combatant) -> str:
+    """Which places are not among those to go to, where one stands at a ledge or something low."""
+    over = play.map.crossings(who.place) and who.partner is None
+    return "; over a ledge or a low wall nobody walks: to get over it is an action" if over else ""
+
+
+def _blow(play: Play, striker: Combatant, who: Combatant) -> str:
+    """What came of somebody's last strike at ``who``, in words."""
+    told = (each for each in reversed(play.happened) if isinstance(each, Event) and each.kind == "exchange")
+    blow = next((each for each in told if (each.who, each.names["against"]) == (striker.id, who.id)), None)
+    if blow is None:
+        return f"{striker.name} struck"
+    hits = blow.figures["hits"] if blow.names["by"] == striker.id else 0
+    return f"{striker.name} {f'hit you by {hits}' if hits else 'missed you'}"
 
 
 def beside(play: Play, spot: Place, foe: Combatant | None) -> str:

@@ -162,7 +162,7 @@ class Avoiding(SdaPart):
             foresee,
             lead=" ".join(filter(None, (lead, risk))),
             optional=True,
-            keep=play.part(Initiative).expects(play, who),
+            keep=bool(play.part(Initiative).expects(play, who)),
             answers=True,
             figures={"risks": len(near)} if near else {},
         )

@@ -12,7 +12,8 @@ from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
-from winterdawn.editions.sda.rolls.foresight import Foresight, joined, used_up
+from winterdawn.editions.sda.rolls.foresight import joined
+from winterdawn.editions.sda.rolls.guesses import guess, used_up
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
@@ -83,7 +84,7 @@ class Volley(SdaPart):
         ``spent``; without one the target stands at ``alone`` below 0.
         """
         scale = play.part(OpposedTests).scale(play)
-        pool = play.part(Foresight).half(shot, spent)
+        pool = guess(shot, spent)
         if not len(pool):
             bare = self.undodged(play, shot, alone, worth)
             return replace(bare, note=f"{used_up(other, shot, spent)}: {bare.note}")

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Odds, Pool
-from winterdawn.dice.attributes import die_for
 from winterdawn.dice.trials import Opposed, OpposedOdds, Static
 from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Term, Use
+    from winterdawn.editions.sda.rolls.guesses import DiceSeen
 
 
 class Matching(SdaPart):
@@ -97,37 +98,28 @@ class Foresight(SdaPart):
         worth: Worth | None = None,
         spent: int = 0,
         answer: Pool | None = None,
+        known: DiceSeen | None = None,
+        why: str = "",
     ) -> Outlook:
-        """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
-        there are in the whole pool, rounded up, at ``answered`` MoSes, and no more than are left of these
-        where it has ``spent`` some, or with the ``answer`` that whoever is asked would give; without dice it
-        stands at ``alone``. ``worth`` says what its hits come
-        to.
+        """Of a roll before the other side has chosen, if it answers as :func:`guess` says, at ``answered``
+        MoSes, of which ``why`` says whence they come, or with the ``answer`` that whoever is asked would
+        give; without dice it stands at ``alone``. ``worth`` says what its hits come to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale)
-        pool = self.half(chosen, spent) if answer is None else answer
+        pool = guess(chosen, spent, known) if answer is None else answer
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
-            return replace(bare, note=f"{used_up(other, chosen, spent)}: {bare.note}")
+            return replace(bare, note=f"{used_up(other, chosen, spent, known)}: {bare.note}")
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
-        by = " (guessed from yours)" if answer is None else ", as you would"
+        by = ", as you would" if answer is not None else f" ({joined(by_what(known), why)})"
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
-        notes += [used_up(other, chosen, spent)] if spent else []
+        notes += [used_up(other, chosen, spent, known)] if spent else []
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
         told = joined(f"unanswered you score in {float(unanswered.win):.0%}", worth and worth(odds.hits.pmf))
         return Outlook(_shares(odds, other), told, given=", ".join(notes))
-
-    def half(self, chosen: Announced, spent: int = 0) -> Pool:
-        """Half as many dice as there are in the whole pool, rounded up, and the largest that fit; no more
-        than are left of a pool as large of which so many are ``spent``.
-        """
-        use, faces = chosen.use, chosen.granted.faces
-        faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
-        half = max(1, (chosen.granted.own + 1) // 2)
-        return Pool.of(min(half, _left(chosen, spent)) if spent else half, faces)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
@@ -256,16 +248,6 @@ def averaging(boxes: float, before: float | None = None) -> str:
     """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
     told = f"{boxes:.2f} boxes on average"
     return told if before is None else f"{told} after armour ({before:.2f} before)"
-
-
-def used_up(other: str, chosen: Announced, spent: int) -> str:
-    """That the other side has ``spent`` dice this round, and how many it is taken to have left, in words."""
-    used, left = f"{spent} {'die' if spent == 1 else 'dice'}", _left(chosen, spent) or "none"
-    return f"{other} has used {used} this round and, with a pool like yours, has {left} left"
-
-
-def _left(chosen: Announced, spent: int) -> int:
-    return max(0, chosen.granted.own - spent)
 
 
 def _weighs(chosen: Announced, malus: int) -> str:

@@ -157,7 +157,7 @@ class Breath(SdaPart):
 
     def _spot(self, play: Play, who: Combatant, weapon: Weapon, spot: Place) -> Option:
         direction = play.map.direction(who.place, spot)
-        label = ", ".join(filter(None, (str(spot), direction)))
+        label = ", to the ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, self._names(play, who, self.area(play, who, weapon, spot, 1)))
 
     def _names(self, play: Play, who: Combatant, area: Shape) -> str:

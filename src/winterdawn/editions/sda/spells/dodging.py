@@ -105,7 +105,7 @@ class Dodging(SdaPart):
         options = tuple(
             Option(
                 str(spot),
-                ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot)))),
+                ", to the ".join(filter(None, (str(spot), play.map.direction(who.place, spot)))),
                 f"{far[spot]} m from the middle: {_boxes(boxes)}",
             )
             for spot, boxes in harm.items()

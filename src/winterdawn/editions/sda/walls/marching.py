@@ -112,7 +112,7 @@ class Marching(SdaPart):
                 for other, where in threats
                 if spot in where
             )
-            label = ", ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
+            label = ", to the ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
             note = f"{series(near)} may strike at you on the way" if near else ""
             return Option(key, label, note, metres(price * pace), risks=len(near))
 
