@@ -98,6 +98,8 @@ def test_what_was_said_holds_from_turn_to_turn_and_ends_with_the_fight() -> None
     assert table.told("round")[-1] == "Round 2."
     assert table.badges("bob") == ["half cover"]
     assert "−2 Bob is in half cover" in strike(table).note
+    table.turn("ann", "yield").answer("Is it accepted?", "no", "gm")
+    assert table.told("ruling") == ["Ann has to fight on"]
     table.turn("ann", "yield").answer("Is it accepted?", "yes", "gm")
     assert table.told("end") != []
     assert table.fight.record(Covers).marked == {}

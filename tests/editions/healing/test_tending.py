@@ -68,6 +68,7 @@ def test_whoever_can_act_and_is_of_another_side_has_to_agree(sides: dict[str, st
         assert stage.ask(prompt, "bob").cites == ("book.ruling.table-tending",)
         stage.answer(prompt, "no", "bob")
         assert [key for key, *_ in offers(stage)] == ["tend:bob"], "it was not done"
+        assert stage.last("ruling") == "Bob does not let Ann tend them"
         stage.does("ann", "tend:bob").answer(prompt, "yes", "bob")
     assert [key for key, *_ in ways(stage)] == ["medicine:1", "first-aid:1"]
     assert stage.told("time") == []

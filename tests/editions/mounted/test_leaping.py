@@ -72,6 +72,14 @@ def test_a_jump_is_movement_and_its_difficulty_begins_at_one() -> None:
     assert option(arena, "delay") is None, "they have moved"
 
 
+@pytest.mark.rule("book.manoeuvre.mounted-jump")
+def test_where_the_game_master_knows_of_nothing_to_be_jumped_nobody_jumps() -> None:
+    arena = joust("m11", gm="gm").turn("ann", "leap").answer("Jump where?", "h5")
+    arena.answer("Is there something to be jumped?", "no", "gm")
+    assert (arena.told("ruling"), arena.place("ann")) == (["There is nothing for Ann to jump to h5"], "e5")
+    assert option(arena, "leap") is not None
+
+
 @pytest.mark.rule("book.manoeuvre.mounted-jump", "book.bleeding.beyond-three")
 def test_nobody_comes_down_beyond_on_a_mount_that_the_dice_for_it_fell() -> None:
     arena = joust("m11")

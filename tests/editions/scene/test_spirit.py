@@ -48,8 +48,21 @@ def test_the_depressed_have_to_be_cheered_up_first():
     assert stage.spirit("ann") == 0
     stage.does("bob", "cheer:ann").gm(1)
     assert stage.spirit("ann") == 1
+    assert stage.last("cheer") == "Bob cheers Ann up"
     assert stage.does("ann", "sleep").gm("full", "enough").spirit("ann") == 2
     assert stage.does("bob", "cheer:ann").choices("gm", "cheers Ann up") == ["0"], "no more to be had"
+
+
+@pytest.mark.unlike("screen", reason="the game master says there whether the night passes")
+@pytest.mark.about(
+    "book.ruling.depressed-recovery-route", "book.ruling.full-night", "book.tempo.scene-switch"
+)
+def test_whoever_wants_what_comes_to_nothing_is_told_so():
+    stage = pair(gm="").does("bob", "cheer:ann")
+    assert stage.told("cheer") == ["Bob cheers Ann up"], "whose spirit, as a stranger's, is not known to Bob"
+    assert stage.spirit("ann") == 24
+    stage = pair().does("ann", "sleep").gm("none").does("bob", "fight").gm("no")
+    assert stage.told("ruling") == ["Ann does not sleep now", "Bob begins no fight"]
 
 
 @pytest.mark.rule("book.ruling.spirit-sources-without-figures")

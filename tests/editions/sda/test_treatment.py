@@ -131,6 +131,7 @@ def test_a_foe_may_be_treated_if_they_allow_it(answer: str, treated: bool):
         "Do you let them?", answer, "bob"
     )
     assert ("How do you" in arena.open()[0]) is treated
+    assert arena.told("ruling") == ([] if treated else ["Bob does not let Ann stop the bleeding"])
 
 
 @pytest.mark.about("book.ruling.table-treatment", "book.ruling.combat-bleed-out-clock")

@@ -111,6 +111,8 @@ def test_at_the_end_of_a_scene_each_player_checks_a_virtue_if_the_game_master_ag
     assert checks == [{"courage": 1}, {}, {}]
     assert [(event.who, event.audience) for event in scene.events("virtue")] == [("ann", ("ann",))]
     assert scene.last("virtue") == "Ann checks courage: once so far"
+    assert scene.events("ruling")[-1].audience == ("bob",)
+    assert scene.last("ruling") == "Bob checks no faith now"
     again = Scene(scene.sheet("ann")).gm("gm:end-scene").says("courage").gm("yes")
     assert again.last("virtue") == "Ann checks courage: 2 times so far"
     assert again.sheet("ann").checks == {"courage": 2}  # type: ignore[attr-defined]

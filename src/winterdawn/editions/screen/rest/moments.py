@@ -145,6 +145,7 @@ class Moments(SdaPart):
         """Count the check if the game master agrees; no number follows from it."""
         prompt = f"{who.name} says they enacted {key}. Is it checked?"
         if play.gm and not (yield from yes(play.gm, prompt, _VIRTUE, who=who.id)):
+            play.emit("ruling", f"{who.name} checks no {key} now", _VIRTUE, who, audience=play.seats(who))
             return
         checks = play.record(Noted).checks[who.id]
         checks[key] = checks.get(key, 0) + 1

@@ -48,6 +48,7 @@ class TestedNights(Rest):
         """Somebody wants to sleep; the game master says whether the night passes, and how it went."""
         prompt = f"{who.name} wants to sleep. Does the night pass?"
         if play.gm and not (yield from yes(play.gm, prompt, _DAILY, who=who.id)):
+            self.stays_up(play, who)
             return
         others = yield from self.company(play, who)
         yield from self.pass_night(play, play.judge(who), [who, *others])

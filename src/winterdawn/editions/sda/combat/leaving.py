@@ -69,6 +69,8 @@ class Leaving(SdaPart):
         prompt = f"{who.name} wants to {'give up' if how == YIELDED else 'leave the fight'}. Is it accepted?"
         if not play.presided or (yield from yes(play.gm, prompt, _CITES, who=who.id)):
             yield from self._leave(play, who, how)
+        else:
+            play.emit("ruling", f"{who.name} has to fight on", _CITES, who)
 
     def _leave(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         for each in [one for one in (who, who.partner) if one is not None and play.able(one)]:

@@ -72,6 +72,8 @@ class Tempo(SdaPart):
         prompt = f"{who.name} begins a fight. Does it come to one?"
         if not play.gm or (yield from yes(play.gm, prompt, _SWITCH, who=who.id)):
             yield from self.fight(play)
+        else:
+            play.emit("ruling", f"{who.name} begins no fight", _SWITCH, who)
 
     def fight(self, play: Play) -> Procedure[None]:
         """Go over into a fight; whoever presides says who is surprised."""

@@ -59,6 +59,7 @@ class Tending(SdaPart):
         prompt = f"{who.name} wants to tend your injuries. Do you let them?"
         asks = other.side != who.side and play.able(other)
         if asks and not (yield from yes(other.seat, prompt, _CITES, who=other.id)):
+            play.emit("ruling", f"{other.name} does not let {who.name} tend them", _CITES, other)
             return
         skill, line = yield from self._how(play, who, other)
         number = play.part(Injury).number(play, other, line)

@@ -125,8 +125,14 @@ class Treatment(SdaPart):
         """Whoever can act and is of another side has to hold still for it."""
         if other.side == who.side or not play.able(other):
             return True
-        prompt = f"{who.name} wants to stop your bleeding. Do you let them?"
-        return (yield from yes(other.seat, prompt, ("book.ruling.table-treatment",), who=other.id))
+        prompt, cites = (
+            f"{who.name} wants to stop your bleeding. Do you let them?",
+            ("book.ruling.table-treatment",),
+        )
+        if (yield from yes(other.seat, prompt, cites, who=other.id)):
+            return True
+        play.emit("ruling", f"{other.name} does not let {who.name} stop the bleeding", cites, other)
+        return False
 
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
         """The wound and the skill, the worst wound and first aid first."""

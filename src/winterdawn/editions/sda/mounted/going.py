@@ -128,6 +128,7 @@ class Going(SdaPart):
         spot = yield from self._whither(play, who)
         asked = f"{who.name} wants to jump with {mount.name} to {spot}. Is there something to be jumped?"
         if judge != who.seat and not (yield from yes(judge, asked, _JUMP, who=who.id)):
+            play.emit("ruling", f"There is nothing for {who.name} to jump to {spot}", _JUMP, who)
             return
         over = yield from named(judge, "What is to be jumped?", _OBSTACLES, _JUMP, act="Jump {}", who=who.id)
         act = "Difficulty {}"

@@ -97,6 +97,7 @@ class Rest(SdaPart):
                 play.gm, f"{who.name} wants to sleep. What was it?", options, _SLEEP, who.id
             )
         if answer == "none":
+            self.stays_up(play, who)
             return
         if play.ruled:
             also = yield from self.company(play, who)
@@ -104,6 +105,10 @@ class Rest(SdaPart):
         else:
             self.note(play, who)
             self.wake(play, who, restful=answer == "full")
+
+    def stays_up(self, play: Play, who: Combatant) -> None:
+        """Tell whoever wanted to sleep that they do not."""
+        play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who)
 
     def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """Who else sleeps through the night that passes; nobody sleeps without having said so."""
@@ -182,8 +187,8 @@ class Rest(SdaPart):
             gain = yield from figure(
                 seat, prompt, 0, most, cites, act="Give {} spirit", suggested=gain, who=other.id, lead=lead
             )
-        text = f"{who.name} cheers {other.name} up"
-        play.part(Effort).change(play, other, gain, text, cites, companion=True)
+        play.emit("cheer", f"{who.name} cheers {other.name} up", cites, who)
+        play.part(Effort).change(play, other, gain, f"{other.name} is cheered up", cites, companion=True)
 
     def change(self, play: Play, who: Combatant) -> Procedure[None]:
         """Drain or restore spirit, with its cause (``book.ruling.spirit-sources-without-figures``)."""
