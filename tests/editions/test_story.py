@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.editions.story import Sentence, befallen, losses, sentences
+from winterdawn.editions.story import Sentence, befallen, losses, sentences, toll
 from winterdawn.kernel.event import Event
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
@@ -189,6 +189,15 @@ def test_what_befell_somebody_is_told_whole_with_what_they_got_back_and_what_fri
     )
     assert befallen(passed, NAMES, {"bob"}) == [befell]
     assert befallen(passed, NAMES, {"bob"}, friends={"cat"}) == [befell, "Cat misses Ann"]
+
+
+def test_all_blows_are_summed_up_for_whoever_is_named() -> None:
+    hit, lost = event("hit", "ann", against="bob"), event("stamina", "bob", lost=2)
+    assert toll([TURN, hit, lost, TURN, hit, lost], {**NAMES, "dan": "Dan"}) == (
+        "In all, in Stamina: Bob dealt 0 and took 4; Ann dealt 4 and took 0."
+    )
+    assert toll([TURN, HIT, HURT], {"bob": "Bob"}) == "In all, in boxes of harm: Bob dealt 0 and took 3."
+    assert toll([TURN, hit], NAMES) == ""
 
 
 def test_who_acts_when_is_told_first_once_it_is_settled() -> None:

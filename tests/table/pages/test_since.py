@@ -61,5 +61,5 @@ async def test_how_hurt_a_foe_is_is_told_by_what_has_been_seen_alone(tmp_path: P
             if hurt := [each for each in one.state["hurt"] if each["who"] == "hired-sword"]:
                 break
         lost = sum(e.figures.get("lost", 0) for e in made.live.position.events if e.who == "hired-sword")
-        says = {"hurt": f"hurt, {lost} Stamina lost", "down": f"down, {lost} Stamina lost"}
+        says = {"hurt": f"hurt, {lost} Stamina lost", "down": f"out of action, {lost} Stamina lost"}
         assert hurt[0]["says"] == says[hurt[0]["level"]]

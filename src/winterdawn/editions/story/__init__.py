@@ -5,7 +5,7 @@ from winterdawn.editions.story.hurt import HARMS, losses
 from winterdawn.editions.story.passages import Notable, gist, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
 from winterdawn.editions.story.sentences import OPENS, Sentence, sentences
-from winterdawn.editions.story.tally import expected, harms, thrown
+from winterdawn.editions.story.tally import expected, harms, thrown, toll
 
 __all__ = [
     "HARMS",
@@ -26,5 +26,6 @@ __all__ = [
     "passages",
     "sentences",
     "thrown",
+    "toll",
     "weightiest",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -65,6 +65,18 @@ def harms(events: Iterable[Event]) -> dict[str, Harm]:
         elif event.kind == "dead":
             of(event.who).dead = True
     return found
+
+
+def toll(events: Sequence[Event], names: Mapping[str, str]) -> str:
+    """What all blows came to, by who is in ``names``, in one sentence; empty if none did harm."""
+    unit = "Stamina" if any(event.kind == "stamina" for event in events) else "boxes of harm"
+    told = (
+        f"{names[who]} dealt {harm.dealt} and took {harm.taken}"
+        for who, harm in harms(events).items()
+        if who in names and (harm.dealt or harm.taken)
+    )
+    every = "; ".join(told)
+    return f"In all, in {unit}: {every}." if every else ""
 
 
 def _blow(event: Event) -> tuple[str, str]:

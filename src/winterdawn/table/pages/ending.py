@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.story import gist, learnt
+from winterdawn.editions.story import gist, learnt, toll
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.messages.evening import EndingState, LearntState, PersonEnd
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from winterdawn.table.log.store import Seat
     from winterdawn.table.messages import HurtState
 
+_STATES = ("dead", "down")
+"""Signs of what is told in words of its own."""
 MOST_TOLD = 6
 """Sentences of what happened."""
 
@@ -28,9 +30,8 @@ def ending(live: Played, seat: Seat, view: View, hurt: tuple[HurtState, ...]) ->
     every = live.position.events
     events = [every[number] for number in live.position.seen(Viewer(seat.id, seat.role))]
     names = {one.id: one.name for one in view.tokens} | {one.id: one.name for one in view.panels}
-    return EndingState(
-        gist(events, names, MOST_TOLD), _people(view, hurt, events), _learnt(live, events, names)
-    )
+    happened = *gist(events, names, MOST_TOLD), *filter(None, (toll(events, names),))
+    return EndingState(happened, _people(view, hurt, events), _learnt(live, events, names))
 
 
 def _people(view: View, hurt: tuple[HurtState, ...], events: list[Event]) -> tuple[PersonEnd, ...]:
@@ -42,8 +43,9 @@ def _people(view: View, hurt: tuple[HurtState, ...], events: list[Event]) -> tup
     found = []
     for token in view.tokens:
         fate = (fates[token.id].removeprefix(f"{token.name} ") or "is dead") if token.id in fates else ""
-        signs = ", ".join(badge.label for badge in token.badges)
-        words = "; ".join(filter(None, (fate, says.get(token.id) or signs))) or "unhurt"
+        told = says.get(token.id, "")
+        signs = ", ".join(each.label for each in token.badges if each.icon not in _STATES)
+        words = "; ".join(filter(None, (fate, told, signs))) or "unhurt"
         found.append(PersonEnd(token.id, token.name, token.letter, token.side, words, token.out))
     return tuple(sorted(found, key=lambda one: one.side != "ally"))
 

@@ -29,7 +29,7 @@ def hurt(live: Played, seat: Seat, view: View) -> tuple[HurtState, ...]:
         bad = any(badge.icon == _GRAVE for badge in token.badges)
         level = "down" if token.out else "badly" if bad else "hurt" if token.id in lost else ""
         if level:
-            words = {"down": "down", "badly": "badly hurt", "hurt": "hurt"}[level]
+            words = {"down": "out of action", "badly": "badly hurt", "hurt": "hurt"}[level]
             says = f"{words}, {lost[token.id]}" if token.id in lost else words
             found.append(HurtState(token.id, level, says))
     return tuple(found)

@@ -19,7 +19,7 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
         f"there: Bat; {PAST}; cluttered: 5 dice, 60 %, or a fall; darkness"
     )
     assert fight.option("apart").note == PAST
-    assert fight.option("close:bob").note == f"at arm’s length of each other; {PAST}"
+    assert fight.option("close:bob").note == f"at arm’s length of each other, as First Aid needs it; {PAST}"
     assert fight.option("close:bob").label == "Go to Bob’s side"
     plain = Arena(hero(), enemy())
     assert plain.option("move:Hall").note == ""

@@ -294,11 +294,3 @@ def test_a_talent_that_restores_is_barred_where_nothing_is_lost() -> None:
     hurt.does("talent:second-wind")
     assert hurt.told("talent") == ["Ann uses Second Wind"]
     assert hurt.told("stamina") == ["Ann gets 2 Stamina back, and has 10"]
-
-
-def test_a_talent_is_used_again_in_the_next_fight() -> None:
-    people = hero(talents=("second-wind",), lost=5), enemy(stamina=1)
-    fight = Arena(*people, tempo="interaction", close=PAIR, talent_cost="free")
-    fight.answer("What happens?", "gm:fight", "gm").cards().does("talent:second-wind")
-    fight.answer("What happens?", "gm:end", "gm").answer("What happens?", "gm:fight", "gm").cards()
-    assert fight.barred("talent:second-wind") == ""

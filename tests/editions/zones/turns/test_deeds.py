@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
@@ -206,3 +207,19 @@ def test_perception_has_two_dice_less_where_it_is_dimly_lit() -> None:
     fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", "skill:perception")
     assert fight.answer("How many successes", 1).dice() == {"own": 3}
     fight.scores(0)
+
+
+def test_a_talent_is_used_again_in_the_next_fight() -> None:
+    people = hero(talents=("second-wind",), lost=5), enemy(stamina=1)
+    fight = Arena(*people, tempo="interaction", close=(("ann", "rat"),), talent_cost="free")
+    fight.answer("What happens?", "gm:fight", "gm").cards().does("talent:second-wind")
+    fight.answer("What happens?", "gm:end", "gm").answer("What happens?", "gm:fight", "gm").cards()
+    assert fight.barred("talent:second-wind") == ""
+
+
+def test_with_no_action_left_the_end_of_the_turn_is_chosen_already() -> None:
+    tired = hero("Ann", carried=("mace",), conditions={"exhaustion": 2})
+    fight = Arena(tired, enemy(stamina=40), close=(("ann", "rat"),))
+    assert isinstance(fight.ask("do?").usual, UnsetType)
+    fight.does("cast")
+    assert (fight.purse("ann").actions, fight.ask("do?").usual) == (0, "end")

@@ -35,7 +35,14 @@ class SignedCalls(CalledTests):
     """The same where a rule calls for a test whose successes are its effect."""
 
     def total(
-        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
+        self,
+        play: Play,
+        uses: Sequence[Use],
+        asked: DiceTask | str,
+        cites: Cites,
+        *,
+        none: str = "",
+        what: str = "",
     ) -> Procedure[int]:
         """Its successes, at least 0."""
-        return max(0, (yield from super().total(play, uses, asked, cites, none=none)))
+        return max(0, (yield from super().total(play, uses, asked, cites, none=none, what=what)))

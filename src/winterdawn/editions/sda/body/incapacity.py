@@ -131,7 +131,9 @@ class Incapacity(SdaPart):
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
         tests = play.part(CalledTests)
-        mos = yield from tests.open_ended(play, [_holding(who)], HoldOn(), cites)
+        mos = yield from tests.open_ended(
+            play, [_holding(who)], HoldOn(), cites, what="to hold on, bleeding to death"
+        )
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute

@@ -79,15 +79,29 @@ class CalledTests(SdaPart):
         return with_all(chosen), chosen.hand(play.scale).results().map(lambda mos: max(0, mos))
 
     def open_ended(
-        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
+        self,
+        play: Play,
+        uses: Sequence[Use],
+        asked: DiceTask | str,
+        cites: Cites,
+        *,
+        none: str = "",
+        what: str = "",
     ) -> Procedure[int]:
         """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``); ``none`` as in
-        :meth:`roll`.
+        :meth:`roll`; ``what`` says what it is for.
         """
-        return max(0, (yield from self.total(play, uses, asked, cites, none=none)))
+        return max(0, (yield from self.total(play, uses, asked, cites, none=none, what=what)))
 
     def total(
-        self, play: Play, uses: Sequence[Use], asked: DiceTask | str, cites: Cites, *, none: str = ""
+        self,
+        play: Play,
+        uses: Sequence[Use],
+        asked: DiceTask | str,
+        cites: Cites,
+        *,
+        none: str = "",
+        what: str = "",
     ) -> Procedure[int]:
         """The same with what is below 0, where dice can take something off.
 
@@ -97,7 +111,14 @@ class CalledTests(SdaPart):
         if rolled is None and none:
             return 0
         outcome = Outcome.open_ended(_result(play, rolled))
-        self.tell(play, uses[0], rolled, outcome.value, cites, f"{signed(outcome.value)} MoS, open-ended")
+        self.tell(
+            play,
+            uses[0],
+            rolled,
+            outcome.value,
+            cites,
+            f"{signed(outcome.value)} MoS, {what or 'open-ended'}",
+        )
         if rolled is not None:
             yield from left_by(play, [(rolled, bool(outcome.passed))])
         return outcome.value

@@ -118,8 +118,9 @@ class Moving(Part):
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
 
-        def nearer() -> str:
-            return "; ".join(filter(None, ("at arm’s length of each other", note())))
+        def nearer(*, foe: bool) -> str:
+            near = "at arm’s length of each other" + ("" if foe else ", as First Aid needs it")
+            return "; ".join(filter(None, (near, note())))
 
         for other in bands.here(play, who.place, who):
             if not bands.close(play, who, other):
@@ -131,7 +132,7 @@ class Moving(Part):
                     f"close:{other.id}",
                     label,
                     close,
-                    nearer,
+                    partial(nearer, foe=foe),
                     barred=bars,
                     cites=_WITHIN,
                     figures=figures,

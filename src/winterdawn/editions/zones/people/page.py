@@ -19,7 +19,7 @@ from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
 from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
-from winterdawn.editions.zones.tables.rows import ZoneWeapon
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
 from winterdawn.kernel.blocks import Block, Gauge, Pips
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
@@ -80,7 +80,7 @@ def _hero(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant
 
 
 def _attributes(sheet: HeroSheet) -> SheetSection:
-    rows = tuple(_attribute(sheet, key) for key in sheet.attributes)
+    rows = tuple(_attribute(sheet, key) for key in ATTRIBUTES if key in sheet.attributes)
     return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),))
 
 
