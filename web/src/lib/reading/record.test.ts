@@ -21,6 +21,13 @@ test("what one sentence tells is one entry, and talk within it comes behind it",
   expect(entries.map(({ id }) => id).filter((id) => id.startsWith("passage"))).toEqual(["passage-2", "passage-7"]);
 });
 
+test("what was answered by order comes before the sentence within which it was, and behind all that came before it", () => {
+  const sentences = [{ start: 4, text: "A" }, { start: 6, text: "B" }];
+  const order = (text: string, after: number) => ({ name: "A", text, after, said: false });
+  const entries = merge({ first: 4, events: ["a", "b", "c", "d"].map(event), sentences, talk: [] }, [order("one", 6), order("two", 7)]);
+  expect(words(entries)).toEqual(["A/a/b", "by order: one", "by order: two", "B/c/d"]);
+});
+
 test("a passage is the same with what came before it, after it, and when it is taken back", () => {
   const lines = { record: "r", anew: true, start: 3, talk: [], since: 0, said: 0 };
   const news = (more: object) => ({ type: "news" as const, seq: 1, state: {}, view: {}, menus: {}, lines: { ...lines, ...more } as typeof lines & { events: Event[]; sentences: { start: number; text: string }[] } });

@@ -13,10 +13,15 @@ export interface Entry {
   talk?: Talk;
 }
 
-/** Every passage, numbered from `first` on, and every line of talk behind the passage in which it was said; so too what was answered by order. */
+/** Every passage, numbered from `first` on, and every line of talk behind the passage in which it was said; what was answered by order before that in which it was answered. */
 export function merge({ first, events, sentences, talk: heard }: Pick<Reading, "first" | "events" | "sentences" | "talk">, orders: readonly OrderAnswer[] = []): Entry[] {
   const entries: Entry[] = [];
-  const ordered = orders.filter(({ after }) => after >= first).map(({ said, text, ...one }, number) => ({ ...one, text: `${said ? "as said" : "by order"}: ${text}`, kind: "order", to: "", number: -1 - number }));
+  const begun = (after: number) => {
+    const at = sentences.findLastIndex(({ start }) => start < after);
+    const end = sentences[at + 1]?.start ?? first + events.length;
+    return sentences[at]?.text && after < end ? sentences[at].start : after;
+  };
+  const ordered = orders.filter(({ after }) => after >= first).map(({ said, text, after, ...one }, number) => ({ ...one, after: begun(after), text: `${said ? "as said" : "by order"}: ${text}`, kind: "order", to: "", number: -1 - number }));
   const talk = ordered.length ? [...heard, ...ordered].sort((a, b) => a.after - b.after) : heard;
   let said = 0;
   const speak = (until: number) => {
