@@ -13,6 +13,6 @@ def test_the_page_shows_them_once_unless_a_shot_has_others():
     (short,) = field.row("ann").pips
     assert (short.label, short.left, short.of) == ("dice", 2, 4)
     (shown,) = [block for block in field.panel("ann").blocks if isinstance(block, Pips)]
-    assert (shown.label, shown.left) == ("Dice, action or reaction", 2)
+    assert (shown.label, shown.left) == ("Dice this round, to act or react", 2)
     apart = duel(archer("Ann", BOW, skills={"bows": 5})).row("ann").pips
     assert [(pips.label, pips.of) for pips in apart] == [("act", 6), ("react", 4)]

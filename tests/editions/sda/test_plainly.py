@@ -67,7 +67,7 @@ def test_a_line_says_how_many_more_fill_it_and_how_many_then_fell():
     }
     assert ask.outlook("0").note == "you stay up; from then on 5 boxes in one blow fell you"
     (lines,) = [block for block in arena.view("bob").panels[0].blocks if hasattr(block, "lines")]
-    assert lines.note == "3 + 1 boxes a line; 5 in one blow fell"
+    assert lines.note == "3 small boxes and 1 large a line; 5 boxes in one blow fell"
     assert [line.note for line in lines.lines] == ["3 more fill it, cutting", "", ""]
 
 

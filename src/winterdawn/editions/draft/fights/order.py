@@ -221,9 +221,9 @@ class TwoActions(Turn):
     second: ClassVar[str] = "a second action"
     places: ClassVar[Mapping[str, str]] = {
         WHOLE: "",
-        FIRST: "your turn, with a second action at the negative number",
+        FIRST: "your turn; a second action comes at the same number below zero",
         SECOND: "your second action",
-        DELAYED: "your turn at the negative number",
+        DELAYED: "your turn, at the number below zero",
     }
     parts: ClassVar[Mapping[str, str]] = {
         WHOLE: "this turn",

@@ -151,7 +151,7 @@ class Figure:
         earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
             self.spirit,
-            *self.pips("Action dice", "Reaction dice", "Dice, action or reaction"),
+            *self.pips("Action dice", "Reaction dice", "Dice this round, to act or react"),
             # Whoever is slowed once they have walked may have gone farther than they now could.
             Detail(
                 "Move",

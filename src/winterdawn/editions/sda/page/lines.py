@@ -22,10 +22,10 @@ def injuries(play: Play, who: Combatant) -> Lines:
         for number, now in enumerate(ticks, 1)
     ]
     fells = rules.bears(ticks) + 1
-    felling = f"{fells} in one blow fell{'' if fells > 1 else 's'}"
+    felling = f"{fells} boxes in one blow fell" if fells > 1 else "1 box in one blow fells"
     return Lines(
         "Injuries",
-        f"{lines[0].small} + {lines[0].large} boxes a line; {felling}",
+        f"{lines[0].small} small boxes and {lines[0].large} large a line; {felling}",
         tuple(lines),
     )
 
