@@ -108,7 +108,8 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
         BoxLine(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked, 4 more fill it")
         for number in (2, 3)
     )
-    assert lines == Lines("Injuries", "3 small boxes and 1 large a line; 5 boxes in one blow fell", (hurt, *fresh))
+    note = "3 small boxes and 1 large a line; 5 boxes in one blow fell"
+    assert lines == Lines("Injuries", note, (hurt, *fresh))
     assert isinstance(notice, Notice)
     assert rows(sheet, "Experience") == ["Cooking | 12 of 12", "Wisdom | 3 of 8"]
     assert rows(sheet, "Virtues")[:2] == ["Courage | prudent", "Faith | faithful"]
