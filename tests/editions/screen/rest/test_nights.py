@@ -202,8 +202,7 @@ def test_a_party_that_slept_alike_is_asked_about_once():
 @pytest.mark.rule("screen.sleep.daily-test")
 def test_whoever_wants_to_sleep_is_asked_about_alone_and_also_in_a_transition():
     scene = sleeper(spirit=10).does("ann", "sleep").gm("no")
-    assert scene.last("ruling") == "Ann does not sleep now"
-    assert scene.day == 1
+    assert (scene.last("ruling"), scene.day) == ("Ann does not sleep now", 1)
     scene.gm("gm:transition").says("none").gm("hours", 1)
     scene.does("ann", "sleep").gm("yes", {"short": 8}).says(1, (3,))
     assert (levels(scene), scene.day) == ({"tired": 9}, 2)
