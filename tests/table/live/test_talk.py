@@ -140,6 +140,14 @@ async def test_nobody_hears_what_is_for_the_game_master_by_taking_that_name(tmp_
         assert knowing(pages) == {ONE, "gm"}
 
 
+async def test_what_a_roll_is_against_may_be_said_as_people_say_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        pages = await sit(made)
+        await speak(pages[ONE], "/roll 2d8 vs 3")
+        assert pages[ONE].talk[0]["text"].startswith("rolls 2d8: ")
+        assert "against 3" in pages[ONE].talk[0]["text"]
+
+
 async def test_a_roll_is_told_to_all_and_can_be_checked(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         pages = await sit(made)

@@ -146,7 +146,7 @@ async def _roll(
         raise Unsaid("spectators look on and roll nothing")
     name, _, last = wanted.rpartition(" ")
     hard = int(last) if name and last.isdecimal() and int(last) <= HARDEST else None
-    of, pool = _pool(live, seat, wanted if hard is None else name)
+    of, pool = _pool(live, seat, wanted if hard is None else name.removesuffix(" vs"))
     if not 0 < len(pool) <= MOST_ROLLED:
         raise Unsaid(f"a roll has 1 to {MOST_ROLLED} dice, such as 2d6 or 4d8+1d6; nothing was rolled")
     # once the dice are open, whatever they would show next is known
