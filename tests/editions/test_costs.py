@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import chain
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.rows import small
 from tests.drills import Drill
@@ -14,6 +15,7 @@ from tests.editions.draft.field import duel
 from tests.editions.holdings import Priced, probed, told
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
 from tests.editions.sda.arena import duel as book_duel
+from winterdawn.editions import registry
 from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -78,11 +80,25 @@ def is_said(answer: Priced) -> bool:
     return all(any(way in answer.said for way in each) for each in ways)
 
 
-def wrong(edition: str, lots: random.Random, asks: int) -> tuple[list[Priced], Counter[str]]:
-    """Answers whose price was told wrongly, and how often each kind of price came up."""
+def house(edition: str, lots: random.Random) -> dict[str, int | str]:
+    """Up to two house rules of an edition."""
+    rules = registry.edition(edition).house_rules
+    names = lots.sample(sorted(rules.keys() - {"round-limit"}), lots.randrange(3))
+    allowed = {name: rules[name].allowed for name in names}
+    return {name: lots.choice(each.words or (each.least, each.most)) for name, each in allowed.items()}
+
+
+def wrong(
+    edition: str, lots: random.Random, asks: int, *, ruled: bool = False
+) -> tuple[list[Priced], Counter[str]]:
+    """Answers whose price was told wrongly, and how often each kind of price came up; in fights by house
+    rules if they are to be ``ruled`` so.
+    """
     found, seen, number, left = [], Counter[str](), 0, asks
     while left > 0:
-        probes = [*probed(drawn(edition, number, lots), lots, 0.25, min(left, 12))]
+        setup = drawn(edition, number, lots)
+        setup = replace(setup, house_rules=house(edition, lots)) if ruled else setup
+        probes = [*probed(setup, lots, 0.25, min(left, 12))]
         left, number = left - len(probes), number + 1
         for each in chain.from_iterable(probes):
             seen.update(each.took)
@@ -94,7 +110,7 @@ def wrong(edition: str, lots: random.Random, asks: int) -> tuple[list[Priced], C
 @pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
 @pytest.mark.drill
 def test_what_an_answer_takes_is_what_it_was_told_to_cost(edition: str, drill: Drill) -> None:
-    found, seen = wrong(edition, drill.random, drill.of(500, 8))
+    found, seen = wrong(edition, drill.random, drill.of(500, 8), ruled=True)
     assert found == []
     assert seen, "nothing cost anything"
 
