@@ -37,7 +37,7 @@ def test_either_strike_is_asked_for_with_what_it_takes() -> None:
         "With Sword, agility",
         "With Axe, strength",
         "With Axe, agility",
-        "Pay with spirit instead of dice",
+        "Buy dice with spirit instead",
         "Think again",
     ]
     assert arena.ask("Strike Bob").among.suggested == 2
@@ -53,7 +53,7 @@ def test_either_strike_is_asked_for_with_what_it_takes() -> None:
     assert foreseen(arena, "Strike Bob", 1).startswith("Bob scores 65.0%, tie 30.3%, you score 4.7%;")
     assert [option.label for option in arena.ask("Strike Bob").also] == [
         "With Axe, agility",
-        "Pay with spirit instead of dice",
+        "Buy dice with spirit instead",
         "No second strike",
     ]
     arena.answer("Strike Bob", "none")

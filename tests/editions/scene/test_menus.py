@@ -84,7 +84,7 @@ def test_what_a_player_may_do() -> None:
     assert told == {
         "": ["sleep | Sleep the night", "cheer:bob | Cheer Bob up", "fight | Begin a fight"],
         "Experience": [
-            "raise:luck | Raise luck to 1 | 4 points",
+            "raise:luck | Raise luck from 0 to 1 | 2 dice in place of 1 | 4 points",
             "trade:melee-combat | Trade three skills for a rank of melee combat",
         ],
     }

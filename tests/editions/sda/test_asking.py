@@ -57,7 +57,7 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
     assert "book.pool.roll-fewer" in ask.cites
     also = {option.key: option for option in ask.also}
     assert list(also) == ["agility:one-handed-swords:sword", "buy", "none"]
-    assert also["buy"].cost == "4 spirit for one"
+    assert also["buy"].cost == "4 spirit for the first; you say next how many"
     assert also["buy"].cites == ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
     assert [ask.words(dice) for dice in (1, 3)] == ["Strike with 1 die", "Strike with 3 dice"]
     assert ask.outlook is not None

@@ -65,7 +65,7 @@ def chances(arena: Arena, value: Any, kind: str, figure: str) -> dict[int, Fract
 def test_what_surely_follows_is_said_without_chances() -> None:
     begun = Wounds(lines=(BegunLine(2, ("cutting",)), BegunLine(3, ("cutting",))))
     ask = asked(struck(SWORD, (4,), wounds=begun, injury="(2+1)*3"))
-    worse = "a die less with strength and agility, or it worsens"
+    worse = "leave out a die with strength and agility, or it worsens"
     assert {key: seen_of(ask, key).note for key in ask} == {
         "2": "you stay up; from then on 3 boxes in one blow fell you",
         "0": f"you stay up; from then on 4 boxes in one blow fell you; a wound opens, level 2: {worse}",
@@ -176,7 +176,7 @@ def test_armour_that_takes_boxes_is_told_with_what_the_others_do() -> None:
     ask = asked(arena)
     assert seen_of(ask, "armour:Mail").note == "the Mail takes 2 boxes, for good, 1 box left; " + (
         "you stay up; from then on 2 boxes in one blow fell you; "
-        "a wound opens, level 2: a die less with strength and agility, or it worsens"
+        "a wound opens, level 2: leave out a die with strength and agility, or it worsens"
     )
     assert "you fall" in seen_of(ask, "0").note
     counted = arena.answer(WhichLine, "armour:Mail").ask(BoxesOnArmour, "bob")

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.editions.sda.arena import MAIL, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.facts.rolls import ExtraDice
 
 
 @pytest.mark.about("book.ruling.combat-one-action", "book.manoeuvre.intimidate")
@@ -47,10 +48,10 @@ def test_whoever_has_moved_is_told_that_they_go_no_farther_and_why_their_turn_is
 def test_a_damage_die_says_why_it_costs_what_it_does():
     arena = duel().strike("ann", "bob", 4, 4)
     (damage,) = [ware for ware in arena.ask(SpendHits, "ann").among.wares if ware.key == "damage"]
-    assert damage.note.endswith("; you attack: whoever attacks pays 1 a die, whoever defends 2")
+    assert damage.note.endswith("; 1 hit a die, as you attack (in a defence 2)")
     arena = duel().strike("ann", "bob", 1, against=(4, 4))
     (damage,) = [ware for ware in arena.ask(SpendHits, "bob").among.wares if ware.key == "damage"]
-    assert damage.note.endswith("; you defend: whoever attacks pays 1 a die, whoever defends 2")
+    assert damage.note.endswith("; 2 hits a die, as you defend (in an attack 1)")
 
 
 @pytest.mark.about("book.injury.line-choice", "book.injury.overflow")
@@ -76,8 +77,10 @@ def test_a_wound_says_what_its_level_does():
     """It has worsened by the dice for initiative."""
     arena = duel(bob=hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,))))
     (notice,) = [block for block in arena.view("bob").panels[0].blocks if hasattr(block, "remark")]
-    assert notice.remark.text.startswith("1 die less with strength and agility, or it worsens by a level")
-    assert notice.remark.text.endswith("past level 3 one falls; 3 successes stop it")
+    assert notice.remark.text.startswith(
+        "leave out 1 die with strength and agility; if you use it all the same"
+    )
+    assert notice.remark.text.endswith("past level 3 you fall; 3 successes stop it")
 
 
 @pytest.mark.about("book.damage.against-armour")
@@ -86,3 +89,30 @@ def test_what_is_dealt_what_armour_stops_and_what_gets_through_stand_in_one_line
     arena.initiative(ann=4, bob=3).strike("ann", "bob", 4, 4, 4).answer(SpendHits, {"damage": 3})
     arena.roll(8, 4, 1)
     assert arena.events("damage")[-1].outcome == "3 boxes, armour stops 2: 1 gets through"
+
+
+def test_a_total_that_maluses_take_no_lower_says_so() -> None:
+    pike = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 1)
+    pike.roll(4).roll(1).answer(ExtraDice, 0)
+    units = {card.label: (card.total, card.unit) for card in pike.events("exchange")[-1].throws}
+    assert units == {"Ann": (1, ""), "Bob": (0, "the malus stops there")}
+
+
+def test_of_two_pieces_of_armour_it_is_said_that_one_alone_takes_of_a_blow() -> None:
+    cap = hurt(MAIL, name="Cap")
+    for pieces, words in (((MAIL,), ""), ((MAIL, cap), ", and no other piece then")):
+        arena = duel(bob=fighter("Bob", injury="(0+1)*2", armour=pieces))
+        arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
+        notes = {option.note for option in arena.ask(WhichLine, "bob").also}
+        assert {note.startswith(f"up to 2, torn for good{words}") for note in notes} == {True}
+
+
+def test_hits_that_a_shield_takes_are_told_to_cost_their_spirit_all_the_same() -> None:
+    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8).answer(SpendHits, {"damage": 1})
+    assert "the spirit for it is lost all the same" in str(arena.ask("Use your shield?").among)
+
+
+def test_what_comes_of_ending_a_part_of_the_turn_is_said() -> None:
+    arena = duel().turn("ann", "split")
+    notes = {act.key: act.note for act in arena.ask("What do you do?", "ann").among.options}
+    assert notes["end"] == "the second half comes at count −4, with the dice and movement that are left"

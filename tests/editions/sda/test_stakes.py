@@ -42,11 +42,11 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
     """Too near for a pike; lying counts without dice as well."""
     arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 2)
     ask = arena.ask("Defend", "bob")
-    assert " Without dice −1 does not count." in ask.lead
+    assert " Your −1 counts only if you roll: few dice may be worse than none." in ask.lead
     assert seen(ask, 0).note.startswith("−1 does not count, as you do not roll; ")
     assert seen(ask, 1).note.startswith("−1 counts, as you roll; points below 0 ")
     plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
-    assert "Without dice" not in plain.lead
+    assert "counts only if" not in plain.lead
     assert seen(plain, 0).note.startswith("you take ")
 
 

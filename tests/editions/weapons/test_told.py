@@ -114,11 +114,12 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     ask = arena.ask("Which type of damage?")
     assert ask.cites == ("book.damage.declare-type", "book.damage.types")
     assert isinstance(ask.among, OneOf)
-    worse = "a die less with strength and agility, or it worsens"
+    worse = "leave out a die with strength and agility, or it worsens"
+    mean = "boxes on average before armour, fells Bob in 0%"
     assert [option.note for option in ask.among.options] == [
-        f"if it ticks a large box, a wound opens, level 1: {worse}",
-        f"−1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
-        "−2 on the damage roll; if it ticks a large box, it stuns",
+        f"1.25 {mean}; if it ticks a large box, a wound opens, level 1: {worse}",
+        f"0.50 {mean}; −1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
+        f"0.08 {mean}; −2 on the damage roll; if it ticks a large box, it stuns",
     ]
     assert ask.lead == "You do not know how much of either Bob’s armour stops."
 
@@ -132,7 +133,10 @@ def test_what_damage_of_each_type_does_is_told_as_far_as_it_is_known() -> None:
     ask = arena.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).ask("Which type of damage?")
     assert not ask.lead
     assert isinstance(ask.among, OneOf)
-    assert [option.note for option in ask.among.options] == ["armour stops 1", "armour stops 2"]
+    assert [option.note for option in ask.among.options] == [
+        "0.50 boxes on average, fells Bob in 0%; armour stops 1",
+        "0.08 boxes on average, fells Bob in 0%; armour stops 2",
+    ]
 
 
 @pytest.mark.rule("book.armour.natural", "book.damage.against-armour")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.draft.figures import figures
-from winterdawn.editions.draft.people.sheet import parents, shares
+from winterdawn.editions.draft.people.sheet import TAUGHT, parents, shares
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
-from winterdawn.editions.sda.character.advance import in_words
+from winterdawn.editions.sda.character.advance import in_words, towards
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -105,7 +105,9 @@ class CombatAward(SdaPart):
         while points and skills:
             given = {skills[0]: points}
             if len(skills) > 1:
-                wares = tuple(Ware(skill, skill_name(skill), 1, points, "") for skill in skills)
+                wares = tuple(
+                    Ware(skill, skill_name(skill), 1, points, towards(who.sheet, skill)) for skill in skills
+                )
                 ask = Choose(
                     who.seat,
                     f"Place {points} experience {'point' if points == 1 else 'points'} of the fight",
@@ -148,9 +150,18 @@ class Raising(Advancement):
         special = any(key == each.key for among in parents().values() for each in among)
         return (_SPECIALITY, *super().why(key)[1:]) if special else super().why(key)
 
+    def noted(self, play: Play, who: Combatant, key: str, now: int) -> str:
+        """Also the points that it brings in attributes."""
+        governs = " and ".join(shares(key)[0]) if self._taught(play, who, key) else ""
+        more = f"{TAUGHT} experience points for {governs}" if governs else ""
+        return "; ".join(filter(None, (super().noted(play, who, key, now), more)))
+
+    def _taught(self, play: Play, who: Combatant, key: str) -> bool:
+        return key in who.sheet.known() and figures(play).attribute_experience == "skill-raises"
+
     def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
         """The player shares two points among what governs it; nothing where highest faces teach instead."""
-        if key not in who.sheet.known() or figures(play).attribute_experience != "skill-raises":
+        if not self._taught(play, who, key):
             return {}
         ways = {"+".join(Counter(way).elements()): way for way in shares(key)}
         if len(ways) == 1:

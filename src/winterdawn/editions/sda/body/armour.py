@@ -83,6 +83,8 @@ class ArmourRules(SdaPart):
             return 0
         taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
         eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
+        spirit = play.figures.spirit_per_hit and not play.figures.sparring and blow.use.melee
+        eaten += "; the spirit for it is lost all the same" if spirit else ""
         options = (
             Option("use", f"Use the shield, {rating}", eaten),
             Option("keep", "Keep it for later this round"),
@@ -190,7 +192,12 @@ def offered(
         (
             key,
             phrase(
-                "armour-piece", piece=piece, most=most, saves=saves and key not in fells, falls=key in fells
+                "armour-piece",
+                piece=piece,
+                most=most,
+                others=len(pieces) > 1,
+                saves=saves and key not in fells,
+                falls=key in fells,
             ),
         )
         for piece, most in pieces.items()

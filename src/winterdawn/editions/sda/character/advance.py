@@ -45,6 +45,13 @@ def price(sheet: Sheet, key: str) -> int:
     return priced(sheet.rank_rate * (sheet.rank(key) + 1), terms(sheet, key))
 
 
+def towards(sheet: Sheet, key: str) -> str:
+    """How many points towards its next rank there are for a skill, in words; empty for a family."""
+    if key not in sheet.known() and key not in ATTRIBUTES:
+        return ""
+    return f"{sheet.experience.get(key, 0)} of {price(sheet, key)} for the next rank"
+
+
 def absent(sheet: Sheet, key: str) -> str:
     """What is told of a family, or of a skill, that the sheet's edition does not have."""
     if key in all_skills():

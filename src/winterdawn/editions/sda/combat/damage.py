@@ -16,7 +16,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
@@ -78,8 +78,10 @@ class DamageRoll(Dealing):
         attacker, defender = self.rate(play, Rate.ATTACKER), self.rate(play, Rate.DEFENDER)
         if attacker == defender:
             return ""
-        does = "attack" if role is Rate.ATTACKER else "defend"
-        return f"; you {does}: whoever attacks pays {attacker} a die, whoever defends {defender}"
+        own, does, other = (attacker, "attack", f"in a defence {defender}")
+        if role is not Rate.ATTACKER:
+            own, does, other = defender, "defend", f"in an attack {attacker}"
+        return f"; {own} {'hit' if own == 1 else 'hits'} a die, as you {does} ({other})"
 
     def due(self, play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
         """What damage that is bought already leads to once both stand there, the dealer first; none if none
@@ -162,8 +164,10 @@ class DamageRoll(Dealing):
         if len(kinds) == 1:
             return kinds[0]
         called = blow.by.sheet.type_of_damage
+        ahead = {kind: self._comes(play, blow, max(0, hits - blow.shielded) // price, kind) for kind in kinds}
         options = tuple(
-            Option(kind, called(kind).capitalize(), self._differs(play, blow, kind)) for kind in kinds
+            Option(kind, called(kind).capitalize(), joined(ahead[kind], self._differs(play, blow, kind)))
+            for kind in kinds
         )
         unknown = all(self.protects(play, blow, kind, blow.by.seat) is None for kind in kinds)
         ask = Choose(
@@ -177,6 +181,15 @@ class DamageRoll(Dealing):
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
+
+    def _comes(self, play: Play, blow: Blow, dice: int, kind: str) -> str:
+        """What so many dice of a type come to, and how often they fell whoever is hit, in words."""
+        armour = self.protects(play, blow, kind, blow.by.seat)
+        hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind)
+        boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
+        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).partition(",")[0]
+        told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
+        return ", ".join(filter(None, (told, fells)))
 
     def _differs(self, play: Play, blow: Blow, kind: str) -> str:
         """What damage of a type does here, as far as whoever deals it may know: its malus, the armour against

@@ -140,7 +140,20 @@ class Exchanges(SdaPart):
         """What an answer to a strike leads to."""
         exposed = self.undefended(play, target, strike.use.who)
         worth = self.worth(play, strike, target)
-        return play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
+        told = play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
+        return replace(told, note=joined(told.note, self._back(play, mine))) if mine.dice else told
+
+    def _back(self, play: Play, mine: Announced) -> str:
+        """What hits of an answer are good for, in words."""
+        use = mine.use
+        assert use.against is not None
+        if play.figures.sparring or use.purpose is not Purpose.DEFEND:
+            return ""
+        ends = use.who.place, use.against.place
+        if not play.part(Reach).wounds(play, use.weapon, *ends):
+            return "your hits cannot wound from here, only control"
+        dear = play.part(DamageRoll).rate(play, Rate.DEFENDER)
+        return f"your hits can wound too, {dear} for each damage die"
 
     def leaves(self, play: Play, who: Combatant, foes: Sequence[Combatant], foresee: Foresee) -> Foresee:
         """What reaction dice lead to, and how a defence with those that they leave fares against the nearest

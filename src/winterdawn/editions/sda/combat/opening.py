@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
+from winterdawn.dice import Hand, Pool
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.spending import MOST_CITES
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
+    from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
 
@@ -118,14 +123,22 @@ class OpeningRolls(SdaPart):
             "",
             "",
             cites,
-            lambda chosen: play.part(Foresight).scores(play, chosen),
+            partial(self._ahead, play),
             lead,
             optional=who.surprised,
             keep=who.surprised,
             vain=who.surprised and not self._helps(play, ways[0]),
-            task=InitiativeDice(skill if len(ways) == 1 else ""),
+            task=InitiativeDice(skill if len(ways) == 1 else "", ones=play.scale.one < 0),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
+
+    def _ahead(self, play: Play, chosen: Announced) -> Outlook:
+        """What it scores, and how it fares against a foe who rolls as large a pool."""
+        told, whole = play.part(Foresight).scores(play, chosen), chosen.granted
+        like = Hand(Pool.of(whole.own, whole.faces), scale=play.scale)
+        odds = play.part(OpposedTests).odds(play, chosen.hand(play.scale), like)
+        more = f"more than a foe with {like.pool} in {float(odds.win):.0%}, as much in {float(odds.tie):.0%}"
+        return replace(told, note=f"{told.note}; {more}")
 
     def _helps(self, play: Play, use: Use) -> bool:
         """Whether any number of dice could add to the number."""

@@ -142,7 +142,10 @@ class Turn(SdaPart):
                 note, to = play.part(Delaying).words()
                 yield Act("delay", "Wait", run, note, f"{to} count {at}")
         label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
-        yield Act("end", label, partial(self._end, slot), idle=True)
+        later = (
+            f"{self.second} comes at count {signed(-slot.count)}, with the dice and movement that are left"
+        )
+        yield Act("end", label, partial(self._end, slot), later if slot.kind == FIRST else "", idle=True)
 
     def may_wait(self, play: Play, slot: Slot) -> bool:
         """Whether a turn may still be put off: as long as nothing has been done in it."""
@@ -154,7 +157,9 @@ class Turn(SdaPart):
             partial(self._split, play, who, slot),
             ("book.action.split-condition", "book.action.split-choice"),
         )
-        note = "split the turn: act now and at the end of the round; both share the dice of your larger pool"
+        note = (
+            "split the turn: act now and again at the end of the round, and share your dice out between both"
+        )
         yield Act("split", "Act twice", run, note, f"now and at count {signed(-slot.count)}", cites=cites)
 
     def noted(self, play: Play, slot: Slot) -> str:

@@ -35,6 +35,8 @@ class InitiativeDice(DiceTask, frozen=True):
     """The one it has to be, empty where there is a choice."""
     anew: bool = False
     """Whether they act already."""
+    ones: bool = False
+    """Whether a 1 takes a success off."""
 
 
 class HeartDice(DiceTask, frozen=True):

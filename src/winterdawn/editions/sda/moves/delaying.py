@@ -30,7 +30,7 @@ class Delaying(SdaPart):
     def words(self) -> tuple[str, str]:
         """What delaying comes to, and what stands before the number."""
         return (
-            "delay: take your whole turn at the end of the round; whoever is first comes last then",
+            "act later: your whole turn comes at the end of the round, when who would be first now is last",
             "to",
         )
 
@@ -56,7 +56,7 @@ class CalledUp(Delaying):
 
     def words(self) -> tuple[str, str]:
         """The same, down to that number."""
-        return "delay: take your whole turn at any later number", "down to"
+        return "act later: your whole turn comes at any later number", "down to"
 
     def round_top(self, play: Play) -> None:
         """Nobody waits yet; whose only turn comes at the negative number has put nothing off."""

@@ -67,7 +67,7 @@ SHIELD = StandingOrder(
     ),
     _shield,
     GROUP,
-    says="Once a round a shield takes hits, before they buy damage.",
+    says="Once a round a shield takes hits, before they buy damage; a second blow then finds none.",
 )
 THROUGH = StandingOrder(
     "through",

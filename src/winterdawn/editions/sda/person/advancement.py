@@ -68,11 +68,13 @@ class Advancement(SdaPart):
             if _own(who, key) >= HIGHEST:
                 continue
             cost = price(who.sheet, key)
-            label = f"Raise {skill_name(key)} to {_standing(who, key) + 1}"
+            now = _standing(who, key)
+            label = f"Raise {skill_name(key)} from {now} to {now + 1}"
             yield Act(
                 f"raise:{key}",
                 label,
                 partial(self.lift, play, who, key),
+                self.noted(play, who, key, now),
                 cost=f"{cost} points",
                 barred=barred,
             )
@@ -122,6 +124,10 @@ class Advancement(SdaPart):
         play.emit("raise", text, cites, who, words, audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
+
+    def noted(self, play: Play, who: Combatant, key: str, now: int) -> str:
+        """What it changes to raise something from ``now``, in words."""
+        return "" if key in ATTRIBUTES else f"{now + 2} dice in place of {now + 1}"
 
     def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
         """The points in attributes that raising a skill brings."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.sda.character.advance import towards
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -175,21 +176,17 @@ class Aftermath(Verdicts):
             return
         net = play.figures.flawless_spirit == "net"
         heartens = (*_HEARTENS, *(("book.ruling.flawless-spirit-amount",) if net else ()))
-        gain, left, most = (
-            play.scale.heartening(mos),
-            play.part(Effort).left(play, who),
-            who.sheet.maximum_spirit,
-        )
-        full, closed = left >= most, play.part(Effort).closed(play, who)
-        vain = full or closed
-        note = f"{left} of {most}, which is the most" if full else f"{left} of {most} now"
+        effort, gain, most = play.part(Effort), play.scale.heartening(mos), who.sheet.maximum_spirit
+        left = effort.left(play, who)
+        full, closed = left >= most, effort.closed(play, who)
+        vain, note = full or closed, f"{left} of {most}{', which is the most' if full else ' now'}"
         if closed:
             note = "it gives you nothing until somebody cheers you up"
-        each = f", {play.scale.heartening(1)} for each MoS"
         told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
         spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
         learnt = skill in who.sheet.known()
-        point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
+        label, have = f"1 experience point in {skill_name(skill)}", towards(who.sheet, skill)
+        point = Option("experience", label, have, cites=_TAUGHT)
         choice = yield from pick(
             Choose(
                 who.seat,
@@ -212,7 +209,9 @@ class Aftermath(Verdicts):
             text = f"{who.name} takes heart at full spirit:"
             play.emit("spirit", text, told, who, "no spirit gained", audience=play.seats(who))
         else:
-            play.part(Effort).change(play, who, gain, f"{who.name} takes heart{each}:", heartens)
+            effort.change(
+                play, who, gain, f"{who.name} takes heart, {play.scale.heartening(1)} for each MoS:", heartens
+            )
 
     def _spared(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """A roll without any MoS that ended well fails completely all the same, unless a house rule spares it

@@ -239,6 +239,7 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
     if rolled.weighs:
         weighing = [term.remark for term in announced.terms if term.unit is Unit.MALUS]
         terms = [bracketed(each) if each in weighing else each for each in terms]
+    spared = rolled.off and result > rolled.net + rolled.extra
     return ShownRoll(
         announced.use.who.id,
         label or announced.use.who.name,
@@ -247,6 +248,7 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
         (*terms, *rolled.weighs),
         rolled.reading.successes - rolled.against,
         result,
+        "the malus stops there" if spared else "",
         made=announced.use.made,
     )
 
