@@ -126,6 +126,22 @@ class Counting:
         self.page.select_option(selector, value)
 
 
+def renamed(gm: Page, friend: Page) -> None:
+    """A player renames their person in the lobby, and the game master again where their life is read."""
+    friend.locator("[data-naming]").tap()
+    friend.locator("[data-person-name]").fill("Petra Lind")
+    picture(friend, "renaming")
+    friend.locator("[data-rename-person]").tap()
+    gm.locator("[data-person]", has_text="Petra Lind").locator("[data-life]").click()
+    gm.locator("dialog [data-naming]").click()
+    gm.fill("dialog [data-person-name]", "Rosa Lind")
+    gm.click("dialog [data-rename-person]")
+    expect(gm.get_by_role("heading", name="The life of Rosa Lind")).to_be_visible()
+    expect(gm.locator("dialog [data-happened]")).to_contain_text("and Rosa Lind from then on")
+    expect(friend.get_by_text("You play Rosa Lind")).to_be_visible()
+    assert look.inaccessible(friend) == []
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
     browser: Browser, empty: Server, window: str
@@ -153,12 +169,9 @@ def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
             assert look.inaccessible(friend) == []
         friend.locator("[data-pick]").tap()
         friend.get_by_text("You play").first.wait_for()
-    friends[0].locator("[data-naming]").tap()
-    friends[0].locator("[data-person-name]").fill("Petra Lind")
-    picture(friends[0], "renaming")
-    friends[0].locator("[data-rename-person]").tap()
-    expect(gm.page.locator("[data-person]", has_text="Petra Lind")).to_be_visible()
-    assert look.inaccessible(friends[0]) == []
+    renamed(gm.page, friends[0])
+    picture(gm.page, f"renamed-{window}")
+    gm.page.keyboard.press("Escape")
     expect(gm.page.locator("[data-step=people].done")).to_be_attached()
     picture(gm.page, f"gathered-{window}")
     gm.click("[data-new-scene]")
