@@ -1,6 +1,7 @@
 """What whoever has not read the rules is told beside what they may do."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -99,7 +100,7 @@ def test_a_total_that_maluses_take_no_lower_says_so() -> None:
 
 
 def test_of_two_pieces_of_armour_it_is_said_that_one_alone_takes_of_a_blow() -> None:
-    cap = hurt(MAIL, name="Cap")
+    cap = replace(MAIL, name="Cap")
     for pieces, words in (((MAIL,), ""), ((MAIL, cap), ", and no other piece then")):
         arena = duel(bob=fighter("Bob", injury="(0+1)*2", armour=pieces))
         arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
