@@ -51,7 +51,7 @@ def check_turn(fight: Fight) -> None:
     assert "acting now" in fight.says(BRIDA)
     notes = [str(option["note"]) for option in fight.asked["among"]["options"]]
     assert any(
-        re.search(r"\d+ dice.*, \d+ % to hit, .*\d\.\d\d damage (gets through )?on average", note)
+        re.search(r"\d+ dice.*, \d+ % to hit[,;] .*\d\.\d\d damage (gets through )?on average", note)
         for note in notes
     )
     assert fight.told("of 13"), "her Stamina"
@@ -74,7 +74,10 @@ def check_move(fight: Fight) -> None:
 def check_reaction(fight: Fight) -> None:
     """She is attacked, sees what each way to take it is worth, and dodges."""
     fight.until("defend\\?", "strike:", "close:", "stand")
-    assert re.fullmatch(r"\d damage is coming; .* of it\. [12] reactions? left\.", fight.asked["lead"])
+    assert re.fullmatch(
+        r"\d damage is coming; .* of it\. [12] reactions? left this round; .* opponents?.*\.",
+        fight.asked["lead"],
+    )
     assert "armour stops" in fight.page.locator("section[data-ask] .mods").first.inner_text()
     assert "gets through" in fight.line("none")
     fight.choose("dodge")

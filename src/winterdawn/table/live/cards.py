@@ -93,7 +93,8 @@ def _goal(live: Played, view: View) -> Iterator[str]:
     foes = [token for token in view.tokens if token.side != "ally" and not token.mine]
     others = [token for token in foes if not token.out]
     if live.tempo(live.encounter) != FIGHT:
-        yield _row_text("Also there", others) or f"Nobody else is {'on their feet' if foes else 'there'}."
+        if others or not foes:
+            yield _row_text("Also there", others) or "Nobody else is there."
         return
     goal = "Your goal: to be left standing"
     if view.goal is not None:

@@ -213,3 +213,10 @@ def test_what_a_critical_failure_does_is_told_to_whoever_rolls(
         found = afflicted(fight.lasting("ann"), attribute, failures)
         told = "1 Stress" if found.what == "stress" else f"{found.condition.capitalize()} {found.level}"
         assert told in does
+
+
+def test_beside_a_reaction_only_what_its_rolls_risk_is_told() -> None:
+    fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),)).does("end", "strike:0:ann")
+    (told,) = [each.text for each in fight.ask("defend?").remarks if "raises" in each.text]
+    raised = "any critical failure in a roll raises Exhaustion by a level: 1 action less a round"
+    assert told == f"{raised}; a shift of rest takes a level off"

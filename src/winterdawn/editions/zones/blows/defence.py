@@ -149,7 +149,8 @@ class Defence(Part):
             for key, (test, label, barred) in ways.items()
         ]
         options.append(Option("none", "Take it", self._untouched(play, who, damage)))
-        told = *self._worn(play, who, damage), *beside(play, who)
+        rolled = dict.fromkeys(test.attribute for test, _, _ in ways.values())
+        told = *self._worn(play, who, damage), *beside(play, who, rolled)
         return Choose(
             who.seat,
             f"{by.name} attacks {who.name}: defend?",

@@ -100,7 +100,7 @@ class ZoneRolls(Part):
             OneOf(options),
             who.id,
             lead,
-            beside=told(play, who, again),
+            beside=told(play, who, again, (fell.test.attribute,)),
             cites=_PUSH,
             outlook=outlook,
             figures=costs,

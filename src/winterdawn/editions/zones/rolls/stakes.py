@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.body.strain import Strain, takes
 from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE
-from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, MOST_LEVEL
+from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.tables.rows import ATTRIBUTES
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.people.harm import Befell
     from winterdawn.editions.zones.people.hero import Condition
     from winterdawn.editions.zones.rolls.test import Test
+    from winterdawn.editions.zones.tables.rows import Attribute
 
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
 _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
@@ -30,34 +34,43 @@ def bring(play: Play) -> str:
     return f"{lucky} brings 1 WP, {critical} is a critical failure"
 
 
-def beside(play: Play, who: Combatant) -> tuple[Remark, ...]:
-    """What the Stress dice that join each roll of somebody do, beside what they are asked."""
-    return told(play, who, play.part(Pools).joining(play, who)) if is_hero(who.sheet) else ()
+def beside(play: Play, who: Combatant, rolls: Iterable[Attribute] = ATTRIBUTES) -> tuple[Remark, ...]:
+    """What the Stress dice that join each roll of somebody do, beside what they are asked, where these
+    attributes may be rolled.
+    """
+    return told(play, who, play.part(Pools).joining(play, who), rolls) if is_hero(who.sheet) else ()
 
 
-def told(play: Play, who: Combatant, dice: int) -> tuple[Remark, ...]:
+def told(
+    play: Play, who: Combatant, dice: int, rolls: Iterable[Attribute] = ATTRIBUTES
+) -> tuple[Remark, ...]:
     """What so many Stress dice do to a roll of somebody; nothing for none."""
     if not dice:
         return ()
     falls = "1 Stress die falls too, and adds" if dice == 1 else f"{dice} Stress dice fall too, and add"
     return (
         Remark(f"{falls} no success: {bring(play)}", cites=_CITES),
-        Remark(_failing(play, who), cites=_FAILING),
+        Remark(_failing(play, who, rolls), cites=_FAILING),
     )
 
 
-def _failing(play: Play, who: Combatant) -> str:
-    """What critical failures do to somebody, whatever they roll."""
-    rolls: dict[Condition, str] = {
-        "exhaustion": "BODY, AGILITY",
-        "dazed": "MIND, AWARENESS",
-        "fear": "SOUL",
-    }
+def _failing(play: Play, who: Combatant, rolls: Iterable[Attribute]) -> str:
+    """What critical failures of a roll with one of these attributes do to somebody."""
+    raised: dict[Condition, list[str]] = {}
+    for each in rolls:
+        raised.setdefault(BY_ATTRIBUTE[each][0], []).append(each.upper())
+    if len(raised) == 1:
+        named = [f"{each.capitalize()} by a level: {takes(play, each, 1)}" for each in raised]
+    else:
+        named = [
+            f"{each.capitalize()} ({', '.join(of)}: {takes(play, each, 1)})" for each, of in raised.items()
+        ]
+        named[-1] += " by a level"
     ends = {"gm": "", "all": "; a shift of rest ends it"}
     rests = ends.get(play.figures.condition_clearing, "; a shift of rest takes a level off")
-    *first, last = [f"{each.capitalize()} ({of}: {takes(play, each, 1)})" for each, of in rolls.items()]
-    raised = f"any critical failure in a roll raises {', '.join(first)} or {last} by a level{rests}"
-    levels = {each: play.part(Strain).level(who, each) for each in CONDITIONS}
+    first, last = ", ".join(named[:-1]), named[-1]
+    words = f"any critical failure in a roll raises {f'{first} or ' if first else ''}{last}{rests}"
+    levels = {each: play.part(Strain).level(who, each) for each in raised}
     most = (
         f"{each.capitalize()} {level} "
         + (
@@ -69,7 +82,7 @@ def _failing(play: Play, who: Combatant) -> str:
         if level
     )
     held = ", ".join(most)
-    return f"{raised}; your {held}, and fewer bring 1 Stress" if held else raised
+    return f"{words}; your {held}, and fewer bring 1 Stress" if held else words
 
 
 def risk(play: Play, test: Test, dice: int) -> str:
