@@ -197,3 +197,10 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
     assert alone.outlook is not None
     assert alone.outlook("b2").note == "there you turn to Bob"
+
+
+def test_why_places_are_not_offered_is_said_with_the_movement_left() -> None:
+    people = enter(fighter("Ann"), "b2"), enter(fighter("Bob"), "h8")
+    ground = Ground(9, 9, features=("water:c2-c5",))
+    lead = Arena(*people, ground=ground).initiative(ann=4, bob=3).turn("ann", "move").ask("Move where?").lead
+    assert lead.startswith("9 m of movement left; water takes more of it")

@@ -1,5 +1,6 @@
 """The end of a fight and what victory gives."""
 
+import msgspec
 import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
@@ -39,6 +40,11 @@ def test_nobody_has_to():
     arena = won(ally=None).answer("Gather yourself", "none", "ann")
     assert arena.run.done
     assert arena.spirit("ann") == 10
+
+
+@pytest.mark.parametrize(("spirit", "usual"), [(24, "none"), (23, msgspec.UNSET)])
+def test_whoever_lacks_no_spirit_has_it_chosen_to_roll_neither(spirit: int, usual: object):
+    assert won(spirit=spirit, ally=None).ask("Gather", "ann").usual == usual
 
 
 @pytest.mark.rule("book.ruling.combat-surge-eligible")

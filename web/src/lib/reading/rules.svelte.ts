@@ -2,7 +2,7 @@
 export interface Rule {
   id: string;
   says: string;
-  /** Section and kind, or that it is a ruling; what that settles is for whoever reads the catalogue. */
+  /** Section and kind, or that it is a ruling. */
   about: string;
 }
 
@@ -38,7 +38,7 @@ async function load(id: string): Promise<Rule> {
   const response = await fetch(`/api/rules/${encodeURIComponent(id)}`);
   if (!response.ok) throw new Error(`rule ${id}: ${response.status}`);
   const entry = (await response.json()) as Entry;
-  const says = entry.says || entry.ruling || [entry.given, entry.expect].filter(Boolean).join(" ");
+  const says = entry.says || [entry.problem, entry.ruling, entry.given, entry.expect].filter(Boolean).join(" ");
   return { id, says, about: entry.ruling ? "Ruling, where the rules leave it open" : [entry.section, entry.kind].filter(Boolean).join(", ") };
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.goal.outcome import FightEnded, FightOutcome
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
@@ -78,6 +80,7 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
         figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
         audience=play.seats(who),
+        usual="none" if whole else msgspec.UNSET,
     )
     answer = yield from pick(ask)
     return "" if answer == "none" else answer

@@ -21,6 +21,7 @@ from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.wording import clauses, series
+from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
@@ -183,9 +184,12 @@ def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant],
 
 
 def _unoffered(play: Play, who: Combatant) -> str:
-    """Which places are not among those to go to, where one stands at a ledge or something low."""
-    over = play.map.crossings(who.place) and who.partner is None
-    return "; over a ledge or a low wall nobody walks: to get over it is an action" if over else ""
+    """Why places are not among those to go to: there is water, or one stands at a ledge or something low."""
+    water = any(each.lies is Lies.WATER for each in play.map.features)
+    told = ["water takes more of it, and places beyond that are not offered"] if water else []
+    if play.map.crossings(who.place) and who.partner is None:
+        told.append("over a ledge or a low wall nobody walks: to get over it is an action")
+    return "".join(f"; {each}" for each in told)
 
 
 def _blow(play: Play, striker: Combatant, who: Combatant) -> str:
