@@ -15,7 +15,7 @@ test("what somebody has left is told in a line, and harm and states only where t
   const prone = { type: "notice" as const, badge: { icon: "prone", label: "prone", mark: "" }, remark: { text: "", amount: "", cites: [] } };
   const panel = (...blocks: Panel["blocks"]) => ({ id: "ann", name: "Ann", letter: "A", side: "", blocks });
   expect(briefly(panel({ type: "gauge", label: "Health", now: -1, most: 9 }, dice, boxes(0)))).toBe("Health\u00a0−1/9 · Dice\u00a0left\u00a04/5");
-  expect(briefly(panel(boxes(2), prone))).toBe("Harm\u00a02/4 · prone");
+  expect(briefly(panel(boxes(2), prone), [prone.badge, { icon: "", label: "afraid", mark: "" }])).toBe("Harm\u00a02/4 · prone · afraid");
   expect(briefly(undefined)).toBe("");
 });
 

@@ -88,7 +88,7 @@ export function gaugeWords(gauge: Gauge): string {
 }
 
 /** What somebody has left, what harm they have taken and what state they are in, in a line. */
-export function briefly(panel: Panel | undefined): string {
+export function briefly(panel: Panel | undefined, badges: readonly Badge[] = []): string {
   const words = panel?.blocks.map((block) => {
     if (block.type === "gauge") return `${block.label} ${signed(block.now)}/${block.most}`;
     if (block.type === "pips") return `${block.label} ${block.left}/${block.of}`;
@@ -97,7 +97,7 @@ export function briefly(panel: Panel | undefined): string {
     const [ticked, all] = block.lines.reduce(([ticked, all], line) => [ticked + line.ticked, all + line.small + line.large], [0, 0] as [number, number]);
     return ticked ? `${block.label} ${ticked}/${all}` : "";
   });
-  return (words ?? []).filter(Boolean).map((each) => each.replaceAll(" ", "\u00a0")).join(" · ");
+  return [...new Set([...(words ?? []), ...badges.map(({ label }) => label)])].filter(Boolean).map((each) => each.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 export function faceWords(face: Face): string {

@@ -63,7 +63,7 @@ HEART = StandingOrder(
     "Complete failure",
     (OrderChoice("all", "Keep heart with all my own dice, buy none"),),
     all_own,
-    says="A roll without one success may cost heart; a second roll keeps it.",
+    says="A roll without one success can cost spirit; a second roll, to keep heart, saves it.",
 )
 EXTRA = StandingOrder(
     "extra",
@@ -71,7 +71,7 @@ EXTRA = StandingOrder(
     "Extra dice",
     (OrderChoice("all", "Take all extra dice"),),
     all_own,
-    says="Whoever does worse than nothing gives you dice.",
+    says="If the other side’s dice come to less than nothing, you roll more.",
 )
 HOLD = StandingOrder(
     "hold",
