@@ -135,3 +135,13 @@ def test_players_that_count_know_how_much_stress_is_free(stress: int, gain: int)
     fight = Arena(*people).does("end")
     fight.keen = True
     assert fight.does("close:ann").ask(BeforeAction).figures["interrupt"]["gain"] == gain
+
+
+@pytest.mark.about("zones.ruling.held-action-named")
+def test_who_comes_first_or_takes_what_they_held_and_lets_it_be_is_told_to_do_nothing() -> None:
+    fight = Arena(hero(), enemy(stamina=40, actions=1), enemy("Bat", initiative=4), close=PAIR)
+    fight.keen = True
+    fight.does("hold", "strike:0:ann").answer(BeforeAction, "interrupt").scores(1).does("end")
+    assert fight.told("lapse") == ["Ann does nothing after all"]
+    fight.does("strike:0:ann").answer("defend?", "none").answer("held action now?", "now").does("end")
+    assert fight.told("lapse") == ["Ann does nothing after all"] * 2

@@ -93,6 +93,7 @@ class ZoneTurn(Part):
         while not slot.over and play.able(who) and budget.left(play, who) == before:
             door = self._door(play, who, slot, cites)
             if not door.worth():
+                yield from self._waive(play, who, slot)
                 return
             act = yield from alone(door)
             yield from act.run()
@@ -144,7 +145,12 @@ class ZoneTurn(Part):
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
             return
         label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
-        yield Act("end", label, partial(self._end, slot), idle=True)
+        yield Act("end", label, partial(self._waive, play, who, slot), idle=True)
+
+    def _waive(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Let an action outside one's own turn be."""
+        yield from self._end(slot)
+        play.emit("lapse", f"{who.name} does nothing after all", _HELD if slot.kind == HELD else _OUT, who)
 
     def _end(self, slot: Slot) -> Procedure[None]:
         slot.over = True
