@@ -56,6 +56,14 @@ def made(event: Data) -> Data:
     return found
 
 
+TAKES = {
+    "exhaustion": ("action less a round from the next on", "actions less a round from the next on"),
+    "dazed": ("reaction less a round from the next on", "reactions less a round from the next on"),
+    "fear": ("success less in every roll", "successes less in every roll"),
+}
+"""What one level of a condition takes, and several."""
+
+
 class Rolls(ZonePart):
     """A 6 is a success; Stress dice give WP and conditions, and no successes."""
 
@@ -199,7 +207,8 @@ class Rolls(ZonePart):
         if criticals <= level or level == MOST_LEVEL:
             self.takes(who)
             return
-        told = f"{condition.capitalize()} {level + 1}"
+        less = 1 if self.figures["condition-effect"] == "flat" else level + 1
+        told = f"{condition.capitalize()} {level + 1}, {less} {TAKES[condition][less > 1]}"
         facts = {"condition": condition, "level": level + 1, "failures": criticals, "outcome": told}
         self.due("condition", who.id, "condition", lambda: self.rises(who, condition), **facts)
 
