@@ -51,6 +51,22 @@ test("what is written into a place covers a box at its upper edge, and names of 
   expect(nameplates(above, 20, 41, 1, gate ? [gate.box] : [])).toEqual([{ above: false, room: true }]);
 });
 
+test("the name of a place is made smaller before it is cut, and a note that finds no room is left out", () => {
+  const small = { kind: "zone", named: true, places: { Gate: [0, 0, 0], Yards: [2, 0, 0], Causeway: [4, 0, 0] }, shapes: [[[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]], notes: { Gate: "cramped" }, floor: [] } as unknown as Ground;
+  const found = headings(small, (text) => text.length * 8);
+  expect(found.map(({ name, small, note }) => [name, small, note])).toEqual([["Gate", 1, ""], ["Yards", 0.8, ""], ["Caus…", 0.7, ""]]);
+});
+
+test("whose reach is drawn is written in what is seen", () => {
+  const seen = { left: 120, top: 0, right: 400, bottom: 60 };
+  expect(place([{ box, text: "reach" }], [], seen, width)).toEqual([{ text: "reach", x: 160, y: 60 }]);
+});
+
+test("what reaches into a drawing nowhere has no name there", () => {
+  const map = { left: 0, right: 100, top: 0, bottom: 60 };
+  expect(inside([{ x: -90, y: 30, width: 40, from: -120, to: -60 }, { x: -10, y: 30, width: 40, from: -60, to: 40 }], map)).toEqual([null, [20, 30]]);
+});
+
 test("a name stands whole inside and over no other, or nowhere", () => {
   const map = { left: 0, right: 100, top: 0, bottom: 60 };
   const at = (x: number, y: number, width: number) => ({ x, y, width });
