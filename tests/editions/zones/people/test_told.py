@@ -59,9 +59,10 @@ def test_what_somebody_has_is_told_by_where_it_is() -> None:
     found = told(hero(**kinds, armour={"kind": "mail-shirt"}))
     bow = TABLES.weapons["light-crossbow"]
     features = ", ".join((" or ".join(bow.types), *bow.features))
+    deals = f"damage {bow.damage} + successes, up to Long range"
     assert found["Weapons and armour"] == (
-        ("Light Crossbow", f"+{bow.bonus}, damage {bow.damage}, up to Long, {features}, loaded; in hand"),
-        ("Buckler", "shield; at hand"),
+        ("Light Crossbow", f"+{bow.bonus} die, {deals}, {features}, loaded; in hand"),
+        ("Buckler", "shield, blocks and alone stops what is shot or thrown; at hand"),
         ("Mail Shirt", "armour 2, −2d with AGILITY; worn"),
     )
     assert dict(found["Talents"])["Tough"] == TABLES.talents["tough"].text

@@ -62,15 +62,17 @@ def summary(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures) -> Summary:
 
 
 def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> str:
-    """A weapon, a shield or armour in words: ``+2, damage 2, slash or pierce, parrying``; of armour what it
-    takes as well (``zones.ruling.armour-hampers``).
+    """A weapon, a shield or armour in words: ``+2 dice, damage 2 + successes, slash or pierce, parrying``;
+    of armour what it takes as well (``zones.ruling.armour-hampers``), of a shield what it stops.
     """
     if isinstance(thing, ZoneArmour):
         takes = f", −{thing.protection}d with AGILITY" if figures.armour_hampers == "agility" else ""
-        return "shield" if thing.shield else f"armour {thing.protection}{takes}"
-    far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()}"]
+        alone = " and alone stops what is shot or thrown" if figures.block_missiles == "shield-only" else ""
+        return f"shield, blocks{alone}" if thing.shield else f"armour {thing.protection}{takes}"
+    far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()} range"]
     loaded = ["loaded"] if thing.loaded else []
-    told = (f"+{thing.bonus}", f"damage {thing.damage}", *far, " or ".join(thing.types), *thing.features)
+    dice = f"+{thing.bonus} {'die' if thing.bonus == 1 else 'dice'}"
+    told = (dice, f"damage {thing.damage} + successes", *far, " or ".join(thing.types), *thing.features)
     return ", ".join((*told, *loaded))
 
 
