@@ -171,6 +171,8 @@ async def test_players_turn_from_a_scene_that_waits_for_nobody_to_the_fight_befo
         await one.until(lambda _: opened(one) == f"After {FORD}")
         here = next(each for each in one.state["encounters"] if each["open"])
         assert (of(one), here["before"]) == ([], fought), "the game master is there"
+        anybody = "Nobody has to act: whoever likes does, in any order"
+        assert one.state["card"]["lines"][-1] == f"{anybody}; the lobby shows again what was before."
         await gm.leave()
         await one.until(lambda _: of(one) == ["again"])
         follow(one, "again")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.kernel.view import Body
 from winterdawn.kernel.wording import capital, series
+from winterdawn.table.live import course
 from winterdawn.table.log.lines import Line, ReadyGiven
 from winterdawn.table.messages import CardState
 
@@ -95,6 +96,10 @@ def _goal(live: Played, view: View) -> Iterator[str]:
     if live.tempo(live.encounter) != FIGHT:
         if others or not foes:
             yield _row_text("Also there", others) or "Nobody else is there."
+        shown = (
+            "; the lobby shows again what was before" if not live.apart and course.before(live.home) else ""
+        )
+        yield f"Nobody has to act: whoever likes does, in any order{shown}."
         return
     goal = "Your goal: to be left standing"
     if view.goal is not None:
