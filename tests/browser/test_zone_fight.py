@@ -78,7 +78,7 @@ def check_reaction(fight: Fight) -> None:
         r"\d damage is coming; .* of it\. [12] reactions? left this round; .* opponents?.*\.",
         fight.asked["lead"],
     )
-    assert "armour stops" in fight.page.locator("section[data-ask] .mods").first.inner_text()
+    assert "armour stops" in str(fight.page.locator("section[data-ask] .mods").first.text_content())
     assert "gets through" in fight.line("none")
     fight.choose("dodge")
     assert "all of it stopped" in fight.outlook
