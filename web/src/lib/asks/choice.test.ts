@@ -83,7 +83,7 @@ describe("a point of an area", () => {
     const priced = option("2,2", { cost: "3 m", note: "2 m from Bob" });
     const both = { ...move, among: { type: "cell" as const, suggested: "", options: [priced] } };
     const outlook = { note: "2.8 m, Bob may attack", shares: [], way: [], given: "" };
-    expect(placeWords(both, "2,2", outlook)).toBe("3 m, 2 m from Bob");
+    expect(placeWords(both, "2,2", outlook)).toBe("3 m, 2 m from Bob; 2.8 m, Bob may attack");
     expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may attack");
   });
   test("is seen together with the whole area", () => expect(about(move)).toEqual(["2,2", "9,9", "1,1", "5,5"]));

@@ -55,7 +55,8 @@ function pointWords(ask: AskView, value: Value | null): string {
 /** What it takes to go to a place and what that brings on: as the list tells it, the server, or the area on the map. */
 export function placeWords(ask: AskView, value: Value | null, outlook?: Outlook): string {
   const listed = optionsOf(ask).find(({ key }) => key === value);
-  return listed ? [listed.cost, listed.note].filter(Boolean).join(", ") : outlook?.note || pointWords(ask, value);
+  const told = [listed?.cost, listed?.note].filter(Boolean).join(", ");
+  return listed ? [told, outlook?.note].filter(Boolean).join("; ") : outlook?.note || pointWords(ask, value);
 }
 
 /** Whether the ask as it stands offers `value`. The server has the last word. */
