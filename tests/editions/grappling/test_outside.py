@@ -72,7 +72,7 @@ def test_whoever_holds_cuts_past_armour_with_brawling_only() -> None:
     key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":sickle"))
     arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
     arena.answer(ExtraDice, 0)
-    assert wares(arena)["damage"].note.startswith("Sickle: cutting; you attack")
+    assert wares(arena)["damage"].note.startswith("Sickle: cutting; 1 hit a die, as you attack")
     arena.answer(SpendHits, {"damage": 1}).roll(12)
     assert arena.told("damage") == [
         "Ann deals cutting damage to Bob: 3 boxes, armour stops 2: 1 gets through"

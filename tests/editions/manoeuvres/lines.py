@@ -21,7 +21,7 @@ IN_PASSING = (
 )
 """What whoever may strike in passing is told before their own turn."""
 
-STILL = ": opponents can still strike this round"
+STILL = re.compile(r": [^:.]* can still strike this round")
 
 
 def offered(arena: Arena, *keys: str) -> list[str]:
@@ -40,7 +40,7 @@ def question(arena: Arena, prompt: str, seat: str = "") -> str:
     before those near may strike, hang on the edition.
     """
     ask = arena.ask(prompt, seat)
-    lead = re.sub(r" left for [^(]+\(", " left (", ask.lead).replace(STILL, "")
+    lead = STILL.sub("", re.sub(r" left for [^(]+\(", " left (", ask.lead))
     return f"{ask.who}: {ask.prompt} {lead}".rstrip() + _cited(ask.cites)
 
 

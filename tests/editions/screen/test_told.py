@@ -110,7 +110,7 @@ def test_cutting_is_slashing_wherever_damage_is_told() -> None:
     field = duel(fighter("Ann", arm, armour=(worn,)), bob)
     field.strike("ann", "bob", 3, 3, 3)
     [dice] = [ware for ware in field.ask(SpendHits).among.wares if ware.key == "damage"]
-    assert dice.note.startswith("Sword: slashing or piercing; you attack")
+    assert dice.note.startswith("Sword: slashing or piercing; 1 hit a die, as you attack")
     field.answer(SpendHits, {"damage": 3})
     types = field.ask("Which type").among.options
     assert [(each.key, each.label) for each in types] == [("cutting", "Slashing"), ("piercing", "Piercing")]

@@ -15,7 +15,7 @@ from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.kernel.run import Run
 
 DRAFT = scale("draft")

@@ -9,7 +9,7 @@ from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
-from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.run import Run

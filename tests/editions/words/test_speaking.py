@@ -94,7 +94,7 @@ def test_whoever_is_struck_down_falls_silent(key: str):
     assert "incapacitated" in arena.badges("ann")
     assert arena.ask(Asking(OwnTurn, count=3), "bob")
     assert len(arena.told("initiative")) == len(people), "nobody has rolled anew"
-    assert arena.told("test") == ["Ann tests natural healing: 1 MoS, open-ended"], (
+    assert arena.told("test") == ["Ann tests natural healing: 1 MoS, to hold on, bleeding to death"], (
         "to hold on, and nothing else"
     )
     assert arena.told("taunt") + arena.told("intimidate") == []

@@ -35,6 +35,7 @@ from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.forms import FORMS
 from winterdawn.editions.sda.frame.difficulty import Difficulties
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
@@ -101,7 +102,6 @@ from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.skills.animals import Animals

@@ -10,7 +10,7 @@ from winterdawn.editions.alone import numbers
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
-from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.frame.scoring import Scoring
 
 
 def alone(attribute: int = 8, **skills: int) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.draft.figures import DraftFigures, figures
-from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.screen.figures import ScreenFigures
-from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:

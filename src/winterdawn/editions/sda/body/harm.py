@@ -17,11 +17,11 @@ from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
+from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
-from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import Event
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.sda.figures import Figures, Play
+    from winterdawn.editions.encounter.encounter import Encounter
 
 _STEP = 4
 _RULES = (
@@ -32,19 +32,19 @@ class Scoring(Marks):
     def __init__(self, scale: Scale) -> None:
         self._scale = scale
 
-    def scale(self, figures: Figures) -> Scale:
+    def scale(self, figures: Any) -> Scale:
         """The edition's scale with the table's own step."""
         return self._scale.but(step=figures.ladder_step)
 
-    def of_harm(self, play: Play) -> Scale:
+    def of_harm(self, play: Encounter[Any]) -> Scale:
         """How dice of damage are read: as all others."""
         return play.scale
 
-    def harm_face(self, play: Play, shows: int, of: int, role: str) -> Face:
+    def harm_face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
         """One of them as it lies."""
         return self.face(play, shows, of, role)
 
-    def face(self, play: Play, shows: int, of: int, role: str) -> Face:
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str) -> Face:
         """A die with what it scores; by the table where the table holds, else by the formula."""
         scores = play.ladder.score(shows)
         rule = _RULES[scores] if play.scale.step == _STEP and scores >= 0 else self.formula
