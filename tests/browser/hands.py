@@ -27,7 +27,7 @@ WARES = ("damage", "step", "disarm", "initiative", "push")
 
 
 def open_ask(seat: Seat) -> Locator | None:
-    """The ask that is open now, or none when it is over; waits for either, and for what was answered before."""
+    """The ask that is open now, or none when it is over; waits for either, and for one's last answer."""
     seat.page.wait_for_selector(f"section[data-ask] {KNOWN}, [data-over]")
     if seat.page.locator("[data-over]").count() and not seat.page.locator("section[data-ask]").count():
         return None
