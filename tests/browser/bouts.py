@@ -175,7 +175,8 @@ class Fight:
         self.send()
 
     def map_svg(self) -> str:
-        """The map that is pointed at: on a phone the small one in the ask."""
+        """The map that is pointed at, once it is there: on a phone the small one in the ask."""
+        self.page.locator(".mini svg:visible, .map .pane > svg:visible").first.wait_for()
         return ".mini svg" if self.page.locator(".mini svg").count() else ".map .pane > svg"
 
     def point(self, x: float, y: float) -> None:
