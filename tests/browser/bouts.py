@@ -144,8 +144,13 @@ class Fight:
         return any(one["key"] == key and not one["barred"] for one in self.asked["among"].get("options", ()))
 
     def choose(self, key: str) -> None:
-        """Choose from the list, under the heading that it stands under."""
-        option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
+        """Choose from the list, under the heading that it stands under; what stands beside it and is chosen
+        already stands on the button alone.
+        """
+        asked = self.asked
+        option = next((one for one in asked["among"]["options"] if one["key"] == key), None)
+        if option is None and key == asked["preset"]:
+            return
         if option and not isinstance(self.hand, Keys):
             self._unfold(option)
         self.hand.pick(self.seat, key)

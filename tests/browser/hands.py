@@ -22,6 +22,12 @@ NEARER = """one => {
     return one.type === "radio" && now.type === "radio" && now.name === one.name ? "beside" : "";
 }"""
 """Whether the focus is on something, or on another of the same radio buttons."""
+COVERED = """one => {
+    const box = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !one.contains(seen) && !seen?.contains(one);
+}"""
+"""Whether something lies over the middle of it."""
 WARES = ("damage", "step", "disarm", "initiative", "push")
 """What a fighter buys, the dearest to them first."""
 
@@ -169,6 +175,8 @@ class Finger(Mouse):
 
     def press(self, seat: At, target: Locator) -> None:
         target.scroll_into_view_if_needed()
+        if target.evaluate(COVERED):
+            target.evaluate("one => one.scrollIntoView({ block: 'center' })")
         box = target.bounding_box()
         assert box is not None
         seat.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

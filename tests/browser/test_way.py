@@ -179,7 +179,11 @@ class Way:
         ask.locator("[data-nothing]").click()
 
 
-HURT = {"boxes": "4", "Condition": "1 die less with strength and agility", "Armour": "Gambeson −1 for good"}
+HURT = {
+    "boxes": "4",
+    "Condition": "leave out 1 die with strength and agility",
+    "Armour": "Gambeson −1 for good",
+}
 """What the poleaxe has done to Ilse Varn."""
 
 
