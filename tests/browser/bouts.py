@@ -91,10 +91,8 @@ class Fight:
     def _go_on(self, seen: Callable[[], bool], what: str, wanted: Sequence[str], how: dict[str, Any]) -> None:
         asked = list[str]()
         for _ in range(MOST_ANSWERS):
-            if open_ask(self.seat) is None:
-                assert not what, f"it was over before {what!r}"
-                return
-            if seen():
+            if (over := open_ask(self.seat) is None) or seen():
+                assert not (over and what), f"it was over before {what!r}"
                 return
             asked.append(self.question)
             self.answer(*wanted, **how)
@@ -144,12 +142,9 @@ class Fight:
         return any(one["key"] == key and not one["barred"] for one in self.asked["among"].get("options", ()))
 
     def choose(self, key: str) -> None:
-        """Choose from the list, under the heading that it stands under; what stands beside it and is chosen
-        already stands on the button alone.
-        """
-        asked = self.asked
-        option = next((one for one in asked["among"]["options"] if one["key"] == key), None)
-        if option is None and key == asked["preset"]:
+        """Choose from the list, under the heading that it stands under, what is not chosen already."""
+        option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
+        if option is None and key == self.asked["preset"]:
             return
         if option and not isinstance(self.hand, Keys):
             self._unfold(option)

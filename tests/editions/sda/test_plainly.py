@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.editions.screen.field import Field
 from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
-from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.facts.rolls import ExtraDice, InitiativeDice
 
 
 @pytest.mark.about("book.ruling.combat-one-action", "book.manoeuvre.intimidate")
@@ -117,3 +118,17 @@ def test_what_comes_of_ending_a_part_of_the_turn_is_said() -> None:
     arena = duel().turn("ann", "split")
     notes = {act.key: act.note for act in arena.ask("What do you do?", "ann").among.options}
     assert notes["end"] == "the second half comes at count −4, with the dice and movement that are left"
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse")
+def test_no_number_of_dice_is_suggested_that_makes_a_wound_worse_where_none_need_be_rolled() -> None:
+    arena = duel(bob=hurt(fighter("Bob"), wounds=Wounds(bleeding=(1, 1, 1, 1))))
+    arena.turn("ann", "strike:bob").answer("Strike", 2)
+    assert arena.ask("Defend", "bob").among.suggested == 0
+
+
+@pytest.mark.about("book.mos.formula", "screen.dice.success-formula")
+@pytest.mark.parametrize(("kind", "face"), [(Arena, 4), (Field, 3)])
+def test_the_dice_of_initiative_say_which_face_is_a_success(kind: type[Arena], face: int) -> None:
+    arena = kind(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+    assert f"Each full {face} that a die shows is a success" in arena.ask(InitiativeDice, "ann").lead

@@ -230,7 +230,7 @@ def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
         f"{series(names)} came, went or fell" if names else "",
         "you are elsewhere" if ask.who in new.people else "",
         "you are hurt or disarmed" if new.worse else "",
-        f"of you is told: {series(sorted(new.signs))}" if new.signs else "",
+        f"new for you: {series(sorted(new.signs))}" if new.signs else "",
     )
     return clauses(filter(None, found)) or "not all are where they were"
 

@@ -189,6 +189,7 @@ class DamageRoll(Dealing):
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
         fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).partition(",")[0]
         told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
+        fells += " if none stops any" if fells and armour is None else ""
         return ", ".join(filter(None, (told, fells)))
 
     def _differs(self, play: Play, blow: Blow, kind: str) -> str:

@@ -176,12 +176,13 @@ class Exchanges(SdaPart):
         return told
 
     def menaces(self, play: Play, other: Combatant, who: Combatant) -> str:
-        """What a strike in passing may come to, met with all reaction dice that are left."""
+        """What a strike in passing may come to, met with all reaction dice that are left and hurt nobody."""
         hand = self._defence(play, who, other)
         if hand is None:
             return ""
-        scores, blow, worth = self._fares(play, other, hand, hand.room, Purpose.OPPORTUNITY)
-        against = f"all {Pool.of(hand.room, hand.granted.faces)}" if hand.room else "no die"
+        dice = min(hand.room, hand.unhurt)
+        scores, blow, worth = self._fares(play, other, hand, dice, Purpose.OPPORTUNITY)
+        against = f"all {Pool.of(dice, hand.granted.faces)}" if dice else "no die"
         return joined(
             f"{other.name} may strike in passing, {blow}, and {scores} against {against} of yours", worth
         )

@@ -128,7 +128,9 @@ class OpeningRolls(SdaPart):
             optional=who.surprised,
             keep=who.surprised,
             vain=who.surprised and not self._helps(play, ways[0]),
-            task=InitiativeDice(skill if len(ways) == 1 else "", ones=play.scale.one < 0),
+            task=InitiativeDice(
+                skill if len(ways) == 1 else "", ones=play.scale.one < 0, step=play.scale.step
+            ),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
 

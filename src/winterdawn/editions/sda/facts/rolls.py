@@ -37,6 +37,8 @@ class InitiativeDice(DiceTask, frozen=True):
     """Whether they act already."""
     ones: bool = False
     """Whether a 1 takes a success off."""
+    step: int = 4
+    """Of which face each full one is a success."""
 
 
 class HeartDice(DiceTask, frozen=True):

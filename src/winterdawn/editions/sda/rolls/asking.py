@@ -241,7 +241,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     vain = question.vain or min((costs.falls for value, costs in prices.items() if value), default=0)
     suggested = 0 if vain else min(hand.room, max(wise, 1))
-    if question.none and 0 in prices and suggested in prices and prices[suggested].wounds:
+    if 0 in prices and suggested in prices and prices[suggested].wounds:
         suggested = 0
     if suggested and getattr(question.task, "idle", 0):
         suggested = counting.best(hand, question, suggested)

@@ -133,7 +133,7 @@ class Reassessing(SdaPart):
             lambda chosen: play.part(Foresight).scores(play, chosen),
             optional=slot.kind != WHOLE,
             keep=play.part(Initiative).halved(play, use.who),
-            task=InitiativeDice(skill, anew=True, ones=play.scale.one < 0),
+            task=InitiativeDice(skill, anew=True, ones=play.scale.one < 0, step=play.scale.step),
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 
