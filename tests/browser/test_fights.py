@@ -157,6 +157,7 @@ def lost(fight: Fight) -> list[str]:
     return [event["text"] for event in events if LOSSES in json.dumps(event)]
 
 
+@pytest.mark.way
 def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fight) -> None:
     fight.turn("ann")
     fight.choose("strike:bob")

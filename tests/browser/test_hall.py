@@ -142,6 +142,7 @@ def renamed(gm: Page, friend: Page) -> None:
     assert look.inaccessible(friend) == []
 
 
+@pytest.mark.way
 @pytest.mark.parametrize("window", WINDOWS)
 def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
     browser: Browser, empty: Server, window: str

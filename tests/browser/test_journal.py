@@ -78,6 +78,7 @@ def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, 
         context.close()
 
 
+@pytest.mark.way
 def test_a_page_links_to_people_and_scenes_and_opens_its_fight(browser: Browser, table: Server) -> None:
     contexts = [browser.new_context(viewport=look.WINDOWS["1440x900"]) for _ in range(2)]
     gm, ilse = (

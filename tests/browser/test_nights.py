@@ -86,6 +86,7 @@ def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Figh
     ann.picture("slept")
 
 
+@pytest.mark.way
 def test_enter_answers_where_a_figure_is_drawn_or_typed(pair: tuple[Fight, Fight]) -> None:
     ann, gm = pair
     slider, field = "section[data-ask] input[type='range']", "section[data-ask] input[type='number']"
@@ -101,6 +102,7 @@ def test_enter_answers_where_a_figure_is_drawn_or_typed(pair: tuple[Fight, Fight
         ann.until(TURN)
 
 
+@pytest.mark.way
 def test_what_dice_score_stands_in_one_line(pair: tuple[Fight, Fight]) -> None:
     ann, gm = pair
     ann.take("call:courage:excess")

@@ -119,6 +119,7 @@ def _may_change_an_answer(gm: Seat) -> None:
     assert look.inaccessible(page) == []
 
 
+@pytest.mark.way
 def test_a_moment_that_is_long_on_its_way_is_left_off(browser: Browser, table: Server) -> None:
     with table.page("Ilse's player") as ilse:
         play_to(ilse, lambda ask: "turn" in ask["prompt"])

@@ -166,6 +166,7 @@ def test_a_seat_is_silenced_and_sees_it_where_it_writes(sit: Sit) -> None:
     assert gm.complaints == holt.complaints == []
 
 
+@pytest.mark.way
 def test_the_game_master_s_own_link(sit: Sit) -> None:
     gm, also = sit("Game master"), sit("Game master")
     to_lobby(gm)
@@ -182,6 +183,7 @@ def test_the_game_master_s_own_link(sit: Sit) -> None:
     assert gm.complaints == []
 
 
+@pytest.mark.way
 def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit, table: Server) -> None:
     oldest, next_oldest = (sit("Spectator").page for _ in range(2))
     with ExitStack() as others:

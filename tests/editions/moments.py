@@ -160,7 +160,7 @@ MOMENTS = [
         "damage",
         lambda e: THEIRS if e.figures["boxes"] else OURS,
     ),
-    Moment("brawling in a hold", grips, "Strike", 3, "exchange", by_name("Bob"), {"Defend": 2}),
+    Moment("brawling in a hold", grips, "Strike", 3, "exchange", by_name("Bob"), {"Defend": 1}),
     Moment(
         "brawling from nearby",
         lambda: strikes(close()),
@@ -216,7 +216,7 @@ MOMENTS = [
         "damage",
         burnt,
     ),
-    Moment("a second weapon", second, "Strike Bob", 2, "exchange", by_name("Ann"), {"Defend": 2}),
+    Moment("a second weapon", second, "Strike Bob", 2, "exchange", by_name("Ann"), {"Defend": 1}),
     Moment(
         "a blow at somebody who lies there",
         lambda: pass_round(down()).turn("ann", "finish:bob"),

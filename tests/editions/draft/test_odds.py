@@ -80,7 +80,7 @@ OWN = [
         0,
         "exchange",
         by_name("Bob"),
-        {"Defend": 2},
+        {"Defend": 1},
     ),
     Moment(
         "a charge met by a strike back at it",

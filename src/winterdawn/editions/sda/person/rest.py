@@ -107,8 +107,8 @@ class Rest(SdaPart):
             self.wake(play, who, restful=answer == "full")
 
     def stays_up(self, play: Play, who: Combatant) -> None:
-        """Tell whoever wanted to sleep that they do not."""
-        play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who)
+        """Tell whoever wanted to sleep that they do not, and nobody else."""
+        play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who, audience=play.seats(who))
 
     def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """Who else sleeps through the night that passes; nobody sleeps without having said so."""
