@@ -107,8 +107,9 @@ class Rest(SdaPart):
             self.wake(play, who, restful=answer == "full")
 
     def stays_up(self, play: Play, who: Combatant) -> None:
-        """Tell whoever wanted to sleep that they do not, and nobody else."""
-        play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who, audience=play.seats(who))
+        """Tell that somebody who wanted to sleep does not, unless it was the game master's own wish."""
+        if who.seat != play.gm:
+            play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who)
 
     def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """Who else sleeps through the night that passes; nobody sleeps without having said so."""
