@@ -46,9 +46,11 @@ AT_ONCE = """
 """
 """Lets asks take input as soon as they are drawn; that they do not is tested by itself."""
 SETTLED = """
-    () => document.fonts.ready.then(
-        () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    )
+    async () => {
+        await document.fonts.ready;
+        const drawn = () => new Promise(requestAnimationFrame);
+        do { await drawn(); await drawn(); } while (document.querySelector("[data-opening]"));
+    }
 """
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -62,7 +64,7 @@ def through(page: Page, window: str, theme: Theme = "light") -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until the typefaces are there and the page stands still."""
+    """Wait until the typefaces and what is loaded later are there and the page stands still."""
     page.evaluate(SETTLED)
 
 
