@@ -15,8 +15,11 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 ROOT = Path(__file__).parents[1]
 """The checkout."""
-ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "PYTHONUTF8": "1"}
-"""Where a process that is started in another folder finds the package, and these tests."""
+_PATH = [str(ROOT / "src"), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+ENVIRONMENT = {"PYTHONPATH": os.pathsep.join(_PATH), "PYTHONUTF8": "1"}
+"""Where a process that is started in another folder finds the package, and these tests, and whatever it would
+find without them.
+"""
 
 _FOLDERS = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 _NUMBERS = count(1)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.newcomer import faked
 from tests.folders import ENVIRONMENT, ROOT
 
 TRAPS = (
@@ -64,3 +65,21 @@ def test_each_test_has_an_empty_folder_of_its_own(time: str, here: Path) -> None
     assert list(here.iterdir()) == []
     assert ROOT not in (here, *here.parents)
     (here / time).touch()
+
+
+STARTS = """
+import os, subprocess, sys
+from tests.folders import ENVIRONMENT
+
+code = "import time; a = time.monotonic(); time.sleep(0.01); print(time.strftime('%F'), time.monotonic() > a)"
+subprocess.run([sys.executable, "-c", code], env=os.environ | ENVIRONMENT, check=True)
+"""
+"""A process that starts another as tests start servers."""
+
+
+def test_what_a_test_starts_begins_at_the_date_of_the_round(tmp_path: Path) -> None:
+    env = os.environ | faked(tmp_path / "clock", "2038-02-01 12:00:00")
+    env["PYTHONPATH"] += os.pathsep + str(ROOT)
+    command = [sys.executable, "-c", STARTS]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("2038-02-01 True\n", "")

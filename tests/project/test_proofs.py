@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.folders import ENVIRONMENT
 from tests.hearing import recording
 from tests.proofs import CARRIED
 from winterdawn.catalogue.coverage import NO_REASON, coverage, written
@@ -97,7 +98,7 @@ def run(folder: Path, files: Mapping[str, str], *more: str) -> subprocess.Comple
     for name, text in files.items():
         (folder / f"test_{name}.py").write_text(text)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:faker"]
-    env = os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "300"}
+    env = os.environ | ENVIRONMENT | {"COLUMNS": "300"}
     return subprocess.run(
         [*command, f"--rootdir={folder}", *more, str(folder)],
         cwd=folder,
