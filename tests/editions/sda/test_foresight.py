@@ -191,12 +191,12 @@ def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
 def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ann = fighter("Ann", strength=6)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
-    assert seen(arena.ask(REFLEX, "ann"), 3).note == (
-        "2.25 successes on average (MoS); more than a foe with 3d8 in 38%, as much in 24%"
-    )
-    assert seen(arena.ask(REFLEX, "ann"), 3).shares == (
-        Share("at least 1 success", "ours", 1 - (3 / 8) ** 3),
-        Share("less", "theirs", (3 / 8) ** 3),
+    found, odds = seen(arena.ask(REFLEX, "ann"), 3), Opposed("3d8", "3d8").odds()
+    assert found.note == "at least 1 success in 95%, 2.25 successes on average (MoS)"
+    assert found.shares == (
+        Share("more than a foe with 3d8", "ours", float(odds.win)),
+        Share("as much", "tie", float(odds.tie)),
+        Share("less", "theirs", float(odds.lose)),
     )
     ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
     other = next(option.key for option in ask.also if option.key.startswith("strength"))

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.spending import MOST_CITES
@@ -21,7 +19,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Procedure, side_by_side
+from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -135,12 +133,17 @@ class OpeningRolls(SdaPart):
         return (yield from play.part(Throwing).announce(play, ways, question))
 
     def _ahead(self, play: Play, chosen: Announced) -> Outlook:
-        """What it scores, and how it fares against a foe who rolls as large a pool."""
+        """How it fares against a foe who rolls as large a pool, and what it scores."""
         told, whole = play.part(Foresight).scores(play, chosen), chosen.granted
         like = Hand(Pool.of(whole.own, whole.faces), scale=play.scale)
         odds = play.part(OpposedTests).odds(play, chosen.hand(play.scale), like)
-        more = f"more than a foe with {like.pool} in {float(odds.win):.0%}, as much in {float(odds.tie):.0%}"
-        return replace(told, note=f"{told.note}; {more}")
+        shares = (
+            Share(f"more than a foe with {like.pool}", "ours", float(odds.win)),
+            Share("as much", "tie", float(odds.tie)),
+            Share("less", "theirs", float(odds.lose)),
+        )
+        some = told.shares[0]
+        return Outlook(shares, f"{some.label} in {some.chance:.0%}, {told.note}")
 
     def _helps(self, play: Play, use: Use) -> bool:
         """Whether any number of dice could add to the number."""
