@@ -124,6 +124,8 @@ class Choose(msgspec.Struct, frozen=True):
     """What answers cost and come to, for players that count; nothing in it that the words do not say."""
     question: Wordless = msgspec.UNSET
     """What is asked, where the words for it stand in a word file."""
+    ends: tuple[str, ...] = ()
+    """The answers that end the turn, if with any other it may be said that the turn ends with it."""
     alike: bool = False
     """Whether every answer comes to the same, as far as whoever is asked may know."""
     audience: tuple[str, ...] = ()
@@ -194,8 +196,7 @@ class Choose(msgspec.Struct, frozen=True):
         if isinstance(self.among, Spend) and isinstance(value, dict):
             return self.act.replace("{}", self.among.words(value))
         listed = self.among.options if isinstance(self.among, OneOf | Cell) else ()
-        named = (*listed, *self.also)
-        label = next((option.label for option in named if option.key == value), "")
+        label = next((option.label for option in (*listed, *self.also) if option.key == value), "")
         if not label and self.further and isinstance(value, str):
             label = self.further(value).label
         if label in (option.label for option in self.also):
@@ -282,10 +283,9 @@ def side_by_side(procedures: Sequence[Procedure[T]]) -> Procedure[list[T]]:
     Each round of asks is sealed until every answer is in.
     """
     results: dict[int, T] = {}
-    waiting: dict[int, Ask] = {}
     answers: dict[int, Answer] = dict.fromkeys(range(len(procedures)))
     while answers:
-        waiting.clear()
+        waiting: dict[int, Ask] = {}
         for index, answer in answers.items():
             try:
                 ask = procedures[index].send(answer)

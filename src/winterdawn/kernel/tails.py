@@ -47,12 +47,12 @@ class Since(NamedTuple):
 
 def may_end(ask: Choose) -> bool:
     """Whether one may say with what one does that one's turn ends with it."""
-    return is_turn(ask) and ask.default is not None
+    return is_turn(ask) and bool(ask.ends)
 
 
 def tail(ask: Choose, value: Value, view: View) -> Tail | None:
     """What is kept of a moment in which it is said with an answer; none where it may not be."""
-    if not may_end(ask) or value == ask.default:
+    if not may_end(ask) or value in ask.ends:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
     people = _people(view, ask.who, there=acts)

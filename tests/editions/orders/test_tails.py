@@ -131,6 +131,18 @@ def test_it_cannot_be_said_with_the_end_itself_nor_of_what_is_no_turn() -> None:
     assert not may_end(dice)
 
 
+def test_it_cannot_be_said_with_what_ends_the_turn_anyway() -> None:
+    arena = duel()
+    ask, view = seen(arena)
+    assert "delay" in ask
+    assert tail(ask, "delay", view) is None
+    fight = ZoneArena(hero("Ann", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
+    ask, view = seen(fight)
+    assert "hold" in ask
+    assert tail(ask, "hold", view) is None
+    fight.answer("What do you do", "hold")
+
+
 def test_in_the_zone_game_it_is_the_same() -> None:
     fight = ZoneArena(hero("Ann", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
     before = said(fight, "strike:0:rat")

@@ -162,7 +162,7 @@ export interface AskView {
   until: number;
   preset: string;
   alike: boolean;
-  ends: string;
+  ends: string[];
   order: string;
   by_order: string;
   plan: string;

@@ -273,7 +273,7 @@ export class Table {
     this.drafts.remember(ask, values);
     this.#wanted = "";
     const { ends, plan, whom } = this.drafts.of(ask);
-    this.live.answer(ask, value, then, Boolean(ask.ends) && ends, proposes(ask, value) ? { plan, whom } : undefined);
+    this.live.answer(ask, value, then, ask.ends.length > 0 && ends, proposes(ask, value) ? { plan, whom } : undefined);
   }
 
   #part(ask: AskView | null | undefined): Part | null {

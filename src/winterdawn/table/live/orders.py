@@ -199,7 +199,7 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
         return {}
     if tails.is_turn(put):
         lapsed = {"silent": _lapsed(live, ask, put)} if ended(live, number, ask) is False else {}
-        return {"ends": str(put.default) if tails.may_end(put) else "", **lapsed}
+        return {"ends": put.ends, **lapsed}
     order = next((each for each in known(live) if each.answers(put)), None)
     if order is None:
         return {}

@@ -54,8 +54,8 @@ class AskView(msgspec.Struct, frozen=True):
     """
     alike: bool = False
     """Whether every answer comes to the same, as far as whoever is asked may know."""
-    ends: str = ""
-    """The answer that ends the turn and no more, if one may say with another that the turn ends with it."""
+    ends: tuple[str, ...] = ()
+    """The answers that end the turn, if with any other it may be said that the turn ends with it."""
     order: str = ""
     """The id of the standing order that may answer such asks; empty for none."""
     by_order: str = ""

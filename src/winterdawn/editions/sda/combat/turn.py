@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _CONTENT: Cites = ("book.round.turn-content", "book.ruling.combat-one-action")
 _AROUND: Cites = ("book.ruling.combat-move-around-action",)
+_ENDS = ("end", "delay")
 _NOWHERE: Cites = ("book.ruling.combat-occupied-space",)
 
 
@@ -127,7 +128,7 @@ class Turn(SdaPart):
         lapses = _goes_no_farther(play, who, slot)
         asked = OwnTurn(play.round, slot.count, slot.acted, self.places[slot.kind], lapses)
         acts = partial(play.acts, who, slot)
-        return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked)
+        return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked, ends=_ENDS)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Split or delay the turn, or end it."""

@@ -115,9 +115,11 @@ class ZoneTurn(Part):
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
         told = beside(play, who)
         usual = msgspec.UNSET if left else "end"
+        ends = ("end", _HOLDS) if slot.kind == TURN else ()
         return Door(
-            who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told, usual=usual
-        )
+            who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told, usual=usual,
+            ends=ends,
+        )  # fmt: skip
 
     def _fewer(self, play: Play, who: Combatant, lead: str) -> str:
         """``lead``, and why somebody has fewer actions than others from the start of a round."""
