@@ -1,0 +1,75 @@
+"""On a phone the button that answers stays where the thumb is, at the foot of the window."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser import look
+from tests.browser.conftest import Seat
+from tests.browser.hands import READY, Finger
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+FOOT = """() => {
+    const [button, bar] = [document.querySelector("[data-answer]"), document.querySelector(".act")];
+    const floor = document.querySelector(".tabs").getBoundingClientRect();
+    const { bottom } = button.getBoundingClientRect();
+    const below = floor.width < innerWidth ? innerHeight : floor.top;
+    const fits = Math.abs(bar.getBoundingClientRect().bottom - below);
+    return [bottom, fits < 1, button.contains(document.elementFromPoint(innerWidth / 3, bottom - 12))];
+}"""
+"""Where the button ends, whether its bar stands on the tabs, and whether it can be tapped there."""
+HIDDEN = """() => {
+    const [bar, seat] = [document.querySelector(".act"), document.querySelector(".seat")];
+    const all = [...seat.querySelectorAll("*")].filter(one => !bar.contains(one) && one.checkVisibility());
+    const ends = all.filter(one => !one.matches(".end, .sr")).map(one => one.getBoundingClientRect().bottom);
+    return Math.max(...ends) - bar.getBoundingClientRect().top;
+}"""
+"""How far the last of the part reaches under the bar."""
+SEEN = """way => {
+    const row = document.querySelector(way), { left, top } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + 20, top + 10));
+}"""
+"""Whether what is chosen is in sight."""
+SCROLLED = "to => document.querySelector('.seat').scrollTo({ top: to })"
+WAYS = [f"[data-part-of='0'] [data-choice={way}]" for way in ("split", "move")]
+"""Answers after which more is asked in the same form."""
+
+
+def spot(page: Page) -> float:
+    """Where the button ends; it is all there, and what it lies over ends above it."""
+    page.evaluate(look.SETTLED)
+    foot, stands, seen = page.evaluate(FOOT)
+    assert stands
+    assert seen
+    page.evaluate(SCROLLED, 99999)
+    page.evaluate(look.SETTLED)
+    assert page.evaluate(HIDDEN) <= 1
+    assert page.evaluate(FOOT) == [foot, True, True]
+    page.evaluate(SCROLLED, 0)
+    return float(foot)
+
+
+def test_the_button_that_answers_stays_at_the_foot_of_a_phone(browser: Browser, table: Server) -> None:
+    """Wherever the part is scrolled to, whatever is chosen, unfolds or is ordered."""
+    context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
+    seat, hand = Seat(context.new_page(), table.address, table.secrets["Ilse's player"]), Finger()
+    page = seat.page
+    spots = {spot(page)}
+    seat.hears(lambda: hand.press(seat, page.locator("[data-always]")))
+    spots.add(spot(page))
+    seat.hears(lambda: hand.press(seat, page.locator(READY)))
+    for way in WAYS:
+        hand.press(seat, page.locator(way))
+        page.locator("[data-joined]").first.wait_for()
+        look.settled(page)
+        assert page.evaluate(SEEN, way)
+        spots.add(spot(page))
+    assert len(spots) == 1
+    look.through(page, "740x360")
+    spot(page)
+    assert look.inaccessible(page) == []
+    assert not seat.complaints
+    context.close()
