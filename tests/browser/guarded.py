@@ -89,11 +89,13 @@ class Kind(NamedTuple):
     ready: Callable[[Hand], None] = as_it_is
     button: str = "[data-answer]:enabled"
     view: View | None = None
+    befallen: tuple[str, ...] = ()
 
     def state(self, number: int) -> State:
         asked = msgspec.structs.replace(self.asked, number=number)
         role = "player" if asked.mine else "gm"
-        return madeup.state(asked, role=role, view=self.view, own_dice=True, take_back="")
+        more = {"befallen": self.befallen, "own_dice": True, "take_back": ""}
+        return madeup.state(asked, role=role, view=self.view, **more)
 
 
 _PLAIN: dict[str, Any] = {"also": (), "remarks": (), "cites": ()}
@@ -159,12 +161,13 @@ class Line:
         self._page.evaluate("0")
         return len(self.taken)
 
-    def ask(self, kind: Kind) -> None:
-        """Another ask of this kind arrives, and is drawn."""
-        number = next(self._numbers)
+    def ask(self, kind: Kind, number: int = 0, *, drawn: bool = True) -> int:
+        """An ask of this kind arrives and is ``drawn``, another unless it has a ``number``; returns that."""
+        number = number or next(self._numbers)
         self._socket.send(msgspec.json.encode(madeup.MadeUp(kind.state(number)).news()).decode())
-        if self._ready:
+        if self._ready and drawn:
             self._page.wait_for_selector(f"[data-number='{number}'], [data-unfold='{number}']")
+        return number
 
 
 @contextmanager

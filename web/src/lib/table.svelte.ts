@@ -58,8 +58,8 @@ export class Table {
   #picked = $state("");
   #wanted = $state("");
   #turnedTo = $state("");
-  /** Whether an answer was given before it was known what is asked next. */
-  #hasty = false;
+  /** The ask that was answered before it was known what is asked next; nothing if none was. */
+  #hasty: AskView | null = null;
 
   constructor(secret: string) {
     this.live = new Live(secret);
@@ -255,14 +255,14 @@ export class Table {
   give(): void {
     const values = this.parts.map(({ draft }) => draft.answer);
     if (!this.open || this.formed.holding || !values.every((value) => value !== null)) return;
-    this.#hasty = this.unfolding;
+    this.#hasty = this.unfolding ? this.open : null;
     if (!this.#hasty) this.#give(this.open, values);
   }
 
   /** What is asked next has become known: more lies there to be answered, or what was sent before that is sent now. */
   unfolded(): void {
-    const hasty = this.#hasty;
-    this.#hasty = false;
+    const hasty = this.open && this.#hasty && identity(this.open) === identity(this.#hasty);
+    this.#hasty = null;
     if (this.parts.length > 1) this.formed.renew();
     else if (hasty) this.give();
   }

@@ -8,6 +8,7 @@ import { early, type Early } from "./early.ts";
 import { identity } from "../asks/drafts.svelte.ts";
 import { Guard } from "./guard.svelte.ts";
 import { moved } from "../page/history.ts";
+import { press } from "../page/press.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turning } from "./sent.ts";
@@ -166,7 +167,7 @@ export class Live {
     };
     socket.onmessage = ({ data }) => {
       this.#after(SILENCE, () => this.#probe(PATIENCE));
-      this.#take(JSON.parse(String(data)) as ToPage);
+      press.then(() => socket === this.#socket && this.#take(JSON.parse(String(data)) as ToPage));
     };
     socket.onclose = () => this.#lost();
     if (before) queueMicrotask(() => this.#catchUp(before));
