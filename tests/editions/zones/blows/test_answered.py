@@ -54,7 +54,7 @@ def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour
 def test_what_armour_stops_is_told_before() -> None:
     """Armour 2 stops no more than half of whatever is left."""
     (told,) = hit(5, armour="mail-shirt").ask("defend?").remarks
-    assert told.text == "armour stops 2, but at most half of what a reaction leaves, rounded down"
+    assert told.text == "of what a reaction leaves, armour stops 2, and no more than half (rounded down)"
     fight = hit(5, armour="mail-shirt").answer("defend?", "dodge").scores(2)
     assert fight.stamina("ann") == 10 - 2, "3 are left, of which armour stops 1"
     assert hit(1, armour="mail-shirt").ask("defend?").remarks == ()
@@ -120,23 +120,6 @@ def test_what_a_reaction_stops_is_told() -> None:
     fight = hit(1).answer("defend?", "dodge").scores(3)
     assert fight.told("defence") == ["Ann’s reaction stops 1 of 1 damage"]
     assert fight.events("defence")[0].figures["less"] == 3
-
-
-@pytest.mark.rule("zones.ruling.handling-free")
-def test_taking_something_in_hand_is_told_and_free() -> None:
-    fight = Arena(hero("Ann", "pike", carried=("mace", "dagger", "buckler")), enemy())
-    assert (fight.option("take:0").note, fight.option("take:0").cost) == ("free", "puts the Pike away")
-    fight.does("take:0")
-    assert fight.told("take") == ["Ann takes the Mace in hand"]
-    assert [thing.name for thing in fight.who("ann").hands] == ["Mace"], "a pike takes both hands"
-    assert fight.option("take:0").cost == "", "a dagger has room beside a mace"
-    fight.does("take:0")
-    assert [thing.name for thing in fight.who("ann").hands] == ["Mace", "Dagger"]
-    assert fight.option("take:0").cost == "puts the Mace away"
-    assert fight.option("take:1").cost == "puts the Mace and Dagger away"
-    fight.does("take:0")
-    assert [thing.name for thing in fight.who("ann").hands] == ["Dagger", "Buckler"], "the first is put away"
-    assert fight.purse("ann").actions == 3
 
 
 def terms(fight: Arena) -> list[str]:
@@ -244,14 +227,19 @@ def test_what_armour_and_a_defence_stop_is_told() -> None:
     assert foe.told("guard")[0].startswith("Rat’s defence stops 2 of ")
 
 
+FAR_FROM_MACE = (
+    "Rat is out of reach: in the same zone, but not at arm’s length; the reach of the Mace is arm’s length"
+)
+
+
 def test_an_attack_that_is_not_reached_says_why() -> None:
     fight = Arena(hero("Ann", "mace"), enemy())
-    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
+    assert fight.barred("strike:0:rat") == FAR_FROM_MACE
     cramped = row("zone.cramped:Yard", "zone:Hall")
     heavy = Arena(hero("Ann", "longsword"), enemy(), ground=cramped, close=PAIR)
     assert heavy.barred("strike:0:rat") == "the Longsword is too heavy for a cramped zone"
     bow = Arena(hero("Ann", "short-bow"), enemy(), at={"rat": "Loft"}).does("reload:0")
-    assert bow.barred("shoot:0:rat") == "so far (long) one has to aim first"
+    assert bow.barred("shoot:0:rat") == "so far (several zones off) one has to aim first"
 
 
 class Quarrel(Answering):
@@ -288,6 +276,11 @@ def test_a_strike_is_offered_by_the_band_it_goes_to(close: tuple[tuple[str, str]
 def test_a_strike_into_the_next_zone_is_offered_by_the_talent() -> None:
     fight = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), at={"rat": "Hall"})
     assert fight.option("strike:0:rat").cites[2:] == ("zones.melee.adjacent-zone", "zones.ruling.melee-reach")
+    assert fight.option("strike:0:rat").note.startswith("reaches the next zone by Long Thrust; 8 dice, ")
+    short = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy())
+    assert short.option("strike:0:rat").note.startswith("the Long Spear reaches beyond arm’s length; ")
+    close = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), close=PAIR)
+    assert "reaches" not in close.option("strike:0:rat").note
 
 
 @pytest.mark.house("close-shooting")

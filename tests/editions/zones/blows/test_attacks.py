@@ -61,7 +61,10 @@ def test_the_game_master_ends_a_fight() -> None:
 )
 def test_the_range_column_says_how_far_a_weapon_reaches() -> None:
     fight = Arena(hero("Ann", "knife", "flail"), enemy())
-    assert fight.barred("strike:0:rat") == "Rat is out of reach (short)"
+    assert fight.barred("strike:0:rat") == (
+        "Rat is out of reach: in the same zone, but not at arm’s length; "
+        "the reach of the Knife is arm’s length"
+    )
     assert not fight.barred("strike:1:rat")
 
 
@@ -76,7 +79,9 @@ def test_a_talent_reaches_the_next_zone() -> None:
 @pytest.mark.rule("zones.melee.same-zone")
 def test_melee_takes_an_enemy_in_the_same_zone() -> None:
     fight = Arena(hero("Ann", "long-spear"), enemy(stamina=40), at={"rat": "Hall"})
-    assert fight.barred("strike:0:rat") == "Rat is out of reach (medium)"
+    assert fight.barred("strike:0:rat") == (
+        "Rat is out of reach: in the next zone; the reach of the Long Spear is this zone"
+    )
     assert "zones.melee.same-zone" in fight.cited("strike:0:rat")
     fight.does("move:Hall").answer("Arrive in Hall", "short")
     assert not fight.barred("strike:0:rat")

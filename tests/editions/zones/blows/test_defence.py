@@ -264,4 +264,6 @@ def test_wounds_begin_at_no_stamina_only() -> None:
 def test_the_band_of_an_enemy_is_a_limit() -> None:
     foe = enemy(range="short", stamina=40)
     fight = Arena(hero(), foe, at={"rat": "Hall"}).does("end")
-    assert fight.barred("strike:0:ann") == "Ann is out of reach (medium)"
+    assert fight.barred("strike:0:ann") == (
+        "Ann is out of reach: in the next zone; the reach of the Blow is this zone"
+    )

@@ -117,7 +117,9 @@ def test_the_total_of_three_replaces_aim_and_range() -> None:
 )
 def test_two_bands_beyond_is_out_of_reach() -> None:
     fight = archer("short-bow", "Sky").does("aim")
-    assert fight.barred("shoot:0:rat") == "Rat is out of reach (distant)"
+    assert fight.barred("shoot:0:rat") == (
+        "Rat is out of reach: too many zones off; the reach of the Short Bow is the next zone"
+    )
 
 
 @pytest.mark.rule("zones.example.dark-small-target", "zones.ranged.mod-darkness", "zones.ruling.pool-floor")

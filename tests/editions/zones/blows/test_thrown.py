@@ -41,7 +41,7 @@ def test_what_lies_in_a_zone_is_picked_up_there_for_nothing() -> None:
     assert "pick:0" not in fight.offered(), "it lies in another zone"
     fight.does("take:0", "move:Hall").answer("Arrive in Hall", "short")
     left = fight.purse("ann").actions
-    assert fight.option("pick:0").note == "free"
+    assert fight.option("pick:0").note.startswith("free; +2 dice, damage 2 + successes, ")
     fight.does("pick:0")
     assert fight.purse("ann").actions == left
     assert [thing.name for thing in fight.who("ann").hands] == ["Dagger", "Handaxe"]

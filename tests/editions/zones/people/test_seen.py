@@ -41,8 +41,9 @@ def test_the_page_of_a_hero_is_in_the_terms_of_the_game():
         ("the game master has not said yet", ""),
     ]
     assert rows(seen, "Weapons and armour")["Pike"] == (
-        "in hand", "+2 dice, damage 2 + successes, up to Short range, pierce, heavy, two-handed"
-    )  # fmt: skip
+        "in hand",
+        "+2 dice, damage 2 + successes, up to Short range, pierce, heavy, two-handed; it cannot block",
+    )
     (gear,) = [each for each in seen.sections if each.title == "Weapons and armour"]
     assert [each.text for each in gear.groups[0].rows[0].terms[:2]] == ["bonus", "damage"]
 
@@ -77,7 +78,7 @@ def test_a_sheet_in_plain_words():
     assert found["Figures"]["Stamina"] == "10 of 12"
     assert found["Skills"] == {"Melee": "rank 4: 8 dice with BODY"}
     assert found["Weapons and armour"] == {
-        "Broadsword": "+2 dice, damage 2 + successes, slash or pierce, parrying; in hand"
+        "Broadsword": "+2 dice, damage 2 + successes, slash or pierce, parrying; it blocks; in hand"
     }
     assert found["What lasts"] == {"Stamina lost": "2", "Stress": "1"}
     assert "fault" in found["Faults"]

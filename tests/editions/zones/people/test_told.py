@@ -59,10 +59,11 @@ def test_what_somebody_has_is_told_by_where_it_is() -> None:
     found = told(hero(**kinds, armour={"kind": "mail-shirt"}))
     bow = TABLES.weapons["light-crossbow"]
     features = ", ".join((" or ".join(bow.types), *bow.features))
+    shield = "shield, blocks with Melee where a dodge takes Mobility, and alone stops what is shot or thrown"
     deals = f"damage {bow.damage} + successes, up to Long range"
     assert found["Weapons and armour"] == (
         ("Light Crossbow", f"+{bow.bonus} die, {deals}, {features}, loaded; in hand"),
-        ("Buckler", "shield, blocks and alone stops what is shot or thrown; at hand"),
+        ("Buckler", f"{shield}; at hand"),
         ("Mail Shirt", "armour 2, −2d with AGILITY; worn"),
     )
     assert dict(found["Talents"])["Tough"] == TABLES.talents["tough"].text

@@ -149,7 +149,8 @@ def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_
     assert outlook is not None
     foreseen = outlook("dodge")
     assert foreseen is not None
-    assert foreseen.note == "4.17 damage gets through on average"
+    told = "1 % that you stay up; " if broken == "incapacitated" else ""
+    assert foreseen.note == f"{told}4.17 damage gets through on average"
     fight.answer("defend?", "dodge").scores(0)
     assert fight.stamina("ann") == 0
     assert sum(event.figures["lost"] for event in fight.events("stamina")) == 10 - lost
@@ -171,19 +172,39 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
 
 
 RAISE = (
-    "any critical failure in a roll raises Exhaustion (BODY, AGILITY: 1 action less a round), Dazed (MIND, "
-    "AWARENESS: 1 reaction less a round) or Fear (SOUL: 1 success less in every roll) by a level; a "
-    "shift of rest takes a level off"
+    "critical failures in a roll bring: with BODY or AGILITY Exhaustion 1, 1 action less a round; with MIND "
+    "or AWARENESS Dazed 1, 1 reaction less a round; with SOUL Fear 1, 1 success less in every roll; a shift "
+    "of rest takes a level off"
 )
 
 
-def test_what_a_critical_failure_does_is_told_once_and_beside_a_choice_only_its_chance() -> None:
+@pytest.mark.parametrize(
+    ("stress", "body", "soul"),
+    [
+        (4, "1 Stress, and Exhaustion stays 1", "1 Stress, and Fear stays 3"),
+        (
+            5,
+            "1 Stress for 1 of them, Exhaustion 2, 2 actions less a round, for 2",
+            "1 Stress, and Fear stays 3",
+        ),
+        (
+            8,
+            "1 Stress for 1 of them, Exhaustion 2, 2 actions less a round, for 2 or more",
+            "1 Stress for up to 3 of them, Fear 4, and you are broken, for 4 or more",
+        ),
+    ],
+)
+def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
+    stress: int, body: str, soul: str
+) -> None:
+    """SOUL 3: each point of Stress above is a die. As many as a level bring Stress, more the next level."""
     held = {"exhaustion": 1, "fear": 3}
-    fight = Arena(hero(stress=5, conditions=held), enemy(stamina=40), close=(("ann", "rat"),))
-    told = [remark.text for remark in fight.ask("do?").remarks if "raise" in remark.text]
-    first, other = (f"rises only by {many} critical failures at once" for many in (2, 4))
-    least = f"Exhaustion 1 {first}, Fear 3 {other}"
-    assert told == [f"{RAISE}; your {least}, and fewer bring 1 Stress"]
+    fight = Arena(hero(stress=stress, conditions=held), enemy(stamina=40), close=(("ann", "rat"),))
+    told = [remark.text for remark in fight.ask("do?").remarks if "bring:" in remark.text]
+    dazed = "with MIND or AWARENESS Dazed 1, 1 reaction less a round"
+    rest = "a shift of rest takes a level off"
+    brings = "critical failures in a roll bring:"
+    assert told == [f"{brings} with BODY or AGILITY {body}; {dazed}; with SOUL {soul}; {rest}"]
     assert "Exhaustion" not in fight.option("strike:0:rat").note
 
 
@@ -217,6 +238,6 @@ def test_what_a_critical_failure_does_is_told_to_whoever_rolls(
 
 def test_beside_a_reaction_only_what_its_rolls_risk_is_told() -> None:
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),)).does("end", "strike:0:ann")
-    (told,) = [each.text for each in fight.ask("defend?").remarks if "raises" in each.text]
-    raised = "any critical failure in a roll raises Exhaustion by a level: 1 action less a round"
+    (told,) = [each.text for each in fight.ask("defend?").remarks if "critical failures" in each.text]
+    raised = "critical failures in a roll bring Exhaustion 1, 1 action less a round"
     assert told == f"{raised}; a shift of rest takes a level off"

@@ -14,7 +14,7 @@ CHECK = (
     "If a check succeeds, {0} acts at once, for one of the actions left this round, also after {0}’s own turn"
 )
 BEFORE = f"{CHECK}, and Rat then chooses anew and may still attack.".format("Ann")
-ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails"
+ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails, which has no effect yet"
 PAIR = (("ann", "rat"),)
 
 
@@ -69,7 +69,7 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     assert (ask.lead, ask.seat) == (f"{CHECK}.".format("Bob"), "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Jump in", f"{ODDS}; nothing you could do then harms anybody"),
+        ("Jump in", f"{ODDS}; you could harm nobody then, but move to Hall or another"),
     ]
     fight.does("end")
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"

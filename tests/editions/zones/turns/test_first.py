@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.editions.answering import Asking
@@ -145,3 +146,19 @@ def test_who_comes_first_or_takes_what_they_held_and_lets_it_be_is_told_to_do_no
     assert fight.told("lapse") == ["Ann does nothing after all"]
     fight.does("strike:0:ann").answer("defend?", "none").answer("held action now?", "now").does("end")
     assert fight.told("lapse") == ["Ann does nothing after all"] * 2
+
+
+@pytest.mark.rule("zones.ruling.action-announced")
+def test_where_jumping_in_changes_nothing_by_the_rules_not_to_is_chosen_already() -> None:
+    """That no talent helps is known to nobody else, so that it is asked all the same."""
+    fight = Arena(hero("Ann", stress=3), enemy(stamina=40), close=PAIR).does("strike:0:rat").scores(0)
+    fight.does("move:Hall").scores(1).does("end")
+    fight.keen = True
+    asked = fight.does("move:Hall").ask(BeforeAction)
+    note = asked.among.options[-1].note  # type: ignore[union-attr]
+    assert "; 1 Stress if it fails, which adds a Stress die to your rolls; " in note
+    assert note.endswith("; by the rules nothing you could do then changes anything")
+    assert (asked.usual, asked.default) == ("no", "no")
+    fight = Arena(hero(), enemy(stamina=40), close=PAIR).does("strike:0:rat").scores(0).does("end")
+    fight.keen = True
+    assert fight.does("strike:0:ann").ask(BeforeAction).usual is msgspec.UNSET, "there is a move left"

@@ -70,7 +70,7 @@ class Aiming(Part):
             "aim",
             "Aim",
             partial(self.aim, play, who),
-            "+2 on the next shot",
+            f"{self._helps(play)} on the next shot or throw, whenever that is",
             barred=bars,
             cites=_AIM,
             figures=figures,

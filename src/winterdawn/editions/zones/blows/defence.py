@@ -21,7 +21,7 @@ from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
-from winterdawn.kernel.wording import uncapital
+from winterdawn.kernel.wording import series, uncapital
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -88,7 +88,8 @@ class Defence(Part):
             play.emit("undefended", f"{who.name} has no reaction left", _NONE, who, against=by.id)
             return 0
         ways = self._ways(play, who, ranged, dodge_only)
-        key = yield from pick(self._ask(play, by, who, damage, ways))
+        lacks = self._lacks(play, who, ranged, dodge_only)
+        key = yield from pick(self._ask(play, by, who, damage, ways, lacks))
         if key == "none":
             return 0
         budget.react(play, who)
@@ -119,11 +120,12 @@ class Defence(Part):
         who: Combatant,
         damage: int,
         ways: dict[str, _Way],
+        lacks: tuple[Option, ...],
     ) -> Choose:
-        prospects = play.part(Prospects)
+        prospects, left = play.part(Prospects), play.part(Health).left(play, who)
 
         def foreseen(test: Test) -> Outlook:
-            return prospects.defence(play, test, damage, partial(self.armour, play, who))
+            return prospects.defence(play, test, damage, partial(self.armour, play, who), left)
 
         def outlook(value: object) -> Outlook | None:
             return foreseen(ways[str(value)][0]) if value in ways else None
@@ -148,7 +150,7 @@ class Defence(Part):
             )
             for key, (test, label, barred) in ways.items()
         ]
-        options.append(Option("none", "Take it", self._untouched(play, who, damage)))
+        options += [Option("none", "Take it", self._untouched(play, who, damage)), *lacks]
         rolled = dict.fromkeys(test.attribute for test, _, _ in ways.values())
         told = *self._worn(play, who, damage), *beside(play, who, rolled)
         return Choose(
@@ -162,6 +164,22 @@ class Defence(Part):
             outlook=outlook,
             figures=dict.fromkeys(ways, A_REACTION.figures),
         )
+
+    def _lacks(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> tuple[Option, ...]:
+        """A block that nothing in their hands makes, and what of theirs would; nothing where something does
+        (``zones.ruling.block-needs-parrying``).
+        """
+        if any(thing.blocks for thing in who.hands):
+            return ()
+        barred = Barred("this attack cannot be blocked", _ONLY) if dodge_only else None
+        stops = [
+            f"the {thing.name}"
+            for thing in who.carried
+            if thing.blocks and not self.unblocked(play, who, thing, ranged, dodge_only)
+        ]
+        so = f"; of what you have at hand, {series(stops)} would" if stops else ""
+        told = f"nothing in your hands blocks, as a shield or a parrying weapon does{so}"
+        return (Option("block", "Block", barred=barred or Barred(told, _BLOCK)),)
 
     def _good_for(self, play: Play, who: Combatant, key: str) -> str:
         """What a shield stops that nothing else does."""
@@ -188,12 +206,8 @@ class Defence(Part):
         if not self.armour(play, who, damage):
             return ()
         worn = whole(protection(hero(who), tables(play)))
-        half = (
-            ", but at most half of what a reaction leaves, rounded down"
-            if play.figures.armour_most == "half"
-            else ""
-        )
-        return (Remark(f"armour stops {worn}{half}", cites=_ARMOUR),)
+        half = ", and no more than half (rounded down)" if play.figures.armour_most == "half" else ""
+        return (Remark(f"of what a reaction leaves, armour stops {worn}{half}", cites=_ARMOUR),)
 
     def _untouched(self, play: Play, who: Combatant, damage: int) -> str:
         """What gets through if nobody reacts, and what is left then."""

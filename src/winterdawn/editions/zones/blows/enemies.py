@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing, only
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import AN_ACTION
-from winterdawn.editions.zones.moves.bands import Bands, beyond
+from winterdawn.editions.zones.moves.bands import Bands, beyond, out_of_reach
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.choices import Barred
@@ -57,7 +57,7 @@ class EnemyAttacks(Part):
         """Why it cannot be made; the band is a limit (``zones.ruling.enemy-band``)."""
         band = play.part(Bands).band(play, who, to)
         if beyond(band, attack.range) > 0:
-            return Barred(f"{to.name} is out of reach ({band})", _BAND)
+            return Barred(out_of_reach(to, band, f"the {attack.name}", attack.range), _BAND)
         return play.part(ActionBudget).against(play, who, "attack")
 
     def _figures(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:

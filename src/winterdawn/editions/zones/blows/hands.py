@@ -10,7 +10,9 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.people.gear import as_it_is, unarmed
-from winterdawn.editions.zones.people.reading import is_hero, tables
+from winterdawn.editions.zones.people.reading import hero, is_hero, tables
+from winterdawn.editions.zones.people.talents import reach
+from winterdawn.editions.zones.people.words import gear_words
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import series
@@ -79,12 +81,24 @@ class InHand(Part):
                     f"take:{number}",
                     f"Take the {as_it_is(thing)} in hand",
                     partial(self.take, play, who, number),
-                    "free",
+                    partial(self.good_for, play, who, thing),
                     idle=True,
                     cites=_FREE,
                     figures=partial(self._arms, play, who, thing),
                 )
                 yield self.priced(act, who, thing)
+
+    def good_for(self, play: Play, who: Combatant, thing: Any) -> str:
+        """That it is free to have something in hand, what that is, how far it reaches by a talent, and
+        whether somebody who blocks now could still do so (``zones.ruling.block-needs-parrying``).
+        """
+        lent = reach(hero(who), thing, tables(play)).terms[1:] if isinstance(thing, ZoneWeapon) else ()
+        reaches = f"reaches the next zone by {lent[0].label}" if lent else ""
+        gone = self._gives_way(who, thing)
+        kept = [thing, *(each for each in who.hands if not any(each is other for other in gone))]
+        loses = any(each.blocks for each in who.hands) and not any(each.blocks for each in kept)
+        dodges = "attacks can then only be dodged" if loses else ""
+        return "; ".join(filter(None, ("free", gear_words(thing, play.figures), reaches, dodges)))
 
     def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:
         """For players that count: damage and dice of what can be struck with at once, for whoever holds no

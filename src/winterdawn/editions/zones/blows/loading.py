@@ -69,11 +69,20 @@ class Reloading(Part):
                     f"reload:{key}",
                     f"Reload the {weapon.name}",
                     load,
+                    self._ready(play, weapon),
                     barred=bars,
                     cites=cites,
                     figures=partial(_loads, weapon),
                     costs=AN_ACTION,
                 )
+
+    def _ready(self, play: Play, weapon: ZoneWeapon) -> str:
+        """For how long it is loaded, in words (``zones.ruling.reload-for-the-round``)."""
+        if weapon.stays_loaded:
+            return "it stays loaded until it is shot"
+        if play.figures.bow_reload == "shot":
+            return "for one shot in this round"
+        return "for every shot of this round"
 
     def barred(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why it cannot be loaded."""

@@ -58,7 +58,8 @@ class OnTheGround(Part):
         for number, (thing, spot) in enumerate(play.items):
             if spot == who.place:
                 pick = partial(self.pick, play, who, number)
-                act = Act(f"pick:{number}", f"Pick up the {thing.name}", pick, "free", idle=True, cites=_PICK)
+                note = partial(play.part(InHand).good_for, play, who, thing)
+                act = Act(f"pick:{number}", f"Pick up the {thing.name}", pick, note, idle=True, cites=_PICK)
                 yield play.part(InHand).priced(act, who, thing)
 
     def pick(self, play: Play, who: Combatant, number: int) -> Procedure[None]:

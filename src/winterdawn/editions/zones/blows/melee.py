@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.costs import AN_ACTION
-from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond
+from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond, out_of_reach
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.editions.zones.tables.rows import ZoneWeapon
+    from winterdawn.editions.zones.tables.rows import Band, ZoneWeapon
     from winterdawn.kernel.ask import Procedure
 
 _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
@@ -69,9 +69,11 @@ class MeleeAttacks(Part):
         (``zones.ruling.short-melee-at-close``).
         """
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
-        if beyond(band, most.value) <= 0:  # type: ignore[arg-type]
+        farthest = cast("Band", most.value)
+        if beyond(band, farthest) <= 0:
             return play.part(InHand).cramped(play, who, weapon)
-        return Barred(f"{to.name} is out of reach ({band})", (*most.cites[:1], *_REACH))
+        told = out_of_reach(to, band, in_words(weapon), farthest)
+        return Barred(told, (*most.cites[:1], *_REACH))
 
     def barred(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why they cannot strike at somebody."""
@@ -102,7 +104,17 @@ class MeleeAttacks(Part):
         return lent or (RULES[band],)
 
     def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
-        return attack_words(play, to, self.test(play, who, to, weapon), weapon.damage)
+        words = attack_words(play, to, self.test(play, who, to, weapon), weapon.damage)
+        return "; ".join(filter(None, (self._reaches(play, who, to, weapon), words)))
+
+    def _reaches(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
+        """Why it reaches somebody who is not at arm’s length, in words (``zones.ruling.melee-reach``)."""
+        band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
+        if band == "close" or beyond(band, cast("Band", most.value)) > 0:
+            return ""
+        if most.terms and band == most.value:
+            return f"reaches the next zone by {most.terms[-1].label}"
+        return f"the {weapon.name} reaches beyond arm’s length"
 
     def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
         """For players that count: Stamina taken, or damage dealt, on average, in hundredths."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.aiming import Aiming
-from winterdawn.editions.zones.moves.bands import Bands, beyond
+from winterdawn.editions.zones.moves.bands import AWAY, Bands, beyond, out_of_reach
 from winterdawn.editions.zones.moves.light import on_shots
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of
@@ -69,9 +69,9 @@ class Shots(Part):
         band = play.part(Bands).band(play, who, to)
         over = beyond(band, row.range)
         if over > 1:
-            return Barred(f"{to.name} is out of reach ({band})", _TWO)
+            return Barred(out_of_reach(to, band, in_words(row), row.range), _TWO)
         if over == 1 and not play.part(Aiming).aims(play, who):
-            return Barred(f"so far ({band}) one has to aim first", _FAR[:1])
+            return Barred(f"so far ({AWAY[band]}) one has to aim first", _FAR[:1])
         return None
 
     def _bonus(self, row: ZoneWeapon) -> Iterator[RollModifier]:

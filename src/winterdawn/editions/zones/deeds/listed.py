@@ -70,7 +70,17 @@ class ListedActions(Part):
             aid.costs = AN_ACTION
             return aid
         told, group = _judged(play, kind)
-        return Act(key, label, take, told, barred=bars, group=group, cites=_LISTED, costs=AN_ACTION)
+        return Act(
+            key,
+            label,
+            take,
+            told,
+            barred=bars,
+            group=group,
+            cites=_LISTED,
+            figures=_left_open,
+            costs=AN_ACTION,
+        )
 
     def _is_aid(self, play: Play, kind: str) -> bool:
         """Whether it is First Aid that gives Stamina back."""
@@ -119,6 +129,11 @@ class ListedActions(Part):
         if key == "roll":
             fell = yield from play.part(ZoneRolls).roll(play, test)
             play.part(Checks).tell(play, fell)
+
+
+def _left_open() -> Mapping[str, int]:
+    """For players that count: that the rules have nothing come of it."""
+    return {"open": 1}
 
 
 def _judged(play: Play, kind: str) -> tuple[str, str]:

@@ -26,6 +26,21 @@ RULES: dict[Band, str] = {
     "long": "zones.range.long",
     "distant": "zones.range.distant",
 }
+AWAY: dict[Band, str] = {
+    "close": "at arm’s length",
+    "short": "in the same zone, but not at arm’s length",
+    "medium": "in the next zone",
+    "long": "several zones off",
+    "distant": "too many zones off",
+}
+"""The bands for whoever does not know their names."""
+_UP_TO: dict[Band, str] = {
+    "close": "arm’s length",
+    "short": "this zone",
+    "medium": "the next zone",
+    "long": "four zones",
+    "distant": "as far as one sees",
+}
 _LONG = 4
 """The zones up to which it is Long (``zones.range.long``)."""
 CLUTTERED, CRAMPED, DIM, DARK = "cluttered", "cramped", "dimly lit", "darkness"
@@ -126,6 +141,11 @@ class Bands(Part):
 def beyond(band: Band, most: Band) -> int:
     """By how many bands somebody is too far away; 0 or less for whoever is in reach."""
     return BANDS.index(band) - BANDS.index(most)
+
+
+def out_of_reach(to: Combatant, band: Band, what: str, most: Band) -> str:
+    """That somebody is too far away for something, and how far it reaches, in words."""
+    return f"{to.name} is out of reach: {AWAY[band]}; the reach of {what} is {_UP_TO[most]}"
 
 
 def _pair(who: Combatant, other: Combatant) -> tuple[str, str]:

@@ -62,18 +62,23 @@ def summary(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures) -> Summary:
 
 
 def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> str:
-    """A weapon, a shield or armour in words: ``+2 dice, damage 2 + successes, slash or pierce, parrying``;
-    of armour what it takes as well (``zones.ruling.armour-hampers``), of a shield what it stops.
+    """A weapon, a shield or armour in words: ``+2 dice, damage 2 + successes, slash or pierce, parrying; it
+    blocks``; of armour what it takes as well (``zones.ruling.armour-hampers``), of a shield what it stops.
     """
     if isinstance(thing, ZoneArmour):
         takes = f", −{thing.protection}d with AGILITY" if figures.armour_hampers == "agility" else ""
-        alone = " and alone stops what is shot or thrown" if figures.block_missiles == "shield-only" else ""
-        return f"shield, blocks{alone}" if thing.shield else f"armour {thing.protection}{takes}"
+        alone = ", and alone stops what is shot or thrown" if figures.block_missiles == "shield-only" else ""
+        return (
+            f"shield, blocks with Melee where a dodge takes Mobility{alone}"
+            if thing.shield
+            else f"armour {thing.protection}{takes}"
+        )
     far = [] if thing.range == "close" else [f"up to {thing.range.capitalize()} range"]
     loaded = ["loaded"] if thing.loaded else []
     dice = f"+{thing.bonus} {'die' if thing.bonus == 1 else 'dice'}"
     told = (dice, f"damage {thing.damage} + successes", *far, " or ".join(thing.types), *thing.features)
-    return ", ".join((*told, *loaded))
+    blocks = "it blocks" if thing.blocks else "it cannot block"
+    return f"{', '.join((*told, *loaded))}{'' if thing.ranged else f'; {blocks}'}"
 
 
 def _figures(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Iterator[tuple[str, str]]:

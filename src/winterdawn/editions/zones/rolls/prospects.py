@@ -47,20 +47,31 @@ class Prospects(Part):
         return float(sum(worth(n) * p for n, p in self.chances(play, test).items()))
 
     def words(self, play: Play, test: Test, of: str = "") -> str:
-        """The dice and the chance ``of`` what they are for, for a line beside a choice: ``8 dice, 77 %``;
-        with Stress dice how likely one of them fails.
+        """The dice, what takes some, and the chance ``of`` what they are for, for a line beside a choice:
+        ``6 dice (−2d Mail Shirt), 67 %``; with Stress dice how likely one of them fails.
         """
         hand = play.part(Pools).hand(play, test)
         dice = f"{hand.base} {'die' if hand.base == 1 else 'dice'}"
-        chance = f"{percent(self.passes(play, test))}{of}"
+        chance, less = f"{percent(self.passes(play, test))}{of}", self._less(play, test)
         if not hand.stress:
-            return f"{dice}, {chance}"
+            return f"{dice}{less}, {chance}"
         critical = percent(1 - self.trial(play, test).criticals().at_most(0))
-        return f"{dice} and {hand.stress} of Stress, {chance}, critical failure {critical}"
+        return f"{dice}{less} and {hand.stress} of Stress, {chance}, critical failure {critical}"
 
-    def defence(self, play: Play, test: Test, damage: int, armour: Callable[[int], int]) -> Outlook:
+    def _less(self, play: Play, test: Test) -> str:
+        """All that takes dice or successes, in brackets; empty for nothing."""
+        dice, fear = play.figures.modifiers == "dice", play.part(Strain).fear(play, test.who)
+        weighs = [each.remark(dice) for each in play.part(Pools).weighs(play, test) if each.amount < 0]
+        told = [f"{each.amount} {each.text}" for each in weighs]
+        if fear:
+            told.append(f"−{fear} success{'' if fear == 1 else 'es'} by Fear")
+        return f" ({', '.join(told)})" if told else ""
+
+    def defence(
+        self, play: Play, test: Test, damage: int, armour: Callable[[int], int], stamina: int
+    ) -> Outlook:
         """What gets through of so much damage when each success lowers it by 1; ``armour`` says how much it
-        stops of what is left.
+        stops of what is left. Where it could take all of ``stamina``, the chance that it does not is told.
         """
 
         def gets_through(n: int) -> int:
@@ -71,6 +82,9 @@ class Prospects(Part):
         chances = self.chances(play, test)
         stopped = sum((p for n, p in chances.items() if not gets_through(n)), Fraction(0))
         note = f"{averaged(through)} damage gets through on average"
+        if 0 < stamina <= gets_through(0):
+            stays = sum((p for n, p in chances.items() if gets_through(n) < stamina), Fraction(0))
+            note = f"{percent(stays)} that you stay up; {note}"
         return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:

@@ -100,7 +100,7 @@ class ZoneRolls(Part):
             OneOf(options),
             who.id,
             lead,
-            beside=told(play, who, again, (fell.test.attribute,)),
+            beside=told(play, who, again, (fell.test.attribute,), critical=fell.critical),
             cites=_PUSH,
             outlook=outlook,
             figures=costs,

@@ -42,47 +42,44 @@ def beside(play: Play, who: Combatant, rolls: Iterable[Attribute] = ATTRIBUTES) 
 
 
 def told(
-    play: Play, who: Combatant, dice: int, rolls: Iterable[Attribute] = ATTRIBUTES
+    play: Play, who: Combatant, dice: int, rolls: Iterable[Attribute] = ATTRIBUTES, *, critical: int = 0
 ) -> tuple[Remark, ...]:
-    """What so many Stress dice do to a roll of somebody; nothing for none."""
+    """What so many Stress dice do to a roll of somebody in which ``critical`` others have failed already;
+    nothing for none.
+    """
     if not dice:
         return ()
     falls = "1 Stress die falls too, and adds" if dice == 1 else f"{dice} Stress dice fall too, and add"
     return (
         Remark(f"{falls} no success: {bring(play)}", cites=_CITES),
-        Remark(_failing(play, who, rolls), cites=_FAILING),
+        Remark(_failing(play, who, dice + critical, rolls), cites=_FAILING),
     )
 
 
-def _failing(play: Play, who: Combatant, rolls: Iterable[Attribute]) -> str:
-    """What critical failures of a roll with one of these attributes do to somebody."""
+def _failing(play: Play, who: Combatant, dice: int, rolls: Iterable[Attribute]) -> str:
+    """What critical failures of so many Stress dice do in a roll with one of these attributes."""
     raised: dict[Condition, list[str]] = {}
     for each in rolls:
         raised.setdefault(BY_ATTRIBUTE[each][0], []).append(each.upper())
-    if len(raised) == 1:
-        named = [f"{each.capitalize()} by a level: {takes(play, each, 1)}" for each in raised]
-    else:
-        named = [
-            f"{each.capitalize()} ({', '.join(of)}: {takes(play, each, 1)})" for each, of in raised.items()
-        ]
-        named[-1] += " by a level"
+    several = len(raised) > 1
+    named = [
+        (f"with {' or '.join(of)} " if several else "") + _bring(play, who, condition, dice)
+        for condition, of in raised.items()
+    ]
     ends = {"gm": "", "all": "; a shift of rest ends it"}
     rests = ends.get(play.figures.condition_clearing, "; a shift of rest takes a level off")
-    first, last = ", ".join(named[:-1]), named[-1]
-    words = f"any critical failure in a roll raises {f'{first} or ' if first else ''}{last}{rests}"
-    levels = {each: play.part(Strain).level(who, each) for each in raised}
-    most = (
-        f"{each.capitalize()} {level} "
-        + (
-            "rises no further"
-            if level == MOST_LEVEL
-            else f"rises only by {level + 1} critical failures at once"
-        )
-        for each, level in levels.items()
-        if level
-    )
-    held = ", ".join(most)
-    return f"{words}; your {held}, and fewer bring 1 Stress" if held else words
+    return f"critical failures in a roll bring{':' if several else ''} {'; '.join(named)}{rests}"
+
+
+def _bring(play: Play, who: Combatant, condition: Condition, dice: int) -> str:
+    """The same of one condition, by the level of it that they have."""
+    level = play.part(Strain).level(who, condition)
+    if not level:
+        return _raised(play, condition, 1)
+    if level == MOST_LEVEL or dice <= level:
+        return f"1 Stress, and {condition.capitalize()} stays {level}"
+    few, more = ("" if level == 1 else "up to "), (" or more" if dice > level + 1 else "")
+    return f"1 Stress for {few}{level} of them, {_raised(play, condition, level + 1)}, for {level + 1}{more}"
 
 
 def risk(play: Play, test: Test, dice: int) -> str:

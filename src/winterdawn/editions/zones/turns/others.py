@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -69,15 +71,22 @@ class OutOfTurn(Part):
     def _words(self, play: Play, who: Combatant) -> str:
         test = self.test(who)
         words = play.part(Prospects).words(play, test, " to be first")
-        return f"{title(test.attribute)}: {words}, once a round; 1 Stress if it fails"
+        dice = play.part(Strain).dice
+        more = dice(play, who, 1) - dice(play, who)
+        brings = ", which adds a Stress die to your rolls" if more else ", which has no effect yet"
+        return f"{title(test.attribute)}: {words}, once a round; 1 Stress if it fails{brings}"
 
     def _stakes(self, play: Play, who: Combatant) -> str:
         """The check in words, and whom they could harm by it."""
-        labels = [act.label for act in self._harming(play, who, OUT)]
-        harms = (
-            f"you could then {uncapital(labels[0])}" if labels else "nothing you could do then harms anybody"
-        )
-        return f"{self._words(play, who)}; {harms}{' or another' if len(labels) > 1 else ''}"
+        harming = [act.label for act in self._harming(play, who, OUT)]
+        others = [] if harming else [act.label for act in self._serving(play, who)]
+        labels = [*harming, *others]
+        if not labels:
+            then = "by the rules nothing you could do then changes anything"
+        else:
+            only = "harm nobody then, but " if others else "then "
+            then = f"you could {only}{uncapital(labels[0])}{' or another' if len(labels) > 1 else ''}"
+        return f"{self._words(play, who)}; {then}"
 
     # ------------------------------------------------------------ before somebody acts
 
@@ -143,6 +152,7 @@ class OutOfTurn(Part):
             default="no",
             figures=figures,
             question=BeforeAction(who.id, by.id, doing),
+            usual=msgspec.UNSET if next(self._serving(play, who), None) else "no",
         )
 
     def _options(self, play: Play, who: Combatant) -> OneOf:
@@ -164,6 +174,13 @@ class OutOfTurn(Part):
         """What they could harm somebody by now."""
         acts = (act for act in play.acts(who, Slot(who.id, 0, kind)) if isinstance(act, Act))
         return (act for act in acts if act.figures and act.bar is None and act.worked().get("harm", 0) > 0)
+
+    def _serving(self, play: Play, who: Combatant) -> Iterator[Act]:
+        """What they could do before somebody acts that the rules have something come of. That there is
+        nothing, others cannot see, as they do not know what talents and WP there are.
+        """
+        acts = (act for act in play.acts(who, Slot(who.id, 0, OUT)) if isinstance(act, Act))
+        return (act for act in acts if not act.idle and act.bar is None and not act.worked().get("open"))
 
     def _comes_first(self, play: Play, who: Combatant) -> Procedure[None]:
         yield from self.interrupt(play, who)
