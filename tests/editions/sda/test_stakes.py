@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from tests.editions.sda.test_foreseen_blows import on_damage
 from tests.editions.sda.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
@@ -56,7 +56,8 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
 )
 def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
     """Of a stranger it is assumed that their pool is as large as one's own."""
-    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g4", "us")
+    bob = fighter("Bob", weapon("Sword", "close medium"))
+    people = enter(fighter("Ann"), "e5", "us"), enter(bob, "g5"), enter(fighter("Cid"), "g4", "us")
     arena = Arena(*people).initiative(cid=4, ann=3, bob=2).turn("cid", "strike:bob").answer("Strike", 1)
     arena.answer("Defend", used, "bob").roll(4, by="cid")
     if used:

@@ -30,7 +30,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, joined
+from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra, joined
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
@@ -202,6 +202,7 @@ class Exchanges(SdaPart):
         use = Use(foe, weapon.training[0].skill, "", Kind.REACTION, purpose, who, weapon)
         mine, terms = replace(hand.announced(dice), bonus=0), play.part(Foresight).visible(play, use)
         known, passing = guesses.seen(play, foe, who.seat, strikes=True), purpose is Purpose.OPPORTUNITY
+        known = known if known and known.most else None
         granted = replace(mine.granted, own=known.most, faces=known.faces) if known else mine.granted
         spent = play.part(Budget).spent(play, foe, Kind.REACTION) if passing else 0
         own = min((granted.own + 1) // 2, max(0, granted.own - spent)) if passing else granted.own
@@ -209,10 +210,12 @@ class Exchanges(SdaPart):
         blow = Announced(use, granted, own, bonus, 0, full=False, terms=terms)
         match, worth = play.part(Matching), self.worth(play, blow, who)
         bare = Hand(Pool(), self.undefended(play, who, foe), scale=match.scale(play))
-        odds = match.odds(play, mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale))
+        ours, theirs = mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale)
+        odds = match.odds(play, ours, theirs)
         told = worth(odds.their_hits.pmf) if worth else ""
         by = "guessed from yours" if known is None else "as seen"
-        return f"scores in {float(odds.lose):.0%}", f"with {blow.pool} ({by})", told
+        by += ", extra dice counted in" if extra(ours, theirs) else ""
+        return f"scores in {float(odds.lose):.0%}", f"with {blow.text} ({by})", told
 
     def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
         """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""

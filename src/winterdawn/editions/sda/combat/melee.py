@@ -213,8 +213,9 @@ class Melee(SdaPart):
             terms = ahead.visible(play, answers[0]) if answers else ()
             answered = total(terms, Unit.MALUS) if answers else exposed
             spent, why = play.part(Budget).spent(play, target, Kind.REACTION), listed(terms)
-            known = seen(play, target, who.seat)
+            known = seen(play, target, who.seat, answers[0].weapon if answers else None)
             given: dict[str, Any] = {"worth": worth, "spent": spent, "known": known, "why": why}
+            given["bonus"] = total(terms, Unit.DICE)
             told = ahead.first(play, mine, target.name, answered, exposed, **given)
             kept = play.part(Exchanges).kept(play, target, who)
             return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told

@@ -100,15 +100,17 @@ class Foresight(SdaPart):
         answer: Pool | None = None,
         known: DiceSeen | None = None,
         why: str = "",
+        bonus: int = 0,
     ) -> Outlook:
         """Of a roll before the other side has chosen, if it answers as :func:`guess` says, at ``answered``
-        MoSes, of which ``why`` says whence they come, or with the ``answer`` that whoever is asked would
-        give; without dice it stands at ``alone``. ``worth`` says what its hits come to.
+        MoSes and with ``bonus`` dice, of which ``why`` says whence they come, or with the ``answer`` that
+        whoever is asked would give; without dice it stands at ``alone``. ``worth`` says what its hits come
+        to.
         """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale)
-        pool = guess(chosen, spent, known) if answer is None else answer
+        pool = guess(chosen, spent, known, bonus) if answer is None else answer
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
             return replace(bare, note=f"{used_up(other, chosen, spent, known)}: {bare.note}")

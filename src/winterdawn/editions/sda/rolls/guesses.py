@@ -1,5 +1,5 @@
-"""How many dice the other side is taken to roll: what everybody has seen it roll, else half of a pool like
-one's own.
+"""How many dice the other side is taken to roll: what everybody has seen it roll with what it holds, else
+half of a pool like one's own.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from winterdawn.dice import Pool
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.facts.combat import BlowAnnounced
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.fact import LogLine, Phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
 
@@ -23,44 +25,59 @@ class DiceSeen(NamedTuple):
     """Dice of blows that somebody has announced before everybody's eyes."""
 
     dice: int
-    """Of the last that they answered a blow with, else of the last that they struck with."""
+    """Own ones of the last that they answered a blow with, else of the last that they struck with."""
     faces: int
     most: int
     """Of the largest of all."""
     answers: bool
+    bought: int = 0
+    """Those that spirit paid for in the same blow."""
 
 
-def seen(play: Play, who: Combatant, seat: str, *, strikes: bool = False) -> DiceSeen | None:
+def seen(
+    play: Play, who: Combatant, seat: str, best: Weapon | None = None, *, strikes: bool = False
+) -> DiceSeen | None:
     """The dice that ``who`` has rolled in blows as far as a ``seat`` was told, those of their answers first,
-    or of their ``strikes``; none if none were.
+    or of their ``strikes``; none if none were. Blows with what they do not hold now tell nothing, but for
+    what they would do ``best`` to use, which may be a free hand.
     """
-    found, most = None, 0
+    found, most, ready = None, 0, play.part(Reach).ready(who)
+    held = {weapon.name for weapon in (*ready, *filter(None, (best,)))}
     for told in play.happened:
         fact = told.fact if isinstance(told, LogLine) else None
-        if not isinstance(fact, BlowAnnounced) or fact.who != who.id:
+        if not isinstance(fact, BlowAnnounced) or fact.who != who.id or fact.weapon not in held:
             continue
         if told.audience and seat not in told.audience:
             continue
-        first = fact.thrown[0]
-        assert isinstance(first, Phrase)
-        dice, faces, answers = first.given["count"], first.given["faces"], fact.how in _ANSWERS
+        dice, bought, faces, answers = *_thrown(fact), fact.how in _ANSWERS
         most = max(most, dice)
-        if dice and (found is None or found.answers is strikes or answers is not strikes):
-            found = DiceSeen(dice, faces, most, answers)
+        if dice + bought and (found is None or found.answers is strikes or answers is not strikes):
+            found = DiceSeen(dice, faces, most, answers, bought)
     return found and found._replace(most=most)
 
 
-def guess(chosen: Announced, spent: int = 0, known: DiceSeen | None = None) -> Pool:
+def _thrown(blow: BlowAnnounced) -> tuple[int, int, int]:
+    """Own dice, bought ones, and their faces."""
+    groups = [each for each in blow.thrown if isinstance(each, Phrase)]
+    many = {each.id: each.given["count"] for each in groups}
+    return many.get("dice", 0), many.get("bought-dice", 0), groups[0].given["faces"]
+
+
+def guess(chosen: Announced, spent: int = 0, known: DiceSeen | None = None, bonus: int = 0) -> Pool:
     """As many dice as were ``known`` to answer, else half as many as there are in the whole pool, rounded up,
-    and the largest that fit; no more than are left of it if so many are ``spent``.
+    and the largest that fit; no more than are left of it if so many are ``spent``. Those that were bought
+    then and the ``bonus`` of where they stand come on top.
     """
     use, faces = chosen.use, chosen.granted.faces
     faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
+    bought = 0
     if known is not None:
         many, faces = known.dice if known.answers else (known.dice + 1) // 2, known.faces
+        bought = known.bought if known.answers else 0
     else:
         many = max(1, (chosen.granted.own + 1) // 2)
-    return Pool.of(min(many, left(chosen, spent, known)) if spent else many, faces)
+    own = min(many, left(chosen, spent, known)) if spent else many
+    return Pool.of(own + bought + bonus, faces)
 
 
 def left(chosen: Announced, spent: int, known: DiceSeen | None = None) -> int:
@@ -72,7 +89,9 @@ def by_what(known: DiceSeen | None) -> str:
     """Where a guess comes from, in words."""
     if known is None:
         return "guessed from yours"
-    return "as last time" if known.answers else f"half of the {known.dice}d{known.faces} seen"
+    if known.answers:
+        return f"as last time{f', {known.bought} of them bought with spirit' if known.bought else ''}"
+    return f"half of the {known.dice}d{known.faces} seen"
 
 
 def used_up(other: str, chosen: Announced, spent: int, known: DiceSeen | None = None) -> str:
