@@ -256,12 +256,12 @@ def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() 
 def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
     dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
     stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
-    pushed, seized = event("move", "bob", place="d4"), event("grapple", "ann", "Ann grapples Bob")
+    pushed, seized = event("move", "bob", "Bob goes", place="d4"), event("grapple", "ann", "Ann grapples Bob")
     assert happened(TURN, dazed, stopped, seized) == [
         "Bob has a critical failure: Dazed 1; Bob’s reaction stops 2 of 5 damage; Ann grapples Bob"
     ]
     assert happened(TURN, pushed) == ["Bob moves to d4"]
-    assert happened(event("turn", "bob"), pushed) == [], "they go where they like in their own turn"
+    assert happened(event("turn", "bob"), pushed) == ["Bob goes"], "in their own turn"
     assert happened(TURN, event("down", "bob", "Bob is broken")) == ["Bob: broken"]
 
 

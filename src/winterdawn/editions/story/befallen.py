@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.story.clauses import Clause, Happenings, add, order_text
+from winterdawn.editions.story.clauses import Clause, Happenings, add, order_text, said_text
 from winterdawn.editions.story.sentences import OPENS, is_named
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ _REGAINED = frozenset({"stamina", "wp"})
 
 _FALLS = frozenset({"dead", "down"})
 """Kinds of events that tell of somebody who can act no more, whoever it is."""
+_LEADS = frozenset({"announce", "opportunity"})
+"""Kinds of events of which nothing is told before something has come of them."""
+_COURSE = OPENS | _BLOWS | {"card", "damage", "initiative", "order", "undefended"}
+"""Kinds of events that only say whose turn it is, or that are told by what comes of them."""
+_STAYS = frozenset({"interrupt", "ruling"})
+"""Kinds of events that concern whoever was about to act."""
 _MOST, _ALL = 3, 12
 """Clauses of a line, of which the newest are kept; of what befell one's own people next to all."""
 
@@ -40,6 +46,8 @@ class _Found(msgspec.Struct):
     borne: list[tuple[int, Clause]] = []
     fell: list[tuple[int, Clause]] = []
     others: list[tuple[int, Clause]] = []
+    plain: list[tuple[int, Clause]] = []
+    """What they did of which no sentence tells, and what others did with them."""
     numbers: dict[str, int] = {}
     """The initiative that is told, by who has it."""
 
@@ -49,9 +57,23 @@ class _Found(msgspec.Struct):
             self.others[:] = (one for one in self.others if one[1] is not clause)
             to.append((begun, clause))
 
+    def note(self, number: int, event: Event, own: Collection[str]) -> None:
+        """Keep the words of an event that is about one's ``own`` people; what led to something that is under
+        way need not be told.
+        """
+        if event.kind in _LEADS and event.who in own:
+            self.plain.clear()
+            return
+        about = event.kind in _STAYS or not {event.who, *event.names.values()}.isdisjoint(own)
+        if about and event.kind not in _COURSE:
+            self.plain.append((number, Clause(said_text(event))))
+
     def lines(self, last: Clause | None, friends: Collection[str]) -> tuple[str, ...]:
-        """What one did, what befell one, and the rest, of which only what befell one is told whole."""
-        return _line(self.own, last), _line(self.borne, last, _ALL), _line(self.rest(friends), last)
+        """What one did, what befell one, and the rest, of which only what befell one is told whole; where
+        that is nothing, what else there was of oneself.
+        """
+        own, borne = _line(self.own, last), _line(self.borne, last, _ALL)
+        return own or ("" if borne else _line(self.plain, None)), borne, _line(self.rest(friends), last)
 
     def rest(self, friends: Collection[str]) -> list[tuple[int, Clause]]:
         """Who fell, and what ``friends`` did, and others that has come to something, as far as there is
@@ -83,20 +105,11 @@ def befallen(
                 found.others.append((number, Clause(f"round {event.figures['number']} begins")))
         if event.kind == "initiative" and number >= since:
             found.numbers[event.who] = event.figures["number"]
-        untold = _is_untold(event)
-        if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
-            continue
-        before, many = _stands(line.deed), len(line.clauses)
-        add(line, event, names)
-        if untold:
-            fresh = [Clause(f"{event.text} {event.outcome}".rstrip(" :."))]
-        else:
-            fresh = line.clauses[many:]
-            begun = number if fresh else begun
+        fresh, changed = _added(line, event, names)
+        begun = number if fresh and not _is_untold(event) else begun
         if number < since:
             continue
-        deed = line.deed
-        changed = [deed] if not fresh and deed is not None and _stands(deed) != before else []
+        found.note(number, event, own)
         for each in (*fresh, *changed):
             if each.by in own:
                 found.add(found.own, begun, each)
@@ -104,9 +117,24 @@ def befallen(
                 found.add(found.borne, number if each in fresh else begun, each)
             elif event.kind in _FALLS:
                 found.add(found.fell, begun, each)
-            elif event.who not in own and not untold:
+            elif event.who not in own and not _is_untold(event):
                 found.add(found.others, begun, each)
     return [*filter(None, (order_text(found.numbers, names).rstrip("."), *found.lines(line.deed, friends)))]
+
+
+def _added(
+    line: Happenings, event: Event, names: Mapping[str, str]
+) -> tuple[Sequence[Clause], Sequence[Clause]]:
+    """What an event adds to what is told, and what was told before and comes to more by it."""
+    untold = _is_untold(event)
+    if not (names.get(event.who, "\0") in event.text if untold else is_named(event, names)):
+        return (), ()
+    before, many = _stands(line.deed), len(line.clauses)
+    add(line, event, names)
+    fresh, deed = line.clauses[many:], line.deed
+    if untold:
+        return (Clause(f"{event.text} {event.outcome}".rstrip(" :.")),), ()
+    return fresh, [deed] if not fresh and deed is not None and _stands(deed) != before else []
 
 
 def _is_untold(event: Event) -> bool:
@@ -127,9 +155,9 @@ def _counts(clause: Clause) -> bool:
 def _line(told: list[tuple[int, Clause]], last: Clause | None, most: int = _MOST) -> str:
     """Clauses in one line; the ``last`` of all deeds only if anything has come of it."""
     over = (
-        str(each)
+        each.told(over=each is not last)
         for _, each in sorted(told, key=lambda one: one[0])
-        if each is not last or each.harmed or each.boxes or each.stopped or not each.victim
+        if each is not last or each.harmed or each.boxes or each.stopped or each.cost or not each.victim
     )
     return "; ".join([*over][-most:])
 

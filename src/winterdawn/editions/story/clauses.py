@@ -43,6 +43,8 @@ class Clause(msgspec.Struct):
     """Who struck or shot, by id, or whose turn has ended; nobody for anything else."""
     stopped: bool = False
     """Whether it has come to its end without harm."""
+    cost: bool = False
+    """Whether it has cost whoever is hit something beside harm, or bought something else."""
 
     def __str__(self) -> str:
         return self.told()
@@ -121,7 +123,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         case "lapse":
             told.clauses.append(Clause(said_text(event), by=event.who))
         case "spent" if event.names["ware"] != "damage" and told.deed:
-            told.deed.notes.append(event.outcome)
+            _costs(told.deed, event.outcome)
         case "move":
             if event.who not in told.acted and "place" in event.names:
                 _walk(told, event, names)
@@ -204,7 +206,12 @@ def _note(told: Happenings, event: Event, words: str, names: Mapping[str, str]) 
 def _beside(told: Happenings, event: Event, words: str) -> None:
     """What a blow takes of whoever is hit beside the harm."""
     if told.deed and told.deed.victim == event.who:
-        told.deed.notes.append(words)
+        _costs(told.deed, words)
+
+
+def _costs(deed: Clause, words: str) -> None:
+    deed.notes.append(words)
+    deed.cost = True
 
 
 def _stopped(told: Happenings, event: Event) -> bool:
