@@ -26,6 +26,8 @@ LIVES, TENDED, DIES, ELSE, SO, SPARED = "lives", "tended", "dies", "else", "so",
 _WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
 LONGEST = 200
 _LEFT = "left behind alive"
+_STOPPED = "no longer bleeds to death, and"
+"""What goes before what else becomes of somebody who was about to die."""
 _USUAL = ("is taken prisoner", "is carried off", f"is {_LEFT}")
 
 
@@ -131,9 +133,11 @@ class FallenFates(SdaPart):
 
     def _settle(self, play: Play, who: Combatant, fate: Ending) -> None:
         """Let it happen: whoever does not die is bleeding to death no longer."""
-        bleeding = play.part(Bleeding)
-        play.record(Casualties).of[who.id] = fate.words
-        play.emit("fate", f"{who.name} {fate.words}", _CITES[:1], who)
+        bleeding, state = play.part(Bleeding), play.part(Incapacity).state(play, who)
+        stopped = fate.key == ELSE and state is not None and _dying(state)
+        words = f"{_STOPPED} {fate.words}" if stopped else fate.words
+        play.record(Casualties).of[who.id] = words
+        play.emit("fate", f"{who.name} {words}", _CITES[:1], who)
         if fate.key == DIES:
             play.part(Incapacity).die(play, who, _CITES)
         elif fate.key != LIVES:
