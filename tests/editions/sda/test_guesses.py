@@ -24,7 +24,7 @@ def played(arena: Arena, dice: int, answer: int) -> dict[str, float]:
 
     def over(run: Run[Any]) -> str | None:
         told = next((event for event in run.events[before:] if event.kind == "exchange"), None)
-        return told and by_name("Ann")(told)
+        return by_name("Ann")(told) if told else None
 
     def answers(ask: Choose) -> Value:
         return answer if isinstance(ask.question, HowManyDice) and ask.question.answers else ask.fallback()
