@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from winterdawn.cli.house import add_rule, house_rules
-from winterdawn.cli.parser import BadInput, number_of
+from winterdawn.cli.parser import BadInput, add_rule, house_rules, number_of
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.scales import NAMES
 

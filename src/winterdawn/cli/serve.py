@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from winterdawn.cli.fight.command import add_map
-from winterdawn.cli.house import add_rule
-from winterdawn.cli.parser import BadInput, whole
+from winterdawn.cli.parser import BadInput, add_rule, house_rules, whole
 from winterdawn.cli.tables import add_tables, keep_tables, kept_tables, laid_out
 from winterdawn.editions.registry import DEFAULT, NAMES
 
@@ -107,7 +106,6 @@ def run(options: Namespace) -> int:
 def _serve(options: Namespace, data: Path, tables: Path | None) -> int:
     """The same with the tables that are played with; the exit code."""
     from winterdawn.cli.fight.setup import fight_file
-    from winterdawn.cli.house import house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import edition
 

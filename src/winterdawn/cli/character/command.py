@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
 from winterdawn.cli.character.roll import add_options
-from winterdawn.cli.house import add_rule
-from winterdawn.cli.parser import BadInput, add_json, bad_file, print_json, whole
+from winterdawn.cli.parser import BadInput, add_json, add_rule, bad_file, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.tables import add_tables, check_tables
 from winterdawn.cli.terminal import say

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from winterdawn.cli.parser import BadInput
+from winterdawn.cli.parser import BadInput, house_rules, print_json
 from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
 
@@ -91,8 +91,6 @@ def _reopened(of: Edition[Any], options: Namespace) -> Newcomer | None:
 
 
 def _made(of: Edition[Any], options: Namespace) -> Newcomer:
-    from winterdawn.cli.house import house_rules
-
     start = of.draft(options.points, rules=house_rules(options.rule))
     if options.points is not None and not start.purse:
         raise BadInput(f"--points: {start.pointless} by the rules “{of.name}”; leave it out")
@@ -124,7 +122,6 @@ def _kept(sheet: Any, options: Namespace) -> Path:
 def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
     """The closing summary; the sheet itself where it went to no file."""
     from winterdawn.characters.files import to_json, to_toml
-    from winterdawn.cli.parser import print_json
     from winterdawn.editions.alone import Alone
 
     summary = Alone(made.sheet, made.of.id).summary()

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.house import add_rule, house_rules
-from winterdawn.cli.parser import BadInput, add_json, print_json, whole
+from winterdawn.cli.parser import BadInput, add_json, add_rule, house_rules, print_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.cli.scales import VS, difficulty_of
 from winterdawn.cli.terminal import say

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.house import add_rule
-from winterdawn.cli.parser import BadInput, add_force, add_json, check_target, whole
+from winterdawn.cli.parser import BadInput, add_force, add_json, add_rule, check_target, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.cli.tables import add_tables
 from winterdawn.editions.registry import DEFAULT, NAMES

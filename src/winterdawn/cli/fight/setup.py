@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.house import house_rules
-from winterdawn.cli.parser import BadInput, bad_file
+from winterdawn.cli.parser import BadInput, bad_file, house_rules
 from winterdawn.cli.tables import check_tables
 from winterdawn.cli.terminal import say
 
