@@ -36,7 +36,11 @@ def test_of_many_the_weightiest_are_told_in_the_order_in_which_they_happened() -
     found = passages([*light, *heavy, *light, *light], NAMES)
     assert [one.boxes for one in found] == [1, 3, 1, 1]
     assert weightiest(found, 2) == found[:2]
-    assert gist([*light, *heavy, *light], NAMES, 1) == ("Ann hits Bob for 3 boxes (falls, incapacitated).",)
+    assert gist([*light, *heavy, *light], NAMES, 1) == (
+        "Ann hits Bob for 3 boxes (falls, incapacitated).",
+        "And what is not told here, in all: 2 boxes.",
+    )
+    assert gist(heavy, NAMES, 1) == ("Ann hits Bob for 3 boxes (falls, incapacitated).",)
 
 
 def test_where_nobody_is_hurt_tests_are_told() -> None:

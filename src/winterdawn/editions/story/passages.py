@@ -79,8 +79,13 @@ def weightiest(found: Sequence[Notable], most: int) -> list[Notable]:
 
 
 def gist(events: Sequence[Event], names: Mapping[str, str], most: int) -> tuple[str, ...]:
-    """What happened in ``most`` sentences, oldest first."""
-    return tuple(one.text for one in weightiest(passages(events, names), most))
+    """What happened in ``most`` sentences, oldest first, and what all that is left out has changed."""
+    every = passages(events, names)
+    told = weightiest(every, most)
+    left = [one for one in every if all(one is not each for each in told)]
+    sums = (sum(getattr(one, field) for one in left) for field in ("weight", "boxes", "stamina", "fallen"))
+    swing = Notable("", *sums).swing
+    return (*(one.text for one in told), *([f"And what is not told here, in all: {swing}."] if swing else []))
 
 
 def learnt(events: Sequence[Event]) -> dict[str, dict[str, int]]:
